@@ -22,6 +22,8 @@ export const beneficiaries = pgTable(
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     /** The newest change of destination or tax class; null for one that is as it was registered. */
     destinationChangedAt: instant("destination_changed_at"),
+    /** Since when payments to its name reach it: registered, named or activated last. Null for one of an earlier release. */
+    payableSince: instant("payable_since"),
     ...edited,
   },
   (t) => [
@@ -51,6 +53,12 @@ export const beneficiaryChanges = pgTable(
   },
   (t) => [
     index("beneficiary_changes_registration").on(t.beneficiaryId, t.changedAt),
-    index("beneficiary_changes_deleted").on(t.ownerPartyId, t.changedAt).where(sql`next_settlement_account_id is null`),
+    index("beneficiary_changes_owner").on(t.ownerPartyId, t.changedAt),
   ],
 );
+
+/** Owners, whose registrations change one after the other: each is compared with the others. */
+export const beneficiaryOwners = pgTable("beneficiary_owners", {
+  ownerPartyId: uuid("owner_party_id").primaryKey(),
+  version: integer("version").notNull(),
+});

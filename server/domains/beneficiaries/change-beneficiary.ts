@@ -1,9 +1,11 @@
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import { compose } from "../../commands/compose";
-import { edit } from "../../commands/edit";
+import { edit, requireMatch } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
-import { movedElsewhere, nameLeft, replacedBy } from "./destination-changes";
+import { fact } from "../../commands/template";
+import { movedElsewhere } from "./destination-changes";
+import { leavesItsPlace, ownersTurn, replacedBy } from "./namesakes";
 import { getRegistrationForChange } from "./queries";
 import type { registeredValues } from "./registered-values";
 import { screenedName } from "./screened-name";
@@ -17,17 +19,21 @@ export async function changeBeneficiary(
   change: Change,
 ): Promise<Plan & { answer: null }> {
   const { row: before, edition } = await getRegistrationForChange(context.read, id);
-  const after = { ...before, ...change };
-  const replaced = after.name === before.name ? null : await replacedBy(context.read, after);
-  const { moved, rows, outbox } = movedElsewhere({ ...(replaced ?? before), id }, after, context);
-  const row = await edit(beneficiaries, { id }, edition, { set: { ...change, ...moved } }, context);
   const subject = { type: "beneficiary", id };
   const names = Object.keys(change) as (keyof Change)[];
-  if (names.some((name) => change[name] !== before[name])) {
-    const left = nameLeft({ ...before, id }, after.name, context);
-    const plan = { subject, rows: [row, ...rows, ...left], ...(outbox?.length && { outbox }), answer: null };
-    return compose(plan, await screenedName(after, before, context));
+  if (names.every((name) => change[name] === before[name])) {
+    await requireMatch(edition, context);
+    const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
+    return { subject, requireRows: [asRead], answer: null };
   }
-  const asRead = requireRow(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
-  return { subject, requireRows: [asRead], answer: null };
+  const turn = await ownersTurn(context.read, before.ownerPartyId);
+  const after = { ...before, ...change };
+  const isNew = after.status === "ACTIVE" && (before.status !== "ACTIVE" || after.name !== before.name);
+  const replaced = isNew ? await replacedBy(context.read, after) : null;
+  const { moved, rows, outbox } = movedElsewhere({ ...(replaced ?? before), id }, after, context);
+  const set = { ...change, ...moved, ...(isNew && { payableSince: fact("postedAt") }) };
+  const row = await edit(beneficiaries, { id }, edition, { set }, context);
+  const plan = { subject, rows: [turn, row, ...rows], ...(outbox?.length && { outbox }), answer: null };
+  const left = compose(plan, await leavesItsPlace(before, after, context));
+  return compose(left, await screenedName(after, before, context));
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { beneficiaryChanges } from "@/db/schema/beneficiaries";
@@ -9,7 +9,6 @@ import type { Contribution } from "../../commands/compose";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import { waysToRead } from "../../compliance/matching/clean";
 import { config } from "../../config";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
@@ -20,15 +19,13 @@ import type { Payee } from "./payees";
 // (PAYEE_CHANGE_HOLD_HOURS; RULES.md).
 
 /** Where a registration sends money, and less which tax. */
-type Sends = { settlementAccountId: string; whtTaxClass: string | null };
-type Registered = Sends & { id: string; ownerPartyId: string; name: string | null };
+export type Sends = { settlementAccountId: string; whtTaxClass: string | null };
+export type Registered = Sends & { id: string; ownerPartyId: string; name: string | null };
 
 /** How long a command waits for its checker. */
 const APPROVAL_DAYS = 5;
-/** Deletions of one owner in the period that a new name is compared with. */
-const MOST_DELETED = 500;
 
-const sendsOtherwise = (one: Sends, other: Sends) =>
+export const sendsOtherwise = (one: Sends, other: Sends) =>
   one.settlementAccountId !== other.settlementAccountId || one.whtTaxClass !== other.whtTaxClass;
 
 /** What an edit that moves money elsewhere writes down, and says to the owner; nothing of an edit that does not. */
@@ -51,21 +48,8 @@ export function movedElsewhere(
   };
 }
 
-/** What a deletion writes down, so that a registration anew is known as a change. */
-export function removedFor(before: Registered, { principal }: CommandContext): RowChange {
-  return changeRow(newId(), before, {}, principal);
-}
-
-/**
- * The same of a rename, for the name that is free since: whoever registers it again with another account takes its place. No registration
- * is behind it, so that the one renamed does not count as deleted.
- */
-export function nameLeft(before: Registered, name: string | null, { principal }: CommandContext): RowChange[] {
-  if (before.name === null || (name !== null && isSameName(before.name, name))) return [];
-  return [changeRow(newId(), { ...before, id: newId() }, {}, principal)];
-}
-
-function changeRow(
+/** A change, or without `next` what a name led to before it was free. */
+export function changeRow(
   id: string,
   { id: beneficiaryId, ownerPartyId, name, settlementAccountId, whtTaxClass }: Registered,
   next: { nextSettlementAccountId?: string; nextWhtTaxClass?: string | null },
@@ -80,44 +64,6 @@ function changeRow(
     changedBy,
     changedByPerson,
   });
-}
-
-/**
- * The registration that a new name takes the place of: deleted in the period, of the same owner and name, and sending money elsewhere. Any
- * of them counts, not the newest alone: one made anew and deleted again would hide it. Null for a name that is new, which is used
- * immediately.
- */
-export async function replacedBy(
-  read: ReadDb,
-  { ownerPartyId, name, ...after }: Omit<Registered, "id">,
-): Promise<Registered | null> {
-  if (name === null || config().payeeChangeHoldHours === 0) return null;
-  const { beneficiaryId, settlementAccountId, whtTaxClass, nextSettlementAccountId, changedAt } = beneficiaryChanges;
-  const deleted = await read
-    .select({ id: beneficiaryId, name: beneficiaryChanges.name, settlementAccountId, whtTaxClass })
-    .from(beneficiaryChanges)
-    .where(
-      and(
-        eq(beneficiaryChanges.ownerPartyId, ownerPartyId),
-        isNull(nextSettlementAccountId),
-        gt(changedAt, hoursBefore(sql`clock_timestamp()`)),
-      ),
-    )
-    .orderBy(desc(changedAt))
-    .limit(MOST_DELETED);
-  const elsewhere = deleted.filter((one) => sendsOtherwise(one, after));
-  const same = elsewhere.find((one) => one.name !== null && isSameName(one.name, name));
-  // More than are compared: the name may be among the rest.
-  const replaced = same ?? (deleted.length === MOST_DELETED ? elsewhere[0] : undefined);
-  return replaced ? { ...replaced, ownerPartyId, name } : null;
-}
-
-/** A name as people read it: case, gaps, accents and look-alike letters make no other one. */
-const readAs = (name: string) => waysToRead(name).map((way) => way.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
-
-function isSameName(one: string, other: string): boolean {
-  const asRead = new Set(readAs(other));
-  return readAs(one).some((way) => asRead.has(way));
 }
 
 /**
@@ -172,6 +118,6 @@ export function heldUntil(changedAt: PgColumn): SQL<string | null> {
   return sql<string | null>`case when ${until} > clock_timestamp() then ${until} end`.mapWith(isoInstant);
 }
 
-function hoursBefore(moment: SQL, more = 0): SQL {
+export function hoursBefore(moment: SQL, more = 0): SQL {
   return sql`${moment} - make_interval(hours => ${config().payeeChangeHoldHours + more}::int)`;
 }

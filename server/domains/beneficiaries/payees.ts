@@ -31,7 +31,13 @@ export type Payee = {
   changedHoursAgo: number | null;
 };
 
-const { updatedAt: _at, updatedBy: _by, destinationChangedAt, ...columns } = getTableColumns(beneficiaries);
+const {
+  updatedAt: _at,
+  updatedBy: _by,
+  payableSince: _since,
+  destinationChangedAt,
+  ...columns
+} = getTableColumns(beneficiaries);
 const changedHoursAgo = sql<
   number | null
 >`(extract(epoch from clock_timestamp() - ${destinationChangedAt}) / 3600)::float8`;

@@ -24,7 +24,7 @@ type Reader = { mayReadCustomers: boolean };
 
 function registrations(read: ReadDb) {
   const [owner, account] = [partyNames(read), accountNumbers(read)];
-  const { updatedAt, updatedBy, destinationChangedAt, ...row } = getTableColumns(beneficiaries);
+  const { updatedAt, updatedBy, destinationChangedAt, payableSince, ...row } = getTableColumns(beneficiaries);
   return read
     .select({
       row,

@@ -5,7 +5,15 @@ import type { BodyOf } from "../../contract/operation";
 type Body = BodyOf<typeof contract.registerBeneficiary>;
 type Values = Omit<
   typeof beneficiaries.$inferSelect,
-  "id" | "ownerPartyId" | "status" | "createdAt" | "version" | "updatedAt" | "updatedBy" | "destinationChangedAt"
+  | "id"
+  | "ownerPartyId"
+  | "status"
+  | "createdAt"
+  | "version"
+  | "updatedAt"
+  | "updatedBy"
+  | "destinationChangedAt"
+  | "payableSince"
 >;
 
 /** What a body says of a registration, all but its owner: stored as sent, and null where nothing was. */

@@ -1,0 +1,174 @@
+import { beforeAll, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makeClient } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AccountView } from "../../contract/accounts";
+import type { ApprovalView } from "../../contract/approvals";
+import { newId } from "../../kernel/ids";
+
+// A payee is known by its name. In whatever order its account is replaced, payments to that name take a second person for a day.
+
+let counter: Counter;
+/** Maintains registrations, and does nothing else here. */
+let officer: Api;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  officer = await apiAs(await makeClient());
+});
+
+const NAME = "Honest Agent";
+type Body = { beneficiaryId: string; settlementAccountId: string; name: string; whtTaxClass?: string };
+
+const register = async (body: Body) => String((await officer("POST", "/beneficiaries", body)).body.id);
+const change = async (id: string, body: Body) =>
+  expect((await officer("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
+const remove = async (id: string) => expect((await officer("DELETE", `/beneficiaries/${id}`)).status).toBe(204);
+const set = async (id: string, state: "activate" | "deactivate") =>
+  expect((await officer("POST", `/beneficiaries/${id}/${state}`)).status).toBe(204);
+const send = (from: AccountView, id: string) =>
+  counter.teller("POST", "/transfers", {
+    idempotencyKey: newId(),
+    fromAccount: from.accountNo,
+    beneficiaryId: id,
+    amount: usd(1),
+  });
+
+/** A is registered under the name; `elsewhere` is the body of one that replaces it. */
+async function registered() {
+  const [from, first, second] = [
+    await counter.make.account({ balance: 100 }),
+    await counter.make.account(),
+    await counter.make.account(),
+  ];
+  const body: Body = { beneficiaryId: from.partyId, settlementAccountId: first.accountId, name: NAME };
+  const elsewhere = { ...body, settlementAccountId: second.accountId };
+  return { from, first, second, body, elsewhere, id: await register(body) };
+}
+type Registered = Awaited<ReturnType<typeof registered>>;
+
+async function expectHeld({ from, first, second }: Registered, id: string) {
+  const parked = await send(from, id);
+  expect(parked.status).toBe(202);
+  const view = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView;
+  expect(view.evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+    before: expect.stringContaining(first.accountNo),
+    after: expect.stringContaining(second.accountNo),
+  });
+  const events = await ownerSql()`
+    select id from outbox_events where type = 'beneficiary.changed' and subject = ${id}`;
+  expect(events).toHaveLength(1);
+}
+
+const RENAMED = "Somebody else";
+const replacements: Record<string, (of: Registered) => Promise<string>> = {
+  "PUT destination, DELETE, POST": async ({ id, elsewhere }) => {
+    await change(id, elsewhere);
+    await remove(id);
+    return register(elsewhere);
+  },
+  "PUT destination, PUT name, POST": async ({ id, elsewhere }) => {
+    await change(id, elsewhere);
+    await change(id, { ...elsewhere, name: RENAMED });
+    return register(elsewhere);
+  },
+  "POST, DELETE": async ({ id, elsewhere }) => {
+    const other = await register(elsewhere);
+    await remove(id);
+    return other;
+  },
+  "POST, PUT name": async ({ id, body, elsewhere }) => {
+    const other = await register(elsewhere);
+    await change(id, { ...body, name: RENAMED });
+    return other;
+  },
+  "POST, PUT destination": async ({ id, body, elsewhere }) => {
+    const other = await register(elsewhere);
+    await change(id, { ...body, settlementAccountId: newId() });
+    return other;
+  },
+  "POST, deactivate": async ({ id, elsewhere }) => {
+    const other = await register({ ...elsewhere, name: "HONEST  agent" });
+    await set(id, "deactivate");
+    return other;
+  },
+  "deactivate, POST": async ({ id, elsewhere }) => {
+    await set(id, "deactivate");
+    return register(elsewhere);
+  },
+  "deactivate, PUT name of another": async ({ id, elsewhere }) => {
+    const other = await register({ ...elsewhere, name: RENAMED });
+    await set(id, "deactivate");
+    await change(other, elsewhere);
+    return other;
+  },
+  "PUT name of another, DELETE": async ({ id, elsewhere }) => {
+    const other = await register({ ...elsewhere, name: RENAMED });
+    await change(other, elsewhere);
+    await remove(id);
+    return other;
+  },
+  "DELETE, activate another": async ({ id, elsewhere }) => {
+    const other = await register(elsewhere);
+    await set(other, "deactivate");
+    await aMonthPasses(other);
+    await remove(id);
+    await set(other, "activate");
+    return other;
+  },
+  "activate another, DELETE": async ({ id, elsewhere }) => {
+    const other = await register(elsewhere);
+    await set(other, "deactivate");
+    await aMonthPasses(other);
+    await set(other, "activate");
+    await remove(id);
+    return other;
+  },
+  "POST concurrent with DELETE": async ({ id, elsewhere }) => {
+    const [other] = await Promise.all([register(elsewhere), remove(id)]);
+    return other;
+  },
+  "POST concurrent with deactivate": async ({ id, elsewhere }) => {
+    const [other] = await Promise.all([register(elsewhere), set(id, "deactivate")]);
+    return other;
+  },
+};
+
+const aMonthPasses = (id: string) =>
+  ownerSql()`
+    update beneficiaries set created_at = created_at - interval '30 days', payable_since = payable_since - interval '30 days'
+    where id = ${id}`;
+
+it.each(Object.keys(replacements))(
+  "a payee that is replaced by another of its name parks payments: %s",
+  async (how) => {
+    const rounds = how.includes("concurrent") ? 6 : 1;
+    for (let round = 0; round < rounds; round++) {
+      const first = await registered();
+      await expectHeld(first, (await replacements[how]?.(first)) ?? "");
+    }
+  },
+);
+
+it("of namesakes that stand beside each other none is held, nor one of long ago when another is deleted", async () => {
+  const { from, id, body, elsewhere } = await registered();
+  const other = await register(elsewhere);
+  expect((await send(from, other)).status).toBe(201);
+  expect((await send(from, id)).status).toBe(201);
+  await aMonthPasses(other);
+  await remove(id);
+  expect((await send(from, other)).status).toBe(201);
+  const lastly = await register({ ...body, name: RENAMED });
+  expect((await send(from, lastly)).status).toBe(201);
+});
+
+it("a payment that is sent while the other is deleted is planned anew", async () => {
+  for (let round = 0; round < 6; round++) {
+    const of = await registered();
+    const other = await register(of.elsewhere);
+    const [sent] = await Promise.all([send(of.from, other), remove(of.id)]);
+    expect([201, 202]).toContain(sent.status);
+    expect((await send(of.from, other)).status).toBe(202);
+  }
+});

@@ -1,0 +1,133 @@
+import { and, asc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
+import { beneficiaries, beneficiaryChanges, beneficiaryOwners } from "@/db/schema/beneficiaries";
+import type { ReadDb } from "@/db/tx";
+import type { Contribution } from "../../commands/compose";
+import { editedBy } from "../../commands/edit";
+import type { CommandContext } from "../../commands/plan";
+import { insert, type RowChange, update } from "../../commands/rows";
+import { waysToRead } from "../../compliance/matching/clean";
+import { config } from "../../config";
+import { newId } from "../../kernel/ids";
+import {
+  changeRow,
+  hoursBefore,
+  movedElsewhere,
+  type Registered,
+  type Sends,
+  sendsOtherwise,
+} from "./destination-changes";
+
+// People pay a name. A registration that takes the place of another of its owner and name counts as changed, whichever of the two
+// changes came first. Namesakes that stand beside each other are two payees (decision 0048).
+
+type Registration = typeof beneficiaries.$inferSelect;
+
+/** Registrations and changes of one owner that a name is compared with. */
+const MOST_COMPARED = 500;
+
+/** The constraint by which the first change of an owner's registrations is planned anew. */
+export const OWNERS_TURN = "beneficiary_owners_pkey";
+
+/**
+ * Lets the registrations of an owner change one after the other: of two concurrent changes the second is planned anew and sees the first.
+ * Read before what is compared.
+ */
+export async function ownersTurn(read: ReadDb, ownerPartyId: string): Promise<RowChange> {
+  const owner = eq(beneficiaryOwners.ownerPartyId, ownerPartyId);
+  const [row] = await read.select({ version: beneficiaryOwners.version }).from(beneficiaryOwners).where(owner);
+  if (!row) return insert(beneficiaryOwners, { ownerPartyId, version: 1 });
+  const { version } = row;
+  const set = { version: version + 1 };
+  return update(beneficiaryOwners, { ownerPartyId }, { expect: { version: [version] }, set, refusal: "STALE" });
+}
+
+/**
+ * The registration whose place another takes that is registered, named or activated now: of the same owner and name, sending money
+ * elsewhere, and INACTIVE, or changed, renamed or deleted in the period. Null for a name that is new, which is used immediately.
+ */
+export async function replacedBy(
+  read: ReadDb,
+  { id: own, ownerPartyId, name, ...after }: Registered,
+): Promise<Registered | null> {
+  if (name === null || config().payeeChangeHoldHours === 0) return null;
+  const changed = await changesInPeriod(read, ownerPartyId, own);
+  const { id, status } = beneficiaries;
+  const compared = or(eq(status, "INACTIVE"), isNewlyPayable());
+  const others = await registrationsOf(read, ownerPartyId, and(ne(id, own), compared));
+  const earlier = [...changed, ...others.filter((other) => other.status === "INACTIVE")];
+  const isElsewhere = (one: Sends) => sendsOtherwise(one, after);
+  const same = earlier.find((one) => isElsewhere(one) && isNamed(one, name));
+  // More than are compared: the name may be among the rest.
+  const isCut = changed.length === MOST_COMPARED || others.length === MOST_COMPARED;
+  const replaced = same ?? (isCut ? [...changed, ...others].find(isElsewhere) : undefined);
+  return replaced ? { id: own, ownerPartyId, name, ...placeOf(replaced) } : null;
+}
+
+/**
+ * What follows for others when a registration is deleted, deactivated, renamed or sends money elsewhere: those of its name that were
+ * registered, named or activated in the period take its place. Keeps what the name led to, for those that are registered later.
+ */
+export async function leavesItsPlace(
+  before: Registration,
+  after: Registration | null,
+  context: CommandContext,
+): Promise<Contribution> {
+  const isRenamed = after !== null && before.name !== null && !isNamed(after, before.name);
+  const isLeft = after === null || isRenamed || after.status !== "ACTIVE" || sendsOtherwise(before, after);
+  const rows: RowChange[] = [];
+  if (after === null) rows.push(changeRow(newId(), before, {}, context.principal));
+  // No registration is behind it: the one renamed is not deleted.
+  if (isRenamed) rows.push(changeRow(newId(), { ...before, id: newId() }, {}, context.principal));
+  const outbox: NonNullable<Contribution["outbox"]> = [];
+  for (const other of before.status === "ACTIVE" && isLeft ? await inItsPlace(context.read, before) : []) {
+    const { id, version } = other;
+    const change = movedElsewhere({ ...other, ...placeOf(before) }, other, context);
+    const set = { ...change.moved, ...editedBy(other, context) };
+    rows.push(update(beneficiaries, { id }, { expect: { version: [version] }, set, refusal: "STALE" }), ...change.rows);
+    outbox.push(...(change.outbox ?? []));
+  }
+  return { rows, outbox };
+}
+
+async function inItsPlace(read: ReadDb, { id: own, ownerPartyId, name, ...before }: Registration) {
+  if (name === null || config().payeeChangeHoldHours === 0) return [];
+  const { id, status } = beneficiaries;
+  const newest = and(ne(id, own), eq(status, "ACTIVE"), isNewlyPayable());
+  // Behind so many each counted as changed when it came (`replacedBy`).
+  const others = await registrationsOf(read, ownerPartyId, newest);
+  return others.filter((other) => isNamed(other, name) && sendsOtherwise(before, other));
+}
+
+const isNewlyPayable = (): SQL => gt(beneficiaries.payableSince, hoursBefore(sql`clock_timestamp()`));
+
+const placeOf = ({ settlementAccountId, whtTaxClass }: Sends): Sends => ({ settlementAccountId, whtTaxClass });
+
+function registrationsOf(read: ReadDb, ownerPartyId: string, which: SQL | undefined) {
+  return read
+    .select()
+    .from(beneficiaries)
+    .where(and(eq(beneficiaries.ownerPartyId, ownerPartyId), which))
+    .orderBy(asc(beneficiaries.payableSince))
+    .limit(MOST_COMPARED);
+}
+
+/** Where the owner's other registrations sent money before they changed, oldest first. */
+function changesInPeriod(read: ReadDb, ownerPartyId: string, own: string) {
+  const { beneficiaryId, name, settlementAccountId, whtTaxClass, changedAt } = beneficiaryChanges;
+  const isOwners = eq(beneficiaryChanges.ownerPartyId, ownerPartyId);
+  return read
+    .select({ id: beneficiaryId, name, settlementAccountId, whtTaxClass })
+    .from(beneficiaryChanges)
+    .where(and(isOwners, ne(beneficiaryId, own), gt(changedAt, hoursBefore(sql`clock_timestamp()`))))
+    .orderBy(asc(changedAt))
+    .limit(MOST_COMPARED);
+}
+
+/** A name as people read it: case, gaps, accents and look-alike letters make no other one. */
+const readAs = (name: string) => waysToRead(name).map((way) => way.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
+
+function isNamed(one: { name: string | null }, name: string): boolean {
+  if (one.name === null) return false;
+  const asRead = new Set(readAs(name));
+  return readAs(one.name).some((way) => asRead.has(way));
+}
