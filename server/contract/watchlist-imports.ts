@@ -53,6 +53,7 @@ export const importWatchlist = operation({
   description:
     "Up to 200 MB of files, read in the background. An entry is known again by its source and the publisher's reference; the same files again change nothing.",
   access: "watchlist:import",
+  complianceAccess: "DECIDE",
   multipart: z
     .object({
       format: z.enum(importFormats),
@@ -100,6 +101,7 @@ export const cancelWatchlistImport = operation({
   description:
     "What it has added and changed stays, nothing is retired. Refused once it is over, or deactivates what its files lack. Cancelling it again changes nothing.",
   access: "watchlist:import",
+  complianceAccess: "DECIDE",
   params: idParams,
   responses: { 200: WatchlistImportView },
   errors: ["ILLEGAL_STATE"],
@@ -150,5 +152,6 @@ export const rescreenParties = operation({
   description:
     "Against all active entries, in the background. A new hit makes a new pending result; one that is known already makes none.",
   access: "watchlist:import",
+  complianceAccess: "DECIDE",
   responses: { 202: RescreenView },
 });
