@@ -166,12 +166,15 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
 
 const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.recordIsBeingChanged);
 
+/** The request itself is refused, or nobody has looked at it. */
+const SAYS_NOTHING: ReadonlySet<number> = new Set([400, 429, 503]);
+
 /**
- * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so does
- * what the path names and is not there (404): there is nothing to foresee.
+ * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so do
+ * what the path names and is not there (404) and a bound of the caller or of the bank (429, 503): there is nothing to foresee.
  */
 export function refused(error: unknown): Foresight {
-  if (!(error instanceof DomainError) || error.status === 400 || error.code === "NOT_FOUND") throw error;
+  if (!(error instanceof DomainError) || SAYS_NOTHING.has(error.status) || error.code === "NOT_FOUND") throw error;
   return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }
 

@@ -67,23 +67,35 @@ const LONG = 200;
 /** Of a caller's long texts so many are worked on at a time. */
 const LONG_AT_A_TIME = 2;
 
+const charged = Symbol("charged");
+/** Proof that work on names is charged to somebody. Such work requires it, so that no new write or read is without bounds. */
+export type Charged = { readonly [charged]: true };
+const proof: Charged = { [charged]: true };
+
+/** Of what the bank does by itself: its runs take one customer after the other. */
+export const chargedToBank = proof;
+
 /**
  * Does work that grows with these names, for whom the rate allows it; two long texts of one caller at a time, so that nobody has all of the
  * process that compares names. Throws RATE_LIMITED.
  */
-export async function withNames<T>(caller: Principal, names: readonly string[], work: () => Promise<T>): Promise<T> {
+export async function withNames<T>(
+  caller: Principal,
+  names: readonly string[],
+  work: (charged: Charged) => Promise<T>,
+): Promise<T> {
   const { screening } = state().rates;
   const key = `names:${caller.sessionId ?? caller.id}`;
   const letters = names.reduce((sum, name) => sum + name.length, 0);
   if (screening !== null) take(key, screening, 1 + Math.floor(letters / LETTERS_A_NAME));
-  if (letters <= LONG) return work();
+  if (letters <= LONG) return work(proof);
   const { underWay } = state();
   const others = underWay.get(key) ?? 0;
   if (others >= LONG_AT_A_TIME)
     throw new DomainError("RATE_LIMITED", t.tooManyLongNames(LONG_AT_A_TIME), { headers: { "retry-after": "1" } });
   underWay.set(key, others + 1);
   try {
-    return await work();
+    return await work(proof);
   } finally {
     const left = (underWay.get(key) ?? 1) - 1;
     if (left > 0) underWay.set(key, left);

@@ -8,6 +8,9 @@ async function beneficiaryBody(bank: CaseBank) {
   return { ...owned, name: "Harbour Agents", ...schedule, whtTaxClass: "RESIDENT_REGISTERED" };
 }
 
+/** The same at another bank, which is screened by its name. */
+const elsewhere = async (bank: CaseBank) => ({ ...(await beneficiaryBody(bank)), settlementAccountId: newId() });
+
 async function beneficiary(bank: CaseBank) {
   return { params: { id: String((await bank.post("/beneficiaries", await beneficiaryBody(bank))).id) } };
 }
@@ -18,9 +21,15 @@ export const beneficiaryCases: ContractCases = {
     await bank.post("/beneficiaries", { beneficiaryId: newId(), settlementAccountId: newId() });
     return { status: 200 };
   },
-  registerBeneficiary: async (bank) => ({ body: await beneficiaryBody(bank), status: 201 }),
+  registerBeneficiary: [
+    async (bank) => ({ body: await beneficiaryBody(bank), status: 201 }),
+    async (bank) => ({ body: await elsewhere(bank), status: 201 }),
+  ],
   getBeneficiary: async (bank) => ({ ...(await beneficiary(bank)), status: 200 }),
-  updateBeneficiary: async (bank) => ({ ...(await beneficiary(bank)), body: await beneficiaryBody(bank), status: 204 }),
+  updateBeneficiary: [
+    async (bank) => ({ ...(await beneficiary(bank)), body: await beneficiaryBody(bank), status: 204 }),
+    async (bank) => ({ ...(await beneficiary(bank)), body: await elsewhere(bank), status: 204 }),
+  ],
   deleteBeneficiary: async (bank) => ({ ...(await beneficiary(bank)), status: 204 }),
   deactivateBeneficiary: async (bank) => ({ ...(await beneficiary(bank)), status: 204 }),
   activateBeneficiary: async (bank) => {

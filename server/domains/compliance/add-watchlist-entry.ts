@@ -8,7 +8,7 @@ import * as contract from "../../contract/watchlist";
 import { newId } from "../../kernel/ids";
 import { namesOfEntry } from "./entry-names";
 import { watchlistChanged } from "./events";
-import { listable } from "./listable";
+import { listable, withListed } from "./listable";
 import { rescreenOfEntry } from "./rescreen/rescreen-parties";
 
 // Adds an entry, which the next screening meets (RULES.md). Locks the version of the list until it commits (`raise_list_version`). Moves no
@@ -19,7 +19,7 @@ export const addWatchlistEntry = command(contract.addWatchlistEntry, {
     const id = newId();
     const { fullName, listType, aliases = [], country = null, externalRef = null, source = null } = body;
     const entry = { id, fullName, listType, aliases, country, externalRef, source, active: true };
-    const names = namesOfEntry(id, await listable(entry));
+    const names = namesOfEntry(id, await withListed(principal, entry, (charged) => listable(entry, charged)));
     const made = { createdAt: fact("postedAt"), createdBy: principal.name };
     const plan = {
       rows: [

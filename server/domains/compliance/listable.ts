@@ -1,5 +1,7 @@
 import * as t from "@/words/service/compliance";
+import type { Principal } from "../../auth/principal";
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
+import { type Charged, withNames } from "../../http/rate-limits";
 import { validationError } from "../../kernel/errors";
 import { turns } from "../../kernel/turns";
 
@@ -23,11 +25,20 @@ export async function* takenApart({ fullName, aliases = [] }: EntryNames): Async
   }
 }
 
+/** Does work on all names of an entry that somebody lists, charged to them. */
+export function withListed<T>(
+  by: Principal,
+  { fullName, aliases = [] }: EntryNames,
+  work: (charged: Charged) => Promise<T>,
+): Promise<T> {
+  return withNames(by, [fullName, ...aliases], work);
+}
+
 /**
  * The names of an entry that somebody lists. Throws a field error for one that could not be compared in full, and for more of them than can
  * be: a name that would hold back whoever resembles it is not taken on.
  */
-export async function listable(entry: EntryNames): Promise<ListedName[]> {
+export async function listable(entry: EntryNames, _: Charged): Promise<ListedName[]> {
   const names: ListedName[] = [];
   let [words, letters] = [0, 0];
   for await (const listed of takenApart(entry)) {

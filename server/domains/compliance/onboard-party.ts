@@ -5,6 +5,7 @@ import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { OnboardingHook } from "../../domain";
+import { withNames } from "../../http/rate-limits";
 import { newId } from "../../kernel/ids";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
@@ -15,9 +16,9 @@ import { screenName } from "./screen-name";
  * Screens a customer who is being opened: the result joins his transaction, with his name as later entries find it. What comes onto the
  * list until he is there is met by `screenOpenedParties`.
  */
-export const onboardParty: OnboardingHook = async ({ id: partyId, name, read }) => {
+export const onboardParty: OnboardingHook = async ({ id: partyId, name, read, principal }) => {
   const { threshold } = config().screening;
-  const found = await screenName(read, name, threshold);
+  const found = await withNames(principal, [name], (charged) => screenName(read, name, threshold, { charged }));
   await ready([name]);
   const id = newId();
   const screening = newScreening(

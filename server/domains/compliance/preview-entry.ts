@@ -1,15 +1,17 @@
 import { anyOf } from "@/db/any-of";
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { questionsOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { BodyOf } from "../../contract/operation";
 import type { ScreeningHit } from "../../contract/screening-hits";
 import type { previewWatchlistEntry, WatchlistImpact } from "../../contract/watchlist";
+import type { Charged } from "../../http/rate-limits";
 import { partyNames } from "../parties/queries";
 import { findEntryCandidates, findPartyCandidates } from "./candidates";
 import { compared } from "./compared";
-import { listable } from "./listable";
+import { type EntryNames, listable, withListed } from "./listable";
 import { withEntries } from "./screen-name";
 
 /** Customers that are shown, and those that are looked at for them. */
@@ -25,8 +27,16 @@ const MOST_QUESTIONS = 120;
  * Whom an entry of these names would hit, and the active entries that it resembles. Keeps nothing. Its work is bounded: of an entry of many
  * or long names it says that there may be more (`incomplete`).
  */
-export async function previewEntry(read: ReadDb, body: BodyOf<typeof previewWatchlistEntry>): Promise<WatchlistImpact> {
-  const all = distinct(await listable(body));
+export function previewEntry(
+  read: ReadDb,
+  body: BodyOf<typeof previewWatchlistEntry>,
+  by: Principal,
+): Promise<WatchlistImpact> {
+  return withListed(by, body, (charged) => impactOf(read, body, charged));
+}
+
+async function impactOf(read: ReadDb, body: EntryNames, charged: Charged): Promise<WatchlistImpact> {
+  const all = distinct(await listable(body, charged));
   if (all.length === 0) return { screenable: false, parties: [], more: false, nearDuplicates: [], incomplete: false };
   const names = firstOf(all);
   const customers = await customersMet(read, names);

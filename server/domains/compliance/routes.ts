@@ -2,7 +2,6 @@ import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/screenings";
 import * as watchlist from "../../contract/watchlist";
 import { arrayReply, listReply } from "../../http/list-reply";
-import { withNames } from "../../http/rate-limits";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
 import { addWatchlistEntry } from "./add-watchlist-entry";
@@ -43,33 +42,24 @@ export const complianceRoutes: readonly Route[] = [
     await noteView(request, { type: "screening", id });
     return arrayReply(request, clearings, ({ watchlistEntryId }) => watchlistEntryId);
   }),
-  route(contract.screenSubject, (request) =>
-    withNames(request.principal, [request.body.name ?? ""], () => commandReply(screenSubject, request)),
-  ),
-  route(contract.tryScreening, ({ principal, reports, body, reply }) =>
-    withNames(principal, [body.name], async () => reply(200, await tryScreening(reports, body))),
+  route(contract.screenSubject, (request) => commandReply(screenSubject, request)),
+  route(contract.tryScreening, async ({ principal, reports, body, reply }) =>
+    reply(200, await tryScreening(reports, body, principal)),
   ),
   route(contract.disposeScreening, (request) => commandReply(disposeScreening, request)),
   route(contract.clearScreenings, (request) => commandReply(clearScreenings, request)),
-  route(watchlist.listWatchlistEntries, (request) => {
-    const found = () => listReply(request, listWatchlistEntries(request.query));
-    return request.query.q === undefined ? found() : withNames(request.principal, [request.query.q], found);
-  }),
+  route(watchlist.listWatchlistEntries, (request) =>
+    listReply(request, listWatchlistEntries(request.query, request.principal)),
+  ),
   route(watchlist.getWatchlistSummary, async ({ reports, reply }) => reply(200, await watchlistSummary(reports))),
   route(watchlist.getWatchlistEntry, async ({ read, params, reply }) =>
     reply(200, await getWatchlistEntry(read, params.id)),
   ),
-  route(watchlist.addWatchlistEntry, (request) =>
-    withNames(request.principal, namesOf(request.body), () => commandReply(addWatchlistEntry, request)),
-  ),
+  route(watchlist.addWatchlistEntry, (request) => commandReply(addWatchlistEntry, request)),
   route(watchlist.deactivateWatchlistEntry, (request) => commandReply(deactivateWatchlistEntry, request)),
-  route(watchlist.previewWatchlistEntry, ({ principal, reports, body, reply }) =>
-    withNames(principal, namesOf(body), async () => reply(200, await previewEntry(reports, body))),
+  route(watchlist.previewWatchlistEntry, async ({ principal, reports, body, reply }) =>
+    reply(200, await previewEntry(reports, body, principal)),
   ),
   ...importRoutes,
   ...rescreenRoutes,
 ];
-
-function namesOf({ fullName, aliases = [] }: { fullName: string; aliases?: readonly string[] | undefined }): string[] {
-  return [fullName, ...aliases];
-}

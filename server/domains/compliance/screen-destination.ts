@@ -6,6 +6,7 @@ import type { Contribution } from "../../commands/compose";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { config } from "../../config";
+import { withNames } from "../../http/rate-limits";
 import { newId } from "../../kernel/ids";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
@@ -21,7 +22,7 @@ export async function screenDestination(
   by: Principal,
 ): Promise<Contribution> {
   const { threshold } = config().screening;
-  const found = await screenName(read, name, threshold);
+  const found = await withNames(by, [name], (charged) => screenName(read, name, threshold, { charged }));
   if (found.passed) return {};
   const id = newId();
   const named = { id, subjectRef: accountId, subjectName: name, partyId: null, threshold };

@@ -5,6 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import type { Incomplete, Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/screening-hits";
+import type { Charged } from "../../http/rate-limits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
 import { MOST_HITS } from "./most-hits";
@@ -34,7 +35,7 @@ export async function screenName(
   read: ReadDb,
   name: string,
   threshold: number,
-  options: { changed?: Changed } = {},
+  options: { charged: Charged; changed?: Changed },
 ): Promise<ScreenedName> {
   await ready([name]);
   const subject = analyse(name);

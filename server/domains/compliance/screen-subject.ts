@@ -7,6 +7,7 @@ import { fact } from "../../commands/template";
 import { config } from "../../config";
 import type { BodyOf } from "../../contract/operation";
 import * as contract from "../../contract/screenings";
+import { withNames } from "../../http/rate-limits";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
@@ -24,7 +25,9 @@ export const screenSubject = command(contract.screenSubject, {
     const subject = await subjectOf(read, body);
     if (refinesId !== null && !(await isScreening(read, refinesId, onlyOwn(principal))))
       throw validationError({ refinesId: t.isNoScreeningResult });
-    const found = await screenName(read, subject.subjectName, threshold);
+    const found = await withNames(principal, [subject.subjectName], (charged) =>
+      screenName(read, subject.subjectName, threshold, { charged }),
+    );
     const id = newId();
     const screening = { id, ...subject, threshold, refinesId, origin: "REQUEST", by: principal } as const;
     return {

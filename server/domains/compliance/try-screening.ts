@@ -1,17 +1,20 @@
 import { watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
 import { config } from "../../config";
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import type { tryScreening as operation } from "../../contract/screenings";
+import { withNames } from "../../http/rate-limits";
 import { screenName } from "./screen-name";
 
 /** What a screening would find now. Nothing is kept. */
 export async function tryScreening(
   read: ReadDb,
   { name, threshold = config().screening.threshold }: BodyOf<typeof operation>,
+  by: Principal,
 ): Promise<ReplyBodyOf<typeof operation, 200>> {
   const [{ screenable, incomplete, hits, engine, listVersion }, [list]] = await Promise.all([
-    screenName(read, name, threshold),
+    withNames(by, [name], (charged) => screenName(read, name, threshold, { charged })),
     read.select({ entries: watchlistState.active }).from(watchlistState),
   ]);
   return { threshold, screenable, incomplete, hits: [...hits], engine, listVersion, entries: list?.entries ?? 0 };

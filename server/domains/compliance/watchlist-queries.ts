@@ -3,11 +3,13 @@ import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import type { Principal } from "../../auth/principal";
 import { config } from "../../config";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/watchlist";
 import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
+import { type Charged, withNames } from "../../http/rate-limits";
 import { notFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";
 
@@ -50,10 +52,10 @@ function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
   );
 }
 
-/** Entries in the order of their creation; with `q` those of such a name, the best first. */
-export function listWatchlistEntries(filter: WatchlistFilter): ListSource<WatchlistEntryView, string> {
+/** Entries in the order of their creation; with `q` those of such a name, the best first, charged to who asks. */
+export function listWatchlistEntries(filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView, string> {
   const q = filter.q?.trim() ?? "";
-  return q === "" ? inOrder(filter) : calledLike(q, filter);
+  return q === "" ? inOrder(filter) : calledLike(q, filter, by);
 }
 
 function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView, string> {
@@ -82,11 +84,11 @@ function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView, string
 }
 
 /** They are few: found anew for every page, which begins behind the entry where the last one ended. */
-function calledLike(name: string, filter: WatchlistFilter): ListSource<WatchlistEntryView, string> {
+function calledLike(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView, string> {
   return {
     key: z.guid(),
     read: async (db, after, limit) => {
-      const found = await entriesCalledLike(db, name, filter);
+      const found = await entriesCalledLike(db, name, filter, by);
       const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
       return keysetPage(
         found.slice(start, start + limit + 1),
@@ -95,15 +97,22 @@ function calledLike(name: string, filter: WatchlistFilter): ListSource<Watchlist
         (row) => row.id,
       );
     },
-    count: async (db) => ({ count: (await entriesCalledLike(db, name, filter)).length, more: false }),
+    count: async (db) => ({ count: (await entriesCalledLike(db, name, filter, by)).length, more: false }),
   };
 }
 
-async function entriesCalledLike(read: ReadDb, name: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
-  const [active, inactive] = await Promise.all([
-    filter.active === false ? [] : activeCalledLike(read, name, filter),
-    filter.active === true ? [] : inactiveWithWords(read, name, filter),
-  ]);
+async function entriesCalledLike(
+  read: ReadDb,
+  name: string,
+  filter: WatchlistFilter,
+  by: Principal,
+): Promise<WatchlistEntryView[]> {
+  const [active, inactive] = await withNames(by, [name], (charged) =>
+    Promise.all([
+      filter.active === false ? [] : activeCalledLike(read, name, filter, charged),
+      filter.active === true ? [] : inactiveWithWords(read, name, filter),
+    ]),
+  );
   return [...active, ...inactive];
 }
 
@@ -122,8 +131,13 @@ async function inactiveWithWords(read: ReadDb, name: string, filter: WatchlistFi
     .limit(MOST_INACTIVE);
 }
 
-async function activeCalledLike(read: ReadDb, name: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
-  const { hits } = await screenName(read, name, FOUND_FROM);
+async function activeCalledLike(
+  read: ReadDb,
+  name: string,
+  filter: WatchlistFilter,
+  charged: Charged,
+): Promise<WatchlistEntryView[]> {
+  const { hits } = await screenName(read, name, FOUND_FROM, { charged });
   const ids = hits.map((hit) => hit.watchlistEntryId);
   const rows = await read
     .select(view)

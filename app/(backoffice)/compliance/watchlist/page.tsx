@@ -42,7 +42,7 @@ export default async function WatchlistPage({ searchParams }: { searchParams: Pr
   if (!staff.allowed) return <ForbiddenPage title={t.watchlist} authority={staff.missing} />;
   const address = listAddress(PATH, await readSearch(searchParams), "");
   const [page, summary] = await Promise.all([
-    listPage(listWatchlistEntries(filterOf(address)), address.get("cursor")),
+    listPage(listWatchlistEntries(filterOf(address), staff.principal), address.get("cursor")),
     watchlistSummary(staff.reports),
   ]);
   return (

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { screenedParties } from "@/db/schema/compliance";
 import { config } from "../../../config";
+import { chargedToBank } from "../../../http/rate-limits";
 import { byItself } from "../../../jobs/by-itself";
 import { listVersionNow, screenName } from "../screen-name";
 import { lockCustomers, recordResult } from "./record-result";
@@ -21,7 +22,7 @@ export function catchUpWithList(partyId: string): Promise<void> {
     if (!party || party.after >= through) return;
     const { name, after } = party;
     const { threshold } = config().screening;
-    const found = await screenName(tx, name, threshold, { changed: { after, through } });
+    const found = await screenName(tx, name, threshold, { charged: chargedToBank, changed: { after, through } });
     await tx.statements.query("select note_screened($1::uuid, $2::bigint)", [partyId, through]);
     await recordResult(tx, { partyId, name, threshold, rescreenId: null, found });
   });

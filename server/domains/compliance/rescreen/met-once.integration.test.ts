@@ -3,6 +3,7 @@ import { database } from "@/db/client";
 import { rescreenDesk, word } from "@/db/testing/rescreens";
 import { ownerSql } from "@/db/testing/test-database";
 import type { ReadDb } from "@/db/tx";
+import { chargedToBank } from "../../../http/rate-limits";
 import { screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 
@@ -40,6 +41,7 @@ it("a screening that meets an entry added meanwhile says that it has seen it", a
     reading(() => desk.add(name)),
     name,
     80,
+    { charged: chargedToBank },
   );
   const [entry] = await ownerSql()<{ at: number }[]>`select changed_in::int as at from watchlist_entries`;
   expect(found.hits).toHaveLength(1);

@@ -4,6 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import { analyse, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
 import { config } from "../../../config";
+import { chargedToBank } from "../../../http/rate-limits";
 import { byItself } from "../../../jobs/by-itself";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
@@ -64,7 +65,7 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
   const { threshold } = config().screening;
   await ready([name]);
   const keys = keysOf(analyse(name));
-  const found = await screenName(read, name, threshold);
+  const found = await screenName(read, name, threshold, { charged: chargedToBank });
   const { listVersion } = found;
   await byItself(async (tx) => {
     const [noted] = await tx.statements.query<{ taken: boolean }>(

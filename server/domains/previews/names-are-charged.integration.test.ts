@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Caller } from "@/db/testing/callers";
+import { casesOf } from "@/db/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
+import { FormText } from "@/db/testing/form-text";
+import { ownerSql } from "@/db/testing/test-database";
+import { bankDomains } from "../../domain";
+import { setRates } from "../../http/rate-limits";
+import * as listing from "../compliance/listable";
+import * as screening from "../compliance/screen-name";
+
+// A preview runs the plan of its write, so that it does the same work on names: it has the same bounds.
+
+const screened = vi.spyOn(screening, "screenName");
+const taken = vi.spyOn(listing, "listable");
+const reached = () => screened.mock.calls.length + taken.mock.calls.length;
+
+const none = { address: null, session: null, client: null, screening: null };
+afterEach(() => setRates(none));
+
+let bank: CaseBank;
+beforeAll(async () => {
+  bank = await openCaseBank();
+});
+
+/** What work returns while nobody can read the version of the watchlist, which every screening begins with. */
+async function whileTheListIsLocked<T>(work: (unlock: () => void) => Promise<T>): Promise<T> {
+  let unlock = () => {};
+  const unlocked = new Promise<void>((resolve) => (unlock = resolve));
+  let locked = () => {};
+  const begun = new Promise<void>((resolve) => (locked = resolve));
+  const holding = ownerSql().begin(async (sql) => {
+    await sql`lock table watchlist_state in access exclusive mode`;
+    locked();
+    await unlocked;
+  });
+  await begun;
+  try {
+    return await work(unlock);
+  } finally {
+    unlock();
+    await holding;
+  }
+}
+
+/** The statuses of twenty previews that are under way together. */
+async function twenty(operationId: string, body: object): Promise<number[]> {
+  return whileTheListIsLocked(async (unlock) => {
+    let answered = 0;
+    const previews = Array.from({ length: 20 }, async () => {
+      const { status } = await callPath(bank.maker, "POST", `/previews/${operationId}`, body);
+      // Those that are left wait for the list.
+      if (++answered === 18) unlock();
+      return status;
+    });
+    setTimeout(unlock, 1_500);
+    return Promise.all(previews);
+  });
+}
+
+describe("twenty concurrent previews of one long name", () => {
+  const long = "Ab Cd ".repeat(34).slice(0, 201);
+  it.each([
+    ["screenSubject", { name: long }],
+    ["openParty", { type: "PERSON", givenName: long.slice(100), familyName: long.slice(0, 100), country: "GB" }],
+  ])("are two at a time: %s", async (operationId, body) => {
+    const statuses = await twenty(operationId, body);
+    expect(statuses.filter((status) => status !== 429)).toEqual([200, 200]);
+  });
+});
+
+describe("every command that holds names against the watchlist", () => {
+  const operations = bankDomains().flatMap(({ commands }) => commands.map(({ operation }) => operation.id));
+
+  async function preview(caller: Caller, operationId: string, prepared: Awaited<ReturnType<Case>>) {
+    const query = new URLSearchParams({ ...prepared.params, ...prepared.query }).toString();
+    const sent = prepared.body instanceof FormText ? {} : (prepared.body ?? {});
+    return (await callPath(caller, "POST", `/previews/${operationId}?${query}`, sent)).status;
+  }
+  type Case = ReturnType<typeof casesOf>[number];
+
+  it("is charged for them, by its preview as by itself", { timeout: 120_000 }, async () => {
+    const [reaching, charged] = [new Set<string>(), new Set<string>()];
+    for (const id of operations)
+      for (const prepare of casesOf(id)) {
+        const prepared = await prepare(bank);
+        const { caller = bank.maker } = prepared;
+        const before = reached();
+        await preview(caller, id, prepared);
+        if (reached() === before) continue;
+        reaching.add(id);
+        // The first one has the only name that there is for a while.
+        setRates({ ...none, screening: 0.001 });
+        await preview(caller, id, prepared);
+        if ((await preview(caller, id, prepared)) === 429) charged.add(id);
+        setRates(none);
+      }
+    expect([...reaching].sort()).toEqual(
+      expect.arrayContaining(["addWatchlistEntry", "openParty", "registerBeneficiary", "screenSubject"]),
+    );
+    expect([...charged].sort()).toEqual([...reaching].sort());
+  });
+});
