@@ -1,4 +1,4 @@
-import { and, asc, count, countDistinct, desc, eq, isNotNull, lte, max, or, sql } from "drizzle-orm";
+import { and, asc, count, countDistinct, desc, eq, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals } from "@/db/schema/payouts";
@@ -138,14 +138,17 @@ export async function isAnyOpen(read: ReadDb, ids: readonly string[]): Promise<b
   return found.length > 0;
 }
 
-/** The copies of a payee in its newest open accrual, else in its newest one; null where nothing ever accrued in the currency. */
+/**
+ * The copies of a payee in its newest open accrual, else in its newest one; null where nothing ever accrued in the currency. A clawback
+ * copies an accrual from before, with the account of that time.
+ */
 export async function lastCopied(read: ReadDb, of: { beneficiaryId: string; currency: string }) {
   const { ownerPartyId, settlementAccountId, whtTaxClass } = commissionAccruals;
   const [row] = await read
     .select({ name: beneficiaryName, ownerPartyId, settlementAccountId, whtTaxClass })
     .from(commissionAccruals)
     .where(and(eq(beneficiaryId, of.beneficiaryId), eq(currency, of.currency)))
-    .orderBy(desc(isOpen), desc(id))
+    .orderBy(desc(isNull(clawsBackId)), desc(isOpen), desc(id))
     .limit(1);
   return row ?? null;
 }

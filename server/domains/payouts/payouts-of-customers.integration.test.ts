@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Api } from "@/db/testing/api";
 import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
+import { makeLedgerAccount } from "@/db/testing/ledger";
 import { type Counter, openCounter } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
@@ -107,5 +108,29 @@ describe("a payee that is registered no more", () => {
     ]);
     const [books, accruals] = await owedByBooksAndAccruals();
     expect(books).toBe(accruals);
+  });
+
+  it("is paid to the account that the newest accrual copied, not to that of what is clawed back", async () => {
+    const payee = await makePayee({ frequency: "MANUAL", whtTaxClass: "NONE" });
+    const { entryId } = await earn(payee, 10_00n);
+    expect((await payNow(payee)).status).toBe(201);
+    const moved = await makeLedgerAccount();
+    await ownerSql()`
+      update beneficiaries set settlement_account_id = ${moved.id}, wht_tax_class = 'NON_RESIDENT' where id = ${payee.id}`;
+    await earn(payee, 25_00n);
+    const reversal = await bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong payee" });
+    expect(reversal.status).toBe(201);
+    await ownerSql()`delete from beneficiaries where id = ${payee.id}`;
+    const parked = await payNow(payee);
+    expect(parked.status).toBe(202);
+    expect((await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+    // 15 percent of the 25.00; of the 10.00 nothing was withheld.
+    expect((await payoutsOf(payee))[0]).toMatchObject({
+      accountNo: moved.number,
+      whtTaxClass: "NON_RESIDENT",
+      gross: { amount: 15 },
+      withheld: { amount: 3.75 },
+      net: { amount: 11.25 },
+    });
   });
 });
