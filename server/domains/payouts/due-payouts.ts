@@ -62,7 +62,7 @@ async function withAmounts(
   const { count, minor, earned, paidTax, paidBefore } = await owedTo(read, { ...owed, upTo: due.upTo });
   if (count === 0) return null;
   const { whtTaxClass = null } = payee ?? (await lastCopied(read, owed)) ?? {};
-  const withheld = minor > 0n ? withheldOf(earned, withholdingRate(whtTaxClass)) - paidTax : 0n;
+  const withheld = withheldOf(earned, withholdingRate(whtTaxClass)) - paidTax;
   const wire = (amount: bigint) => moneyToWire({ minor: amount, currency });
   return {
     beneficiaryId: owed.beneficiaryId,

@@ -76,7 +76,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   const { read, replay, principal } = context;
   const due = await meant(context, asked);
   const payout = await payoutOf(read, ofRequest(request), due);
-  const { label, account, currency, gross, withheld } = payout;
+  const { label, account, currency, gross, withheld, amount } = payout;
   const reasons = replay === null ? await reasonsToPark(read, payout) : [];
   const id = replay?.subjectId ?? newId();
   const entry = journalDraft({
@@ -90,7 +90,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   const made = { businessDate: fact("businessDate"), createdAt: fact("postedAt") };
   const paid: AnsweringPlan<Operation> = {
     entries: [entry],
-    limit: { operation: "payCommission", amount: { minor: gross, currency } },
+    limit: { operation: "payCommission", amount },
     ...(reasons.length > 0 && { mustPark: true, warnings: reasons }),
     ...(account && { active: [account.id] }),
     requireRows: payout.requireRows,
@@ -138,8 +138,7 @@ async function describe(
   const of = ofRequest(request);
   const due = await meant(context, asked);
   const payout = await payoutOf(read, of, due);
-  const { payee, label, account, accruals, parkedBefore } = payout;
-  const amount = { minor: payout.gross, currency: payout.currency };
+  const { payee, label, account, accruals, amount, parkedBefore } = payout;
   const { runId, cycle } = due;
   const sent = { approvalId, runId, cycle, accrualIds: accruals.map(({ id }) => id), payee };
   return {

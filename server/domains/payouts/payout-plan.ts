@@ -36,6 +36,8 @@ export type Payout = {
   currency: string;
   gross: bigint;
   withheld: bigint;
+  /** For the limit: gross, or net where more tax is given back than withheld. */
+  amount: Money;
   accruals: readonly OpenAccrual[];
   accrualWithheld: bigint[];
   requireRows: RowRequirement[];
@@ -69,12 +71,14 @@ export async function payoutOf(
   const accrualWithheld = withheldOfEach(accruals, payee.whtRate);
   const gross = sumOf(accruals.map(({ minor }) => minor));
   const withheld = sumOf(accrualWithheld);
-  // Tax that was withheld at another rate may leave less of what was earned than the amounts alone do.
-  const least = gross > 0n ? gross - withheld : gross;
-  if (gross <= 0n || least < 0n) {
-    throw illegal(t.clawbacksExceed(label, moneyText({ minor: least, currency: of.currency })));
+  const net = gross - withheld;
+  const amount = { minor: gross > net ? gross : net, currency: of.currency };
+  // Tax that was withheld at another rate may leave less of what was earned than the amounts alone do, or more.
+  if (net < 0n || amount.minor <= 0n) {
+    const least = { minor: gross > 0n ? net : gross, currency: of.currency };
+    throw illegal(t.clawbacksExceed(label, moneyText(least)));
   }
-  if (gross > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
+  if (amount.minor > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
   return {
     payee,
     ...about,
@@ -83,6 +87,7 @@ export async function payoutOf(
     currency: of.currency,
     gross,
     withheld,
+    amount,
     accruals,
     accrualWithheld,
     requireRows: [...requireRows, ...ownerAsRead],
@@ -139,7 +144,7 @@ export async function linesOf(read: ReadDb, payout: Payout): Promise<DraftLine[]
   const owed = new Map<string, bigint>();
   for (const { payableGlCode: code, minor } of payout.accruals) owed.set(code, (owed.get(code) ?? 0n) + minor);
   return [
-    // Clawbacks may outweigh what one of several accounts owes.
+    // Clawbacks may outweigh what an account owes.
     ...[...owed].map(([code, minor]) => (minor < 0n ? credit(code, money(-minor)) : debit(code, money(minor)))),
     credit(target, money(gross - withheld)),
     // What is given back of clawed-back commission may be more than what is withheld now.
