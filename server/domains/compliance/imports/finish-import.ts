@@ -48,9 +48,12 @@ export async function settleOver(read: ReadDb): Promise<void> {
     try {
       await settle(one.id, followUp);
     } catch (error) {
-      const over = isGivenUp(`${one.id}:settle`, error);
-      logger()[over ? "error" : "warn"]({ err: error, importId: one.id }, "an import that is over was not settled");
-      if (over) await settle(one.id, notHeld);
+      const about = { err: error, importId: one.id };
+      if (!isGivenUp(`${one.id}:settle`, error)) logger().warn(about, "an import that is over was not settled");
+      else {
+        logger().error(about, "customers were not held against what an import changed");
+        await settle(one.id, notHeld);
+      }
     }
   }
 }
