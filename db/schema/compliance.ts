@@ -66,6 +66,8 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_reference").on(t.source, t.externalRef).where(sql`external_ref is not null`),
     // The versions that an import made, for the rescreening of its changes.
     index("watchlist_entries_of_import").on(t.importId, t.changedIn).where(sql`import_id is not null`),
+    // Imports that something refers to are kept.
+    index("watchlist_entries_retired_by").on(t.retiredByImport).where(sql`retired_by_import is not null`),
     uniqueIndex("watchlist_entries_imported").on(t.source, t.externalRef).where(sql`import_id is not null`),
   ],
 );
@@ -131,6 +133,7 @@ export const screenings = pgTable(
     index("screenings_party").on(t.partyId, t.id).where(sql`party_id is not null`),
     index("screenings_queue").on(t.severity, t.topScore, t.id).where(sql`status = 'PENDING' and hit_count > 0`),
     index("screenings_without_hits").on(t.screenable, t.id).where(sql`status = 'PENDING' and hit_count = 0`),
+    index("screenings_rescreen").on(t.rescreenId).where(sql`rescreen_id is not null`),
     index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
     index("screenings_status").on(t.status, t.id),
     // What lists are narrowed to and few results are: by far the most are of customers who were opened and met nobody.

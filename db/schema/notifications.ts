@@ -40,7 +40,7 @@ export const notifications = pgTable(
     // A channel that few hear of is else looked for in everything.
     index("notifications_channel").on(t.channel, t.id),
     index("notifications_pending").on(t.channel, t.nextAttemptAt, t.id).where(sql`status = 'PENDING'`),
-    index("notifications_over").on(t.createdAt).where(sql`status <> 'PENDING'`),
+    index("notifications_age").on(t.createdAt),
     index("notifications_not_delivered").on(t.status, t.id).where(sql`status <> 'DELIVERED'`),
   ],
 );

@@ -91,5 +91,5 @@ export const signInFailures = pgTable(
     level: doublePrecision("level").notNull().default(0),
     failedAt: instant("failed_at").notNull().default(sql`clock_timestamp()`),
   },
-  (table) => [primaryKey({ columns: [table.account, table.source] })],
+  (table) => [primaryKey({ columns: [table.account, table.source] }), index("sign_in_failures_age").on(table.failedAt)],
 );

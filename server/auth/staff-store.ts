@@ -84,8 +84,3 @@ export async function settleAttempts(typedEmail: string, { key }: Share): Promis
 export async function noteSignIn(staffId: string): Promise<void> {
   await database().db.update(staffUsers).set({ lastSignInAt: sql`clock_timestamp()` }).where(eq(id, staffId));
 }
-
-/** Forgets wrong passwords that have no weight any more. */
-export async function pruneSignInFailures(): Promise<void> {
-  await database().statements.query("select prune_sign_in_failures()");
-}

@@ -33,7 +33,9 @@ export const WatchlistImportView = z
     changed: z.int(),
     retired: z.int().meta({ description: "Active entries of the same source that the files lack: deactivated, kept." }),
     rejected: z.int(),
-    rejectedRows: z.array(RejectedRow).meta({ description: "The first 1,000." }),
+    rejectedRows: z
+      .array(RejectedRow)
+      .meta({ description: "The first 1,000. Removed after the retention of runs, 400 days by default." }),
     files: z.array(z.object({ name: z.string(), bytes: z.int() })),
     requestedAt: timestamp,
     startedAt: timestamp.nullable(),

@@ -5,6 +5,9 @@ import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { usd } from "@/db/testing/teller";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { dispatchJobs } from "../domains/notifications/dispatch/jobs";
+import { failUnsent } from "../domains/notifications/dispatch/unsent";
+import { required } from "../kernel/assert";
 import { newId } from "../kernel/ids";
 import { domains } from "../registry";
 import { PRUNED_AT_ONCE, removeOld } from "./pruning";
@@ -16,30 +19,44 @@ const tables = {
   prune_staff_messages: { table: "staff_messages", least: 30 },
   prune_dispatch_runs: { table: "dispatch_runs", least: 90 },
   prune_payout_runs: { table: "payout_runs", least: 90 },
+  prune_rescreens: { table: "rescreens", least: 90 },
+  prune_watchlist_imports: { table: "watchlist_imports", least: 90 },
   prune_keys: { table: "idempotency_keys", least: 30 },
+  prune_sign_in_failures: { table: "sign_in_failures", least: 3 },
 } as const;
 type Prune = keyof typeof tables;
 
-/** So many rows of the age, in days; `stays`: of the kind that is never removed. */
+/** By kind: so many rows of the age, in days, as text of SQL; `stays`: of the kind that is never removed. */
+const filled: Record<Prune, (at: string, from: string, stays: boolean) => string> = {
+  prune_notifications: (at, from, stays) => `
+    insert into notifications (id, party_id, channel, category, event_type, status, message, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'EMAIL', 'x', 'x', '${stays ? "PENDING" : "DELIVERED"}', '{}', ${at} ${from}`,
+  prune_staff_messages: (at, from) => `
+    insert into staff_messages (id, staff_user_id, event_type, message, subject_type, subject_id, created_at)
+    select gen_random_uuid(), gen_random_uuid(), 'x', '{}', 'x', 'x', ${at} ${from}`,
+  prune_dispatch_runs: (at, from) => `
+    insert into dispatch_runs (id, started_by, started_at, ended_at, attempted, delivered, failed, suppressed)
+    select gen_random_uuid(), 'x', ${at}, ${at}, 1, 1, 0, 0 ${from}`,
+  prune_payout_runs: (at, from, stays) => `
+    insert into payout_runs (id, business_date, paid, items, total, started_by, created_at)
+    select gen_random_uuid(), '2026-03-02', ${stays ? 1 : 0}, '[]', '[]', 'x', ${at} ${from}`,
+  prune_rescreens: (at, from, stays) => `
+    insert into rescreens (id, status, cause, since_version, through_version, requested_by, requested_at, finished_at)
+    select gen_random_uuid(), '${stays ? "QUEUED" : "COMPLETED"}', 'REQUEST', 0, 0, 'x', ${at}, ${stays ? "null" : at} ${from}`,
+  prune_watchlist_imports: (at, from, stays) => `
+    insert into watchlist_imports (id, format, source, list_type, status, files, requested_by, requested_at, finished_at)
+    select gen_random_uuid(), 'x', 'x', 'x', '${stays ? "RUNNING" : "FAILED"}', '[]', 'x', ${at}, ${stays ? "null" : at} ${from}`,
+  prune_keys: (at, from, stays) => `
+    insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, created_at, keeps_money)
+    select gen_random_uuid(), gen_random_uuid(), 'x', 'x', '', 200, ${at}, ${stays} ${from}`,
+  prune_sign_in_failures: (at, from) => `
+    insert into sign_in_failures (account, source, failed_at)
+    select sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'x', ${at} ${from}`,
+};
+
 async function fill(prune: Prune, count: number, age: number, stays = false): Promise<void> {
-  const sql = ownerSql();
-  const at = sql`clock_timestamp() - make_interval(days => ${age})`;
-  const from = sql`from generate_series(1, ${count})`;
-  if (prune === "prune_notifications")
-    await sql`insert into notifications (id, party_id, channel, category, event_type, status, message, created_at)
-      select gen_random_uuid(), gen_random_uuid(), 'EMAIL', 'x', 'x', ${stays ? "PENDING" : "DELIVERED"}, '{}', ${at} ${from}`;
-  else if (prune === "prune_staff_messages")
-    await sql`insert into staff_messages (id, staff_user_id, event_type, message, subject_type, subject_id, created_at)
-      select gen_random_uuid(), gen_random_uuid(), 'x', '{}', 'x', 'x', ${at} ${from}`;
-  else if (prune === "prune_dispatch_runs")
-    await sql`insert into dispatch_runs (id, started_by, started_at, ended_at, attempted, delivered, failed, suppressed)
-      select gen_random_uuid(), 'x', ${at}, ${at}, 1, 1, 0, 0 ${from}`;
-  else if (prune === "prune_payout_runs")
-    await sql`insert into payout_runs (id, business_date, paid, items, total, started_by, created_at)
-      select gen_random_uuid(), '2026-03-02', ${stays ? 1 : 0}, '[]', '[]', 'x', ${at} ${from}`;
-  else
-    await sql`insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, created_at, keeps_money)
-      select gen_random_uuid(), gen_random_uuid(), 'x', 'x', '', 200, ${at}, ${stays} ${from}`;
+  const at = `clock_timestamp() - make_interval(days => ${age})`;
+  await ownerSql().unsafe(filled[prune](at, `from generate_series(1, ${count})`, stays));
 }
 
 const countOf = async (prune: Prune) => {
@@ -48,7 +65,13 @@ const countOf = async (prune: Prune) => {
 };
 
 const prunes = Object.keys(tables) as Prune[];
-const withWhatStays: readonly Prune[] = ["prune_notifications", "prune_payout_runs", "prune_keys"];
+const withWhatStays: readonly Prune[] = [
+  "prune_notifications",
+  "prune_payout_runs",
+  "prune_rescreens",
+  "prune_watchlist_imports",
+  "prune_keys",
+];
 
 beforeEach(async () => {
   for (const prune of prunes) await ownerSql()`delete from ${ownerSql()(tables[prune].table)}`;
@@ -79,6 +102,63 @@ describe.each(prunes)("%s", (prune) => {
     const rest = await removeOld(prune, 400);
     expect(removed.reduce((sum, n) => sum + n, rest)).toBe(many);
     expect(await countOf(prune)).toBe(0);
+  });
+});
+
+describe("imports and rescreening runs to which something refers", () => {
+  it("stay, without the rows that were rejected; others go", async () => {
+    const sql = ownerSql();
+    await fill("prune_watchlist_imports", 4, 500);
+    await sql`update watchlist_imports set rejected = 1, rejected_rows = '[{"row": 1, "reason": "has no name"}]'`;
+    const [wrote, retired, screened] = await sql<{ id: string }[]>`select id from watchlist_imports order by id`;
+    await sql`
+      insert into watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by, import_id, retired_by_import)
+      values (gen_random_uuid(), 'One', 'x', '{}', true, 1, 'x', ${wrote?.id ?? ""}, null),
+             (gen_random_uuid(), 'Two', 'x', '{}', false, 1, 'x', null, ${retired?.id ?? ""})`;
+    await fill("prune_rescreens", 2, 500);
+    const [run] = await sql<{ id: string }[]>`
+      update rescreens set cause = 'IMPORT', cause_id = ${screened?.id ?? ""}
+      where id = (select min(id::text)::uuid from rescreens) returning id`;
+    await sql`
+      insert into screenings (id, subject_name, threshold, screenable, passed, hits, hit_count, status, origin, engine, list_version, screened_by, rescreen_id)
+      values (gen_random_uuid(), 'x', 80, true, false, '[]', 0, 'PENDING', 'RESCREEN', 'x', 1, 'x', ${run?.id ?? ""})`;
+    expect(await removeOld("prune_rescreens", 400)).toBe(1);
+    expect(await removeOld("prune_watchlist_imports", 400), "one removed, three without their rows").toBe(4);
+    expect(await sql`select id from rescreens`).toEqual([{ id: run?.id }]);
+    expect(await sql`select id, rejected, rejected_rows as rows from watchlist_imports order by id`).toEqual(
+      [wrote, retired, screened].map((one) => ({ id: one?.id, rejected: 1, rows: [] })),
+    );
+    expect(await removeOld("prune_watchlist_imports", 400)).toBe(0);
+    await sql`truncate watchlist_entries cascade`;
+  });
+});
+
+describe("messages that were never sent", () => {
+  it("fail after their retention, with the reason, unless a run has them; the next night they are removed", async () => {
+    await fill("prune_notifications", 3, 401, true);
+    await fill("prune_notifications", 2, 399, true);
+    await ownerSql()`update notifications set claimed_by = gen_random_uuid(), claimed_until = clock_timestamp() + interval '1 minute'
+      where id = (select id from notifications order by created_at limit 1)`;
+    const night = () =>
+      required(
+        dispatchJobs.find(({ name }) => name === "notifications.prune"),
+        "no such job",
+      );
+    await night().work({ signal: new AbortController().signal });
+    const states = () =>
+      ownerSql()`select status, last_error, count(*)::int as n from notifications group by 1, 2 order by 1`;
+    expect(await states()).toEqual([
+      { status: "FAILED", last_error: "Not sent within 400 days.", n: 2 },
+      { status: "PENDING", last_error: null, n: 3 },
+    ]);
+    await night().work({ signal: new AbortController().signal });
+    expect(await states()).toEqual([{ status: "PENDING", last_error: null, n: 3 }]);
+  });
+
+  it("fail in batches, by two nodes at a time", async () => {
+    await fill("prune_notifications", 2 * PRUNED_AT_ONCE + 10, 401, true);
+    const failed = await Promise.all([failUnsent(400), failUnsent(400)]);
+    expect((await failUnsent(400)) + failed[0] + failed[1]).toBe(2 * PRUNED_AT_ONCE + 10);
   });
 });
 
@@ -135,6 +215,9 @@ it("every function that removes is a job of the bank", () => {
       "notifications.prune-staff",
       "notifications.prune-runs",
       "payouts.prune-runs",
+      "compliance.prune-rescreens",
+      "compliance.prune-imports",
+      "identity.prune-sign-in-failures",
       "audit.prune-keys",
     ]),
   );

@@ -29,15 +29,21 @@ export function pruning({ name, prune, keeps }: Pruning): Job {
 
 /** Removes in batches until a batch is not full, or `signal` asks to stop. Answers how many rows went. */
 export async function removeOld(prune: Pruning["prune"], days: number, signal?: AbortSignal): Promise<number> {
-  let removed = 0;
+  return inBatches(signal, async () => {
+    const query = `select ${prune}($1, $2) as n`;
+    const [row] = await database().statements.query<{ n: number }>(query, [days, PRUNED_AT_ONCE]);
+    return row?.n ?? 0;
+  });
+}
+
+/** Repeats what takes `PRUNED_AT_ONCE` rows at most until it takes fewer, or `signal` asks to stop. Answers how many all were. */
+export async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<number> {
+  let all = 0;
   while (!signal?.aborted) {
-    const [row] = await database().statements.query<{ n: number }>(`select ${prune}($1, $2) as n`, [
-      days,
-      PRUNED_AT_ONCE,
-    ]);
-    removed += row?.n ?? 0;
-    if ((row?.n ?? 0) < PRUNED_AT_ONCE) break;
+    const rows = await batch();
+    all += rows;
+    if (rows < PRUNED_AT_ONCE) break;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  return removed;
+  return all;
 }

@@ -120,6 +120,7 @@ export const firstRowsOf = (shown: number, all: number) =>
   shown < all ? `First ${shown.toLocaleString("en")} of ${all.toLocaleString("en")}` : "";
 export const row = "Row";
 export const whyRejected = "Why";
+export const rejectedRowsRemoved = "Their retention is over: the rows were removed";
 export const noneRejected = "No row was rejected";
 export const noneRejectedSoFar = "None so far";
 export const everyRowWasRead = "Every row was read";

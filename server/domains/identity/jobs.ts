@@ -1,7 +1,10 @@
 import { pruneTokens } from "../../auth/client-store";
 import { pruneSessions } from "../../auth/session-store";
-import { pruneSignInFailures } from "../../auth/staff-store";
 import { defineJob } from "../../jobs/job";
+import { removeOld } from "../../jobs/pruning";
+
+/** After so long a wrong password has no weight any more (decision 0034). */
+const FORGIVEN_DAYS = 3;
 
 /** A token is refused from the moment it expires, a session from the moment it ends; these keep the tables small. */
 export const identityJobs = [
@@ -19,5 +22,9 @@ export const identityJobs = [
       while (!signal.aborted && (await pruneSessions()) > 0);
     },
   }),
-  defineJob({ name: "identity.prune-sign-in-failures", every: "1h", work: pruneSignInFailures }),
+  defineJob({
+    name: "identity.prune-sign-in-failures",
+    every: "1h",
+    work: ({ signal }) => removeOld("prune_sign_in_failures", FORGIVEN_DAYS, signal),
+  }),
 ];

@@ -20,6 +20,7 @@ export const noMailAddress = "The customer has no valid email address.";
 export const noTelephoneNumber = "The customer has no valid telephone number.";
 /** A value of the service, as integrators look for it; screens begin it with a capital. */
 export const notConfigured = "not configured";
+export const notSentWithin = (days: number) => `Not sent within ${days} days.`;
 export const couldNotBePutTogether = "The message could not be rendered.";
 
 /** A run in the audit trail. */

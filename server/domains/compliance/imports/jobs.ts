@@ -1,5 +1,6 @@
 import { unattended } from "../../../commands/unattended";
 import { defineJob } from "../../../jobs/job";
+import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
 import { settleOver } from "./finish-import";
@@ -53,5 +54,6 @@ export const importJobs = [
     timeoutSeconds: 20,
     retries: 1,
   }),
+  pruning({ name: "compliance.prune-imports", prune: "prune_watchlist_imports", keeps: "runs" }),
   defineJob({ name: "compliance.sweep-uploads", every: "1h", work: discardAbandoned }),
 ];

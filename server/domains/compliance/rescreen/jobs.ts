@@ -1,5 +1,6 @@
 import { unattended } from "../../../commands/unattended";
-import { defineJob } from "../../../jobs/job";
+import { defineJob, type Job } from "../../../jobs/job";
+import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
 import { continueRescreen, isOver, nextRescreen, type Turn } from "./run-rescreen";
@@ -27,7 +28,7 @@ async function haveDone(task: typeof rescreenTurn, isWork: Promise<boolean>, sig
 
 const often = { every: "2s", timeoutSeconds: 20, retries: 1 } as const;
 
-export const rescreenJobs = [
+export const rescreenJobs: Job[] = [
   defineJob({
     ...often,
     name: "compliance.rescreen-customers",
@@ -43,4 +44,5 @@ export const rescreenJobs = [
     name: "compliance.read-customers",
     work: ({ signal }) => haveDone(readingTurn, isAnyUnread(unattended("customers").read), signal),
   }),
+  pruning({ name: "compliance.prune-rescreens", prune: "prune_rescreens", keeps: "runs" }),
 ];

@@ -1,9 +1,11 @@
 import { runCommand } from "../../../commands/run-command";
 import { unattended } from "../../../commands/unattended";
-import { defineJob } from "../../../jobs/job";
+import { config } from "../../../config";
+import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { dispatch } from "./dispatch";
 import { recordOf } from "./run-dispatch";
+import { failUnsent } from "./unsent";
 
 /** Delivers what is due, as nobody in particular. A run that found nothing to do leaves no record. */
 export async function dispatchDue(signal?: AbortSignal): Promise<void> {
@@ -12,8 +14,10 @@ export async function dispatchDue(signal?: AbortSignal): Promise<void> {
   await runCommand(recordOf(run), { params: {}, query: {}, body: undefined }, unattended("dispatch"), null);
 }
 
+const prune = pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" });
+
 /** Every minute; a run ends itself before its time is over. */
-export const dispatchJobs = [
+export const dispatchJobs: Job[] = [
   defineJob({
     name: "notifications.dispatch",
     every: "1m",
@@ -21,7 +25,11 @@ export const dispatchJobs = [
     timeoutSeconds: 180,
     retries: 1,
   }),
-  pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" }),
+  // What is given up unsent is shown as failed until the next night.
+  {
+    ...prune,
+    work: (context) => prune.work(context).then(() => failUnsent(config().retention.notifications, context.signal)),
+  },
   pruning({ name: "notifications.prune-staff", prune: "prune_staff_messages", keeps: "staffMessages" }),
   pruning({ name: "notifications.prune-runs", prune: "prune_dispatch_runs", keeps: "runs" }),
 ];

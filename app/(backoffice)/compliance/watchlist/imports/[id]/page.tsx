@@ -110,9 +110,9 @@ const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
   CANCELLED: t.noneRejected,
 };
 
-function Rejected({ found: { status, rejectedRows } }: { found: WatchlistImportView }) {
+function Rejected({ found: { status, rejected, rejectedRows } }: { found: WatchlistImportView }) {
   if (rejectedRows.length === 0) {
-    return <p className="pt-3 text-muted">{NONE_REJECTED[status]}</p>;
+    return <p className="pt-3 text-muted">{rejected > 0 ? t.rejectedRowsRemoved : NONE_REJECTED[status]}</p>;
   }
   return (
     <DataTable

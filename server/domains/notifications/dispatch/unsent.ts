@@ -1,0 +1,44 @@
+import { and, asc, isNull, lt, or, sql } from "drizzle-orm";
+import { notifications } from "@/db/schema/notifications";
+import * as t from "@/words/service/dispatch";
+import { byItself } from "../../../jobs/by-itself";
+import { inBatches, PRUNED_AT_ONCE } from "../../../jobs/pruning";
+import { logger } from "../../../observability/log";
+
+const now = sql`clock_timestamp()`;
+
+/**
+ * Gives up messages that were not sent for as long as messages are kept, so that a channel which gets its settings years later does not send
+ * them. What a run has just now is left to it. Answers how many there were.
+ */
+export async function failUnsent(days: number, signal?: AbortSignal): Promise<number> {
+  const { id, createdAt, claimedUntil, status } = notifications;
+  const failed = await inBatches(signal, () =>
+    byItself(async (tx) => {
+      const old = tx
+        .select({ id })
+        .from(notifications)
+        .where(
+          and(
+            sql`${status} = 'PENDING'`,
+            lt(createdAt, sql`${now} - make_interval(days => ${days}::int)`),
+            or(isNull(claimedUntil), lt(claimedUntil, now)),
+          ),
+        )
+        .orderBy(asc(createdAt))
+        .limit(PRUNED_AT_ONCE)
+        .for("update", { skipLocked: true });
+      const rows = await tx
+        .update(notifications)
+        .set({
+          ...{ status: "FAILED", lastError: t.notSentWithin(days), nextAttemptAt: null },
+          ...{ claimedBy: null, claimedUntil: null },
+        })
+        .where(sql`${id} = any (array(${old}))`)
+        .returning({ id });
+      return rows.length;
+    }),
+  );
+  if (failed > 0) logger().warn({ messages: failed, days }, "messages were given up unsent");
+  return failed;
+}
