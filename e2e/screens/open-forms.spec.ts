@@ -1,8 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import {
+  changeAmlCase,
+  closeAmlCase,
+  investigateAmlCase,
+  listAmlCaseEvents,
+  openAmlCase,
+} from "@/server/contract/aml-cases";
 import { createBranch, listBranches, renameBranch } from "@/server/contract/branches";
 import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/charge-rules";
+import { addDays } from "@/server/kernel/business-date";
 import { bankOf } from "../fixtures/bank";
+import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
 // What somebody else saves while a form is open: the form stays as it was typed, and who saves second sees both versions.
@@ -66,5 +75,94 @@ test.describe("a branch", () => {
     await page.getByRole("button", { name: "Use the saved values" }).click();
     await expect(name).toHaveValue("Oak Street");
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveCount(0);
+  });
+});
+
+test.describe("an AML case", () => {
+  test.use({ storageState: sessionOf("compliance") });
+
+  test("keeps a note that is typed while a colleague investigates, and after the case is closed", async ({
+    page,
+    desk,
+    bankAs,
+  }) => {
+    const { partyId } = await newAccount(desk.bank);
+    const bank = await bankAs("compliance");
+    const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
+    await page.goto(`/cases/${id}`);
+    await page.getByRole("button", { name: "Investigate" }).click();
+    const dialog = page.getByRole("dialog");
+    const note = dialog.getByLabel(/^Note/);
+    const typed = "Paid in by three people. ".repeat(120).trim();
+    await note.fill(typed);
+
+    await bank.get(investigateAmlCase, { params: { id }, body: { notes: "Papers asked for." } });
+    await expect(page.getByText("Papers asked for.")).toBeAttached();
+    await expect(note).toHaveValue(typed);
+    await expect(dialog.getByRole("heading")).toHaveText("Investigate");
+
+    await bank.get(closeAmlCase, { params: { id }, body: { outcome: "NO_ACTION", notes: "Sale of a car." } });
+    await expect(page.getByText("Sale of a car.")).toBeAttached();
+    await expect(note).toHaveValue(typed);
+    await dialog.getByRole("button", { name: "Investigate" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("The case is closed.");
+    await expect(note).toHaveValue(typed);
+    const events = await bank.get(listAmlCaseEvents, { params: { id } });
+    expect(events.map(({ kind }) => kind)).toEqual(["OPENED", "STATUS", "STATUS"]);
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("link", { name: "Open follow-up case" })).toBeVisible();
+  });
+
+  for (const [button, field, send] of [
+    ["Change", /^Reason/, "Change the case"],
+    ["Close case", /^Note/, "Close case"],
+  ] as const) {
+    test(`keeps what is typed under "${button}" when a colleague closes it`, async ({ page, desk, bankAs }) => {
+      const { partyId } = await newAccount(desk.bank);
+      const bank = await bankAs("compliance");
+      const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
+      await page.goto(`/cases/${id}`);
+      await page.getByRole("button", { name: button, exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      if (button === "Close case") await dialog.getByLabel("Outcome").selectOption({ label: "Explained, no action" });
+      await dialog.getByLabel(field).fill("Contract seen.");
+      await bank.get(closeAmlCase, { params: { id }, body: { outcome: "NO_ACTION", notes: "Sale of a car." } });
+      await expect(page.getByText("Sale of a car.")).toBeAttached();
+      await dialog.getByRole("button", { name: send }).click();
+      await expect(dialog.getByRole("alert")).toContainText("The case is closed.");
+      await expect(dialog.getByLabel(field)).toHaveValue("Contract seen.");
+    });
+  }
+
+  test("shows both due dates to the second of two officers, and keeps the day of detection on view", async ({
+    page,
+    desk,
+    bankAs,
+  }) => {
+    const { partyId } = await newAccount(desk.bank);
+    const bank = await bankAs("compliance");
+    const { caseId: id, detectedOn, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
+    const day = (days: number) => addDays(dueOn, days);
+    await page.goto(`/cases/${id}`);
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Due date").fill(day(5));
+    const earlier = addDays(detectedOn, -1);
+    const body = { dueOn: day(3), detectedOn: earlier, reason: "Known since yesterday." };
+    await bank.get(changeAmlCase, { params: { id }, body });
+    await expect(page.getByText("Known since yesterday.")).toBeAttached();
+    await expect(dialog.getByLabel("Due date")).toHaveValue(day(5));
+    await expect(dialog.getByLabel("Day of detection")).toHaveValue(detectedOn);
+
+    await dialog.getByRole("button", { name: "Change the case" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Changed by Inês Duarte");
+    const both = dialog.getByRole("table", { name: "Both versions" });
+    await expect(both.getByRole("row", { name: `Due date ${day(3)} ${day(5)}` })).toBeVisible();
+    await expect(dialog.getByLabel("Due date")).toHaveValue(day(5));
+    await expect(dialog.getByLabel("Day of detection")).toHaveValue(earlier);
+    await dialog.getByRole("button", { name: "Change the case" }).click();
+    await expect(dialog).toBeHidden();
+    const changes = await bank.get(listAmlCaseEvents, { params: { id } });
+    expect(changes.filter(({ kind }) => kind === "DUE").at(-1)?.detail).toEqual({ before: day(3), after: day(5) });
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient, makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { addDays } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 
 // Of two people who edit one record the second is told, and nothing is overwritten.
@@ -49,6 +50,21 @@ const records: Record<string, () => Promise<Record_>> = {
     const path = `/staff/${user.id}`;
     const wanted = (name: string) => ({ email: user.email, name, roles: ["TELLER"] });
     return { read: one(path), change: (by, headers, name = newId()) => by("PUT", path, wanted(name), headers) };
+  },
+  "an AML case": async () => {
+    const person = { type: "PERSON", givenName: "Jo", familyName: "Case" };
+    const { body: party } = await ada("POST", "/parties", person);
+    const { body } = await ada("POST", "/aml/cases", { partyId: party.partyId });
+    const path = `/aml/cases/${body.caseId}`;
+    const dueDates = new Map<string, string>();
+    const dueOn = (name: string) => {
+      if (!dueDates.has(name)) dueDates.set(name, addDays(String(body.dueOn), dueDates.size + 1));
+      return dueDates.get(name);
+    };
+    return {
+      read: one(path),
+      change: (by, headers, name = newId()) => by("PATCH", path, { dueOn: dueOn(name) }, headers),
+    };
   },
   "a service client": async () => {
     const { id } = await makeClient();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { date, freeText, idParams, sortBy, text, timestamp, uuid } from "./fields";
+import { date, freeText, idParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
 export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
@@ -45,6 +45,7 @@ export const CaseView = z
     sarReference: z.string().nullable(),
     closedAt: timestamp.nullable(),
     closedBy: z.string().nullable(),
+    version,
   })
   .meta({ id: "CaseView", description: "An AML case." });
 export type CaseView = z.infer<typeof CaseView>;
@@ -109,6 +110,7 @@ export const getAmlCase = operation({
   access: "aml:read",
   params: idParams,
   responses: { 200: CaseView },
+  versioned: true,
 });
 
 export const investigateAmlCase = operation({
@@ -169,6 +171,7 @@ export const changeAmlCase = operation({
     .meta({ id: "AmlCaseChange" }),
   responses: { 200: CaseView },
   errors: ["ILLEGAL_STATE"],
+  versioned: true,
 });
 
 export const linkAmlAlerts = operation({

@@ -160,6 +160,25 @@ describe("a case", () => {
     expect(await kinds(caseId)).toEqual(["OPENED", "ASSIGNED", "DETECTED", "DUE", "DUE"]);
   });
 
+  it("names in a refusal who changed it last: papers, clearings and follow-up cases change nothing of it", async () => {
+    const { caseId, partyId } = await opened();
+    const { body: screening } = await counter.checker("POST", "/screenings", { subjectRef: partyId, name: "Nobody" });
+    const path = `/aml/cases/${caseId}`;
+    const { version } = (await officer("POST", `${path}/alerts`, { alertIds: [screening.id] })).body;
+    const tag = { "If-Match": `"${version}"` };
+    const colleague = await apiAs(await makeClient({ clientId: "colleague", authorities: ["aml:operate"] }));
+    expect((await colleague("POST", `${path}/investigate`, { notes: "Papers asked for." })).status).toBe(204);
+    const cleared = await counter.checker("POST", `/screenings/${screening.id}/disposition?confirmed=false&by=x`);
+    expect([cleared.status, (await kinds(caseId)).at(-1)]).toEqual([200, "SCREENING"]);
+    const late = await officer("PATCH", path, { dueOn: "2026-05-01" }, tag);
+    expect([late.status, late.body.error, late.body.changedBy]).toEqual([412, "CHANGED_MEANWHILE", "Client colleague"]);
+    const linked = await officer("POST", `${path}/alerts`, { alertIds: ["TM-1"] });
+    expect(linked.body.version).toBe((await read(caseId)).version);
+    expect((await officer("POST", `${path}/alerts`, { alertIds: ["TM-1"] })).body.version).toBe(linked.body.version);
+    const seen = { "If-Match": `"${linked.body.version}"` };
+    expect((await officer("PATCH", path, { dueOn: "2026-05-01" }, seen)).status).toBe(200);
+  });
+
   it("is followed up by another one, which both timelines name", async () => {
     const { caseId, partyId, reference } = await opened();
     const follow = (wish: object = {}) => officer("POST", "/aml/cases", { partyId, followsCaseId: caseId, ...wish });

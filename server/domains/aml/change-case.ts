@@ -1,6 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
+import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
 import * as contract from "../../contract/aml-cases";
 import { addDays, daysBetween } from "../../kernel/business-date";
@@ -8,18 +9,20 @@ import { DomainError, validationError } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
 import { type CaseEntry, type CaseRow, said } from "./case-rows";
 import { findCaseWorker } from "./case-workers";
-import { caseChange, getOpenCase } from "./change-open-case";
-import { getAmlCase, wasDetectionChanged } from "./queries";
+import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
+import { caseEdition, getAmlCase, wasDetectionChanged } from "./queries";
 import { urgencyOf } from "./urgency";
 
-// Assigns a case and sets its dates; what is so already stays. The day of detection is changed once, with a reason, and takes the due date
+// Assigns a case and sets its dates; what is so already stays, and what somebody else set meanwhile is not overwritten unseen (`If-Match`). The day of detection is changed once, with a reason, and takes the due date
 // along where that lies as many days behind it as before. A closed case refuses. Moves no money and never parks.
 
 type Body = RequestOf<typeof contract.changeAmlCase>["body"];
 
 export const changeAmlCase = command(contract.changeAmlCase, {
-  plan: async ({ params: { id }, body }, { principal, read }) => {
+  plan: async ({ params: { id }, body }, context) => {
+    const { principal, read } = context;
     const before = await getOpenCase(read, id);
+    await requireMatch(await caseEdition(read, before), context);
     const [view, today] = [await getAmlCase(read, id), await businessDate(read)];
     const dates = await datesAfter(read, before, body);
     const assignee = await assigneeAfter(read, body, view);
@@ -27,7 +30,10 @@ export const changeAmlCase = command(contract.changeAmlCase, {
     const entries = changed(before, after, said(body.reason), [view.assigneeName, assignee.name]);
     return {
       ...caseChange(before, principal.name, { set: after, entries }),
-      answer: { ...view, ...after, assigneeName: assignee.name, urgency: urgencyOf({ ...before, ...dates }, today) },
+      answer: {
+        ...{ ...view, ...after, assigneeName: assignee.name, urgency: urgencyOf({ ...before, ...dates }, today) },
+        version: versionAfter(before, entries),
+      },
     };
   },
 });

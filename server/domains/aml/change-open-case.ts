@@ -1,6 +1,7 @@
 import { amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
+import { nextVersion } from "../../commands/edit";
 import type { Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
 import { DomainError } from "../../kernel/errors";
@@ -14,6 +15,10 @@ export async function getOpenCase(read: ReadDb, id: string): Promise<CaseRow> {
   if (row.status === "CLOSED") throw new DomainError("ILLEGAL_STATE", t.caseIsClosed);
   return row;
 }
+
+/** The version of the case once these lines stand on its timeline. */
+export const versionAfter = (before: Pick<CaseRow, "version">, entries: readonly CaseEntry[]): number =>
+  entries.length === 0 ? before.version : nextVersion(before);
 
 /** The plan that changes a case as it was read, with the lines of its timeline that say so; without such a line it changes nothing. */
 export function caseChange(

@@ -1,7 +1,7 @@
 import { command } from "../../commands/command";
 import * as contract from "../../contract/aml-cases";
 import { alertRows, said, withNote } from "./case-rows";
-import { caseChange, getOpenCase } from "./change-open-case";
+import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { getAmlCase } from "./queries";
 import { linkedAlerts } from "./raise-case";
 
@@ -16,15 +16,13 @@ export const linkAmlAlerts = command(contract.linkAmlAlerts, {
     const added = [...new Set(body.alertIds)].filter((alertId) => !linked.includes(alertId));
     const kind = added.length > 0 ? ("ALERT_LINKED" as const) : ("NOTE" as const);
     const entry = { kind, note, ...(added.length > 0 && { detail: { alertIds: added } }) };
+    const entries = added.length === 0 && note === null ? [] : [entry];
     const notes = withNote(before.notes, note);
-    const change = caseChange(before, principal.name, {
-      set: { notes },
-      entries: added.length === 0 && note === null ? [] : [entry],
-    });
+    const change = caseChange(before, principal.name, { set: { notes }, entries });
     return {
       ...change,
       rows: [...(change.rows ?? []), ...alertRows(id, principal.name, added, linked.length)],
-      answer: { ...view, notes, alertIds: [...linked, ...added] },
+      answer: { ...view, notes, alertIds: [...linked, ...added], version: versionAfter(before, entries) },
     };
   },
 });

@@ -41,7 +41,7 @@ export const openAmlCase = command(contract.openAmlCase, {
           ...{ createdAt: fact("postedAt"), createdBy: actor, closedAt: null, closedBy: null },
           ...{ detectedOn: day, dueOn, urgency: "ON_TIME" as const, assigneeId: null, assigneeName: null },
           ...{ followsCaseId: followed?.id ?? null, followsReference: followed?.reference ?? null },
-          ...{ sarFiledOn: null, sarReference: null },
+          ...{ sarFiledOn: null, sarReference: null, version: 1 },
         },
       },
       contribution,

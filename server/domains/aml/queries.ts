@@ -1,9 +1,10 @@
-import { and, asc, eq, exists, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
+import type { Edition } from "../../commands/edit";
 import type { CaseEventView, CaseView, caseStatuses } from "../../contract/aml-cases";
 import { date } from "../../contract/fields";
 import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
@@ -55,7 +56,7 @@ function viewOf({ row, ...named }: Found, { alertIds, assigneeName, today }: Bes
 
 /** What the row alone says of the case. */
 export function caseFields(row: CaseRow) {
-  const { id: caseId, openedOn: _o, number: _n, raised: _r, version: _v, ...fields } = row;
+  const { id: caseId, openedOn: _o, number: _n, raised: _r, ...fields } = row;
   return { caseId, ...fields };
 }
 
@@ -156,6 +157,19 @@ export async function getCaseForChange(read: ReadDb, id: string): Promise<CaseRo
   const [row] = await read.select().from(amlCases).where(eq(amlCases.id, id));
   if (!row) throw notFound("amlCase");
   return row;
+}
+
+/** The version of a case as it was read, with the line of its timeline that made it: papers, follow-up cases and clearings make none. */
+export async function caseEdition(read: ReadDb, { id, version }: Pick<CaseRow, "id" | "version">): Promise<Edition> {
+  const { caseId, kind, at, actor, detail } = amlCaseEvents;
+  const clearing = sql`${detail} ->> 'confirmed' is not distinct from 'false'`;
+  const [last] = await read
+    .select({ updatedAt: at, updatedBy: actor })
+    .from(amlCaseEvents)
+    .where(and(eq(caseId, id), notInArray(kind, ["PRINTED", "FOLLOW_UP"]), not(clearing)))
+    .orderBy(desc(amlCaseEvents.id))
+    .limit(1);
+  return { version, updatedAt: null, updatedBy: null, ...last };
 }
 
 /** What happened to a case, oldest first; of one that is not there, nothing. */

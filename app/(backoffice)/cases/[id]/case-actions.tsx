@@ -22,31 +22,38 @@ type Props = {
   disabledReason: string | null;
 };
 
-/** What can be done to the case next. Of a closed one: to open another that goes on from it. */
+/**
+ * What can be done to the case next. Of a closed one: to open another that goes on from it. A dialog that is open when somebody else
+ * closes the case stays, with what was typed.
+ */
 export function CaseActions({ found, today, workers, detectionChanged, disabledReason }: Props) {
   const [asked, setAsked] = useState<"note" | "change" | "close" | null>(null);
-  if (found.status === "CLOSED") {
-    return disabledReason === null ? (
-      <ButtonLink href={`/cases/new?follows=${found.caseId}`}>{t.followUp}</ButtonLink>
-    ) : (
-      <Button disabledReason={disabledReason}>{t.followUp}</Button>
-    );
-  }
   const dialog = (name: typeof asked) => ({ found, open: asked === name, onClose: () => setAsked(null) });
   return (
     <>
-      <Button disabledReason={disabledReason} onClick={() => setAsked("change")}>
-        {common.change}
-      </Button>
-      <Button disabledReason={disabledReason} onClick={() => setAsked("close")}>
-        {t.closeCase}
-      </Button>
-      <Button variant="primary" disabledReason={disabledReason} onClick={() => setAsked("note")}>
-        {found.status === "OPEN" ? t.investigate : t.addNote}
-      </Button>
+      {found.status === "CLOSED" ? (
+        <FollowUp caseId={found.caseId} disabledReason={disabledReason} />
+      ) : (
+        <>
+          <Button disabledReason={disabledReason} onClick={() => setAsked("change")}>
+            {common.change}
+          </Button>
+          <Button disabledReason={disabledReason} onClick={() => setAsked("close")}>
+            {t.closeCase}
+          </Button>
+          <Button variant="primary" disabledReason={disabledReason} onClick={() => setAsked("note")}>
+            {found.status === "OPEN" ? t.investigate : t.addNote}
+          </Button>
+        </>
+      )}
       <NoteDialog {...dialog("note")} />
       <ChangeDialog {...dialog("change")} today={today} workers={workers} detectionChanged={detectionChanged} />
       <CloseDialog {...dialog("close")} today={today} />
     </>
   );
+}
+
+function FollowUp({ caseId, disabledReason }: { caseId: string; disabledReason: string | null }) {
+  if (disabledReason !== null) return <Button disabledReason={disabledReason}>{t.followUp}</Button>;
+  return <ButtonLink href={`/cases/new?follows=${caseId}`}>{t.followUp}</ButtonLink>;
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
@@ -25,19 +26,22 @@ type Props = {
 export function ChangeDialog({ open, ...props }: Props) {
   return (
     <Dialog open={open} onClose={props.onClose} title={t.changeOf(props.found.reference)}>
-      <PinnedRecord record={props.found} edition={props.found.caseId}>
-        {(found) => <ChangeForm {...props} found={found} />}
+      <PinnedRecord record={props} edition={props.found.version}>
+        {(pinned) => <ChangeForm {...pinned} />}
       </PinnedRecord>
     </Dialog>
   );
 }
 
-function ChangeForm({ found, today, workers, detectionChanged, onClose }: Omit<Props, "open">) {
+function ChangeForm({ found, today, workers, onClose, ...props }: Omit<Props, "open">) {
   const { caseId } = found;
+  // A day that somebody else has set meanwhile stays on view, beside what was typed.
+  const [detectionChanged] = useState(props.detectionChanged);
   const made = useCommandForm<typeof changeAmlCase, Values>("PATCH /aml/cases/{id}", {
     form: `aml:change:${caseId}`,
     defaultValues: { assigneeId: found.assigneeId ?? "", dueOn: found.dueOn, detectedOn: found.detectedOn, reason: "" },
     toRequest: ({ assigneeId, dueOn, detectedOn, reason }) => ({
+      ifMatch: found.version,
       params: { id: caseId },
       body: {
         ...(assigneeId !== "" && assigneeId !== found.assigneeId && { assigneeId }),

@@ -5,18 +5,19 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
+import { useDraft } from "@/components/ui/use-draft";
 import type { CaseView, investigateAmlCase } from "@/server/contract/aml-cases";
 import * as t from "@/words/cases";
 import * as common from "@/words/common";
 
 type Props = { found: CaseView; open: boolean; onClose: () => void };
 
-/** Begins the investigation, with a note if there is one; later adds notes. */
+/** Begins the investigation, with a note if there is one; later adds notes. It stays what it was opened as, whatever others do to the case. */
 export function NoteDialog({ found, open, onClose }: Props) {
-  const begins = found.status === "OPEN";
+  const [begins] = useDraft(found.status === "OPEN", String(open));
   return (
     <Dialog open={open} onClose={onClose} title={begins ? t.investigate : t.addNote}>
-      <NoteForm key={found.status} found={found} begins={begins} onClose={onClose} />
+      <NoteForm found={found} begins={begins} onClose={onClose} />
     </Dialog>
   );
 }
