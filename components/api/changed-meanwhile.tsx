@@ -24,11 +24,11 @@ export function ReloadChanged({ command, onReload }: { command: FormCommand; onR
 }
 
 /** Both versions of the fields that two people have changed. What was typed stays, and can be saved over theirs now that it was seen. */
-export function BothVersionsShown({ both }: { both: NonNullable<BothVersions> }) {
+export function BothVersionsShown({ both, title = null }: { both: NonNullable<BothVersions>; title?: string | null }) {
   return (
     <Notice
       tone="warning"
-      title={both.conflicts.length === 0 ? t.otherFieldsWereUpdated : t.bothChanged}
+      title={title ?? (both.conflicts.length === 0 ? t.otherFieldsWereUpdated : t.bothChanged)}
       actions={
         <Button size="small" onClick={both.useTheirs}>
           {t.useTheirs}

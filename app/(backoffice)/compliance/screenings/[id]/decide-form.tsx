@@ -2,6 +2,10 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
+import { BothVersionsShown } from "@/components/api/changed-meanwhile";
+import type { FormCommand } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import type { BothVersions } from "@/components/api/use-both-versions";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, fieldId } from "@/components/ui/field";
@@ -19,6 +23,11 @@ export type DecideProps = {
   title: string;
   /** That a decision stands already, and is changed. */
   changes: string | null;
+  /** Why the last try was refused. */
+  state: FormCommand["state"];
+  /** Somebody else decided meanwhile: their decision is being read, and then shown beside this one. */
+  reading: boolean;
+  both: BothVersions;
   /** What becomes of the customer. */
   consequence: string | null;
   /** A decision on hits says why. */
@@ -31,10 +40,12 @@ export type DecideProps = {
 };
 
 /** What a `DecideDialog` is made of, once it is open: reasons that write the note, the note, and what follows. */
-export function DecideForm({ open, verdict, title, changes, consequence, noteWanted, note, ...on }: DecideProps) {
+export function DecideForm({ open, verdict, title, changes, consequence, noteWanted, note, ...props }: DecideProps) {
+  const { state, reading, both, ...on } = props;
   const [missing, setMissing] = useState(false);
   const clears = verdict === "clear";
   const submit = () => {
+    if (reading) return;
     if (!noteWanted || note.trim() !== "") return on.onDecide();
     setMissing(true);
     document.getElementById(fieldId("note"))?.focus();
@@ -55,14 +66,16 @@ export function DecideForm({ open, verdict, title, changes, consequence, noteWan
           <Button variant="quiet" shortcut="Esc" onClick={on.onClose}>
             {common.cancel}
           </Button>
-          <Button variant={clears ? "primary" : "danger"} shortcut="Ctrl+Enter" onClick={submit}>
+          <Button variant={clears ? "primary" : "danger"} shortcut="Ctrl+Enter" busy={reading} onClick={submit}>
             {clears ? common.clear : t.confirmHit}
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {changes && <Notice tone="warning" title={changes} />}
+        {state.kind === "refused" && <CommandStatus state={state} />}
+        {both && <BothVersionsShown both={both} title={changes} />}
+        {!both && changes && <Notice tone="warning" title={changes} />}
         {consequence && <p className="text-muted">{consequence}</p>}
         <Reasons
           reasons={clears ? t.clearingReasons : t.confirmingReasons}

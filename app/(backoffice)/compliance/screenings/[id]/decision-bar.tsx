@@ -8,14 +8,14 @@ import { Notice } from "@/components/ui/notice";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance";
 import { DecideDialog } from "./decide-dialog";
-import type { Review, Reviewed, Verdict } from "./use-review";
+import type { Asked, Review, Reviewed, Standing, Verdict } from "./use-review";
 
 type BarProps = { reviewed: Reviewed; review: Review };
 
 /** Below the evidence: clear or confirm, why not, and what became of it. */
 export function DecisionBar({ reviewed, review }: BarProps) {
-  const { command, left } = review;
-  const { hits, previous, next, status } = reviewed;
+  const { command, left, asked } = review;
+  const { hits, previous, next, standing } = reviewed;
   const said = saidOf(reviewed, review);
   return (
     <section
@@ -23,18 +23,20 @@ export function DecisionBar({ reviewed, review }: BarProps) {
       data-screen-only
       className="sticky bottom-0 z-10 -mx-6 -mb-6 grid gap-3 border-line border-t bg-panel px-6 py-3"
     >
-      <CommandStatus
-        state={(command as FormCommand).state}
-        done={
-          command.state.kind === "done" && (
-            <Decided confirmed={command.state.reply.body.status === "CONFIRMED_HIT"} reviewed={reviewed} />
-          )
-        }
-      />
+      {asked === null && (
+        <CommandStatus
+          state={(command as FormCommand).state}
+          done={
+            command.state.kind === "done" && (
+              <Decided confirmed={command.state.reply.body.status === "CONFIRMED_HIT"} reviewed={reviewed} />
+            )
+          }
+        />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <Decide verdict="clear" {...{ reviewed, review }} />
         <Decide verdict="confirm" {...{ reviewed, review }} />
-        {hits.length > 0 && status !== "CLEARED" && (
+        {hits.length > 0 && standing.status !== "CLEARED" && (
           <span role="status" className="figures text-label text-muted">
             {t.ticked(hits.length - left.length, hits.length)}
           </span>
@@ -82,30 +84,57 @@ function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) 
   );
 }
 
-function Question({ reviewed, review }: BarProps) {
-  const { asked, note, setNote, setAsked, send } = review;
-  const { subjectName, hits, hasCustomer, status } = reviewed;
+function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarProps) {
+  const { asked, note, setNote, setAsked, send, command } = review;
   const name = subjectName.trim() === "" ? t.emptyName : subjectName;
-  const clears = asked === "clear";
+  const { verdict, standing, outdated } = asked ?? NOTHING_ASKED;
+  const { status, dispositionNote } = standing;
+  const stands = status === "PENDING" ? null : wordOf(status === "CONFIRMED_HIT");
+  const clears = verdict === "clear";
+  const keepTheirs = () => {
+    setNote("");
+    setAsked(null);
+    command.again();
+  };
   return (
     <DecideDialog
       open={asked !== null}
-      verdict={asked ?? "clear"}
+      verdict={verdict}
       title={clears ? t.clearOf(name) : t.confirmOf(name)}
-      changes={status === "PENDING" ? null : t.changesDecision(status === "CLEARED" ? t.clearedWord : t.confirmedWord)}
-      consequence={consequenceOf(asked, status, hasCustomer)}
-      noteWanted={hits.length > 0 || asked === "confirm"}
+      changes={stands && t.changesDecision(stands)}
+      consequence={consequenceOf(verdict, status, hasCustomer)}
+      state={(command as FormCommand).state}
+      reading={outdated === "unread"}
+      both={
+        outdated === "read"
+          ? {
+              conflicts: [
+                { name: "decision", label: common.decision, theirs: stands ?? "", mine: wordOf(!clears) },
+                { name: "note", label: common.note, theirs: dispositionNote ?? "", mine: note },
+              ],
+              useTheirs: keepTheirs,
+            }
+          : null
+      }
+      noteWanted={hits.length > 0 || !clears}
       note={note}
       onNote={setNote}
       onClose={() => setAsked(null)}
-      onDecide={() => asked !== null && send(asked, note)}
+      onDecide={() => asked !== null && void send(asked, note)}
     />
   );
 }
 
-function consequenceOf(asked: Verdict | null, status: Reviewed["status"], hasCustomer: boolean): string | null {
+const NOTHING_ASKED: Asked = {
+  verdict: "clear",
+  standing: { status: "PENDING", version: 0, dispositionNote: null },
+};
+
+const wordOf = (confirmed: boolean) => (confirmed ? t.confirmedWord : t.clearedWord);
+
+function consequenceOf(verdict: Verdict, status: Standing["status"], hasCustomer: boolean): string | null {
   if (!hasCustomer) return t.blocksNobody;
-  if (asked === "confirm") return t.blocksTheCustomer;
+  if (verdict === "confirm") return t.blocksTheCustomer;
   return status === "CONFIRMED_HIT" ? t.unblocksTheCustomer : null;
 }
 

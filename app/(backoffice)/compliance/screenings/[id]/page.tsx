@@ -102,13 +102,12 @@ function deskOf(
   filter: QueueFilter,
   { previous, next }: Neighbours,
 ): Omit<Reviewed, "by" | "refusals"> {
-  const { id, subjectName, status, version, hits, partyId } = screening;
+  const { id, subjectName, status, version, dispositionNote, hits, partyId } = screening;
   const hrefOf = (neighbour: string | null) => neighbour && reviewHref(neighbour, filter);
   return {
     id,
     subjectName,
-    status,
-    version,
+    standing: { status, version, dispositionNote },
     hits: hits.map(({ watchlistEntryId }) => watchlistEntryId),
     hasCustomer: partyId !== null,
     previous: hrefOf(previous),

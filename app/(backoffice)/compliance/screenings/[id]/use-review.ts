@@ -10,13 +10,22 @@ import * as t from "@/words/compliance";
 
 export type Verdict = "clear" | "confirm";
 
+/** The decision that stands, with the version of the result that has it. */
+export type Standing = Pick<ScreeningResultView, "status" | "version" | "dispositionNote">;
+
+/** A question stays about the decision that stood when it was asked: what somebody else decides meanwhile is not overwritten unseen. */
+export type Asked = {
+  verdict: Verdict;
+  standing: Standing;
+  /** After a refusal because somebody else decided: their decision is still to be read, or is on view beside this one. */
+  outdated?: "unread" | "read";
+};
+
 /** What the desk knows of the result on view. */
 export type Reviewed = {
   id: string;
   subjectName: string;
-  status: ScreeningResultView["status"];
-  /** Of the result as it is on view: what somebody else decides meanwhile is not overwritten unseen. */
-  version: number;
+  standing: Standing;
   /** Ids of the listed entries that were met. */
   hits: readonly string[];
   /** Whether a customer stands behind it, whom a decision blocks or releases. */
@@ -33,47 +42,62 @@ export type Reviewed = {
 
 /** The state of a review: hits ruled out, the note that grows meanwhile, the question that is asked, and the command. */
 export function useReview(reviewed: Reviewed) {
-  const { id, hits, status, version, by, refusals } = reviewed;
+  const { id, hits, standing, by, refusals } = reviewed;
+  const { status } = standing;
+  const router = useRouter();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState("");
-  const [asked, setAsked] = useState<Verdict | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked?.outdated === "unread" && asked.standing.version !== standing.version) {
+    setAsked({ ...asked, standing, outdated: "read" });
+  }
   const command = useCommand<typeof disposeScreening>("POST /screenings/{id}/disposition", {
     form: `screening:${id}`,
     changes: ["GET /screenings", "GET /screenings/{id}"],
+    onDone: () => setNote(""),
   });
   const left = hits.filter((hit) => !ticked.has(hit));
   const offered: Readonly<Record<Verdict, boolean>> = {
     clear: status !== "CLEARED",
     confirm: status !== "CONFIRMED_HIT",
   };
-  const send = (verdict: Verdict, written: string) => {
+  const send = async (question: Asked, written: string) => {
     setAsked(null);
-    setNote("");
     const words = written.trim();
     const query = {
-      confirmed: verdict === "confirm" ? "true" : "false",
+      confirmed: question.verdict === "confirm" ? "true" : "false",
       by,
       ...(words !== "" && { note: words }),
     } as const;
-    void command.send({ ifMatch: version, params: { id }, query });
+    const end = await command.send({ ifMatch: question.standing.version, params: { id }, query });
+    if (end.kind !== "refused") return;
+    const changed = end.error.code === "CHANGED_MEANWHILE";
+    setAsked({ ...question, ...(changed && { outdated: "unread" }) });
+    if (changed) router.refresh();
+  };
+  const open = (verdict: Verdict) => {
+    command.again();
+    setAsked({ verdict, standing });
   };
   const ask = (verdict: Verdict) => {
     if (command.busy || !offered[verdict] || refusals[verdict] !== null) return;
     if (verdict === "clear" && left[0] !== undefined) return focusTick(left[0]);
-    setAsked(verdict);
+    open(verdict);
   };
   const tick = (hit: string) => {
     const next = new Set(ticked);
     if (!next.delete(hit)) next.add(hit);
     setTicked(next);
   };
-  /** The earlier clearing once more: when no other hit is left that is all there is to say. */
+  /** The earlier clearing once more: when no other hit is left that is all there is to say, unless a decision stands. */
   const repeat = (hit: string, words: string) => {
     const written = note.includes(words) ? note : [note.trim(), words].filter(Boolean).join("\n");
     setTicked(new Set([...ticked, hit]));
     setNote(written);
     const last = left.every((one) => one === hit);
-    if (last && offered.clear && refusals.clear === null && !command.busy) send("clear", written);
+    if (!last || !offered.clear || refusals.clear !== null || command.busy) return;
+    if (status === "PENDING") void send({ verdict: "clear", standing }, written);
+    else open("clear");
   };
   return { command, ticked, left, offered, note, setNote, asked, setAsked, ask, send, tick, repeat };
 }
