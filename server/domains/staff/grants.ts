@@ -15,7 +15,7 @@ import { type FourEyesPair, fourEyesPairs, pairWords } from "./four-eyes";
 import type { Namesake } from "./namesakes";
 import { bySecondAdministrator, secondLook } from "./second-administrator";
 import { isAnotherAdministrator } from "./staff-queries";
-import { type Grant, grantOf, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
+import { type Grant, grantOf, heldBy, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
 
 // What creating a staff user and changing one have in common: who may give which roles alone. See RULES.md.
 
@@ -67,6 +67,14 @@ export function decides(authorities: Iterable<string>): boolean {
     bankDomains().flatMap(({ commands }) => commands.flatMap(({ parks }) => parks?.checker ?? [])),
   );
   return [...authorities].some((authority) => checkers.has(authority));
+}
+
+/**
+ * Whether somebody decides from now on who did not: whoever gave them their password, however long ago, would be maker and checker. Who
+ * is inactive holds nothing.
+ */
+export function comesToDecide(before: Standing, after: Standing): boolean {
+  return decides(heldBy(after)) && !decides(heldBy(before));
 }
 
 /** The part of the plan of what always takes two. Throws SELF_APPROVAL for whoever decides on his own, ILLEGAL_STATE as `secondLook` does. */

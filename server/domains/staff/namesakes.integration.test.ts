@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Answer, bySession, type Caller, callerOf, tokenFor } from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makePerson, makeStaff } from "@/db/testing/identity";
+import { type MadeStaff, makeClient, makePerson, makeStaff, signInFrom } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
+import { signIn } from "../../auth/sign-in";
 import { bankRouter } from "../../bank-router";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
@@ -115,6 +116,65 @@ describe("a password reset", () => {
     await approve(ben, await reset(ada, id));
     const both = await Promise.all([reset(ada, id), reset(ada, id)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 202]);
+  });
+});
+
+describe("whoever comes to decide", () => {
+  const raise = (who: Person, { id, email }: { id: string; email: string }, roles: string[], active = true) =>
+    call(who.caller, "PUT", `/staff/${id}`, { email, name: `Tom ${id}`, roles, active });
+  const opens = async ({ email }: { email: string }, { body }: Answer) =>
+    (await signIn(email, String(body.oneTimePassword), signInFrom())).kind;
+  const reset = (who: Person, id: string) => call(who.caller, "POST", `/staff/${id}/reset-password`);
+  const reviewed = async (parked: Answer) => {
+    expect(parked.status).toBe(202);
+    const { after } = (await call(ben.caller, "GET", `/approvals/${parked.body.approvalId}`))
+      .body as unknown as ApprovalView;
+    expect(after?.password).toMatch(/^The current password ends\. .+ can reset it within 24 hours$/);
+    expect((await approve(ben, parked)).status).toBe(200);
+  };
+
+  it.each([["CHECKER"], ["ADMINISTRATOR"], ["HEAD_TELLER"]])(
+    "as %s has no password that somebody was shown before, and no session",
+    async (role) => {
+      const tom = await makeStaff({ roles: ["TELLER"] });
+      const shown = await reset(ada, tom.id);
+      expect(shown.status).toBe(200);
+      const session = await bySession(tom.id);
+      await reviewed(await raise(ada, tom, [role]));
+      expect(await opens(tom, shown)).not.toBe("SIGNED_IN");
+      expect((await call(session, "GET", "/approvals")).status).toBe(401);
+      // Its maker gives the next one, once; the checker was shown that.
+      const given = await reset(ada, tom.id);
+      expect(given.status).toBe(200);
+      expect(await opens(tom, given)).toBe("SIGNED_IN");
+      expect((await reset(ada, tom.id)).status).toBe(202);
+    },
+  );
+
+  it("neither by an inactive new user who is let in, nor by the way down and up again", async () => {
+    const wish = { email: `t-${newId()}@bank.example`, name: `Tom ${newId()}`, roles: ["CHECKER"], active: false };
+    const made = await call(ada.caller, "POST", "/staff", wish);
+    expect(made.status).toBe(201);
+    const tom = { id: String(made.body.id), email: wish.email };
+    await reviewed(await raise(ada, tom, ["CHECKER"]));
+    expect(await opens(tom, made)).not.toBe("SIGNED_IN");
+    const una = await makeStaff({ roles: ["CHECKER"] });
+    expect((await raise(ada, una, ["TELLER"])).status).toBe(200);
+    const shown = await reset(ada, una.id);
+    await reviewed(await raise(ada, una, ["CHECKER"]));
+    expect(await opens(una, shown)).not.toBe("SIGNED_IN");
+  });
+
+  it("keeps it where there is one administrator, and where they decided before", async () => {
+    const una = await makeStaff({ roles: ["CHECKER"] });
+    const more = await raise(ada, una, ["CHECKER", "TELLER"]);
+    await approve(ben, more);
+    expect(await opens(una, { body: { oneTimePassword: una.password } } as never)).toBe("SIGNED_IN");
+    await ownerSql()`update staff_users set active = false where id = ${ben.id}`;
+    const tom = await makeStaff({ roles: ["TELLER"] });
+    const shown = await reset(ada, tom.id);
+    expect((await raise(ada, tom, ["CHECKER"])).status).toBe(200);
+    expect(await opens(tom, shown)).toBe("SIGNED_IN");
   });
 });
 

@@ -54,7 +54,7 @@ export function isForTwo({ administrator, pairs, decides, everywhere }: Grant): 
   return administrator === "GIVEN" || pairs.length > 0 || decides || everywhere;
 }
 
-function heldBy(standing: Standing | null): ReadonlySet<Authority> {
+export function heldBy(standing: Standing | null): ReadonlySet<Authority> {
   return authoritiesOf(standing?.active ? standing.roles.filter(isRole) : []);
 }
 

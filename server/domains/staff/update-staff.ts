@@ -7,15 +7,16 @@ import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../..
 import { update } from "../../commands/rows";
 import * as contract from "../../contract/administration";
 import { emailConstraints, requireFreeEmail } from "./create-staff";
-import { describeGrant, planGrant } from "./grants";
+import { comesToDecide, describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
 import { findNamesake } from "./namesakes";
+import { endedPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
 // Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work within 30 s
-// without one. Moves no money; parks for another administrator when it makes one, or gives the second side of a four-eyes pair. A row
-// that changes meanwhile is planned for anew.
+// without one. Moves no money; parks for another administrator when it makes one, or gives the second side of a four-eyes pair. Approved,
+// it ends the password of whoever decides from now on. A row that changes meanwhile is planned for anew.
 
 type Request = RequestOf<typeof contract.updateStaff>;
 
@@ -42,7 +43,8 @@ export const updateStaff = command(contract.updateStaff, {
   },
   plan: async ({ params: { id }, body }, context) => {
     const { read, principal } = context;
-    const { staff: before, sessionVersion, edition } = await getStaffForChange(read, id);
+    const found = await getStaffForChange(read, id);
+    const { staff: before, sessionVersion, edition } = found;
     const after = afterwards(body);
     refuseOwnStanding(principal.personId, before, after);
     const branchCode = await checkedHomeBranch(read, body.branchCode, before.branchCode);
@@ -53,8 +55,10 @@ export const updateStaff = command(contract.updateStaff, {
     const { rows = [], ...grant } = await planGrant({ ...granting, namesake }, context);
     await requireFreeEmail(read, email, id);
     const values = { email, name, branchCode, ...after };
+    const endsPassword = (grant.mustPark || context.replay !== null) && comesToDecide(before, after);
     const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};
-    const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends } };
+    const password = endsPassword ? await endedPassword(found, context) : {};
+    const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends, ...password } };
     return {
       ...grant,
       rows: [
@@ -63,7 +67,12 @@ export const updateStaff = command(contract.updateStaff, {
         ...rows,
       ],
       subject: { type: "staff", id },
-      answer: { ...before, ...values, version: nextVersion(edition) },
+      answer: {
+        ...before,
+        ...values,
+        ...(endsPassword && { mustChangePassword: true, oneTimePasswordExpired: false }),
+        version: nextVersion(edition),
+      },
     };
   },
 });
@@ -72,10 +81,16 @@ function afterwards({ roles, active = true }: Request["body"]) {
   return { roles: checkedRoles(roles), active };
 }
 
-async function describe({ params, body }: Request, { read }: CommandContext, plan: Plan): Promise<ApprovalDescription> {
+async function describe(
+  { params, body }: Request,
+  { read, principal }: CommandContext,
+  plan: Plan,
+): Promise<ApprovalDescription> {
   const { staff } = await getStaffForChange(read, params.id);
   const granting = { personId: staff.personId, before: staff, after: afterwards(body) };
   const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode, staff.branchCode) };
   const summary = t.rolesOf(staff.name, staff.email);
-  return { ...(await describeGrant(read, summary, granting, { was: staff, is }, plan)), subjectId: staff.id };
+  const { after, ...described } = await describeGrant(read, summary, granting, { was: staff, is }, plan);
+  const password = comesToDecide(staff, granting.after) && { password: t.endsAndMayBeResetBy(principal.displayName) };
+  return { ...described, after: { ...after, ...password }, subjectId: staff.id };
 }

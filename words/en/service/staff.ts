@@ -16,6 +16,7 @@ export const isNotACodeThatMayBeUsed = "is wrong or has been used; wait for the 
 export const passwordOf = (name: string, email: string) => `New password for ${name}, ${email}`;
 export const passwordReset = "Staff password reset";
 export const knownToThemAlone = "Known to them alone";
+export const endsAndMayBeResetBy = (name: string) => `The current password ends. ${name} can reset it within 24 hours`;
 export const mayBeResetBy = (name: string) => `${name} can reset it within 24 hours`;
 
 // namesakes
