@@ -76,6 +76,30 @@ describe("the role of the server", () => {
     expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(DIRECT);
   });
 
+  it("may insert into none of them but deliveries, sessions, and what runs begin and find", async () => {
+    const rows = await testDatabase().ownerSql()<{ table: string }[]>`
+      select table_name as table from command_tables
+      where has_any_column_privilege(${appRole}, table_name::regclass, 'insert') order by 1`;
+    const direct = ["event_retries", "notifications", "rescreens", "screenings", "staff_messages", "staff_sessions"];
+    expect(rows.map(({ table }) => table)).toEqual(direct);
+  });
+
+  it("makes no screening that is decided already", async () => {
+    const insert = (columns: string, values: string) =>
+      testDatabase().database.statements.query(`
+        insert into screenings (id, subject_name, threshold, screenable, passed, hits, hit_count, origin, engine, list_version,
+          screened_by, ${columns})
+        values (gen_random_uuid(), 'Somebody', 80, true, true, '[]', 0, 'REQUEST', 'nm-2', 0, 'SYSTEM', ${values})`);
+    await insert("status", "'PENDING'");
+    for (const [columns, values] of [
+      ["status", "'CLEARED'"],
+      ["status", "'CONFIRMED_HIT'"],
+      ["status, decisions", "'PENDING', 1"],
+      ["status, dispositioned_by", "'PENDING', 'Ines'"],
+    ] as const)
+      await expect(insert(columns, values)).rejects.toThrow(/undecided/);
+  });
+
   it("may delete none of them but ended sessions and handled events", async () => {
     const rows = await testDatabase().ownerSql()<{ table: string }[]>`
       select table_name as table from command_tables
@@ -93,6 +117,7 @@ describe("the role of the server", () => {
     "update staff_second_factors set recovery_secrets = '{x}'",
     "update watchlist_imports set source = 'OFAC'",
     "insert into watchlist_entries (id) values (gen_random_uuid())",
+    "insert into aml_case_events (id) values (gen_random_uuid())",
     "select retire_listed_entries(gen_random_uuid(), '{}')",
   ])("is refused: %s", async (text) => {
     await expect(testDatabase().database.statements.query(text)).rejects.toThrow(/permission denied|is not running/);

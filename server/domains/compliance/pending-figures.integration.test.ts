@@ -19,11 +19,13 @@ beforeAll(async () => {
 /** Results of an age in days, as they would stand there. */
 async function waiting(days: number, kind: { hits: number; screenable?: boolean; status?: string }): Promise<void> {
   const { hits, screenable = true, status = "PENDING" } = kind;
+  const id = newId();
   await ownerSql()`
     insert into screenings (id, subject_name, threshold, screenable, passed, hits, hit_count, status, origin, engine, list_version,
       screened_at, screened_by)
-    values (${newId()}, 'Somebody', 80, ${screenable}, ${hits === 0}, '[]', ${hits}, ${status}, 'REQUEST', 'nm-1', 1,
+    values (${id}, 'Somebody', 80, ${screenable}, ${hits === 0}, '[]', ${hits}, 'PENDING', 'REQUEST', 'nm-1', 1,
       now() - make_interval(days => ${days}), 'test')`;
+  await ownerSql()`update screenings set status = ${status} where id = ${id}`;
 }
 
 describe("what waits for a decision", () => {
