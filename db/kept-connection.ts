@@ -19,6 +19,8 @@ export type Keeping = {
   begin: (sql: postgres.Sql) => Promise<void>;
   /** A connection that had begun is lost. */
   lost: () => void;
+  /** A connection did not begin; `times` in a row, counted from 1. */
+  failed: (error: unknown, times: number) => void;
 };
 
 type Login = { url: string; role?: string; name: string; settings?: Record<string, number> };
@@ -27,7 +29,7 @@ type Login = { url: string; role?: string; name: string; settings?: Record<strin
  * Keeps one connection beside the pools, and opens another when that is lost, for ever. As in the pool (decision 0002) a connection is a
  * driver with one socket: when that breaks, both are thrown away.
  */
-export function keepConnection({ url, role, name, settings }: Login, { begin, lost }: Keeping): KeptConnection {
+export function keepConnection({ url, role, name, settings }: Login, { begin, lost, failed }: Keeping): KeptConnection {
   const target = socketTarget(url);
   let over = false;
   let socket: Socket | undefined;
@@ -65,11 +67,16 @@ export function keepConnection({ url, role, name, settings }: Login, { begin, lo
   }
 
   async function connect(): Promise<void> {
-    let wait = FIRST_WAIT_MS;
+    let [wait, failures] = [FIRST_WAIT_MS, 0];
     while (!over) {
       const began = Date.now();
-      await connectOnce().catch(() => undefined);
+      const error = await connectOnce().then(
+        () => null,
+        (reason: unknown) => reason,
+      );
       if (over) return;
+      failures = error === null ? 0 : failures + 1;
+      if (error !== null) failed(error, failures);
       wait = Date.now() - began > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait);

@@ -1,6 +1,6 @@
-import { type KeptConnection, keepConnection } from "./kept-connection";
+import { type Keeping, type KeptConnection, keepConnection } from "./kept-connection";
 
-export type Ear = {
+export type Ear = Pick<Keeping, "failed"> & {
   /** A notification, at its commit. */
   heard: (payload: string) => void;
   /** From now on nothing is missed; called again after each loss. */
@@ -21,6 +21,7 @@ export function listenTo({ url, role, channel }: { url: string; role?: string; c
         ear.began();
       },
       lost: ear.lost,
+      failed: ear.failed,
     },
   );
 }

@@ -1,15 +1,15 @@
-import { type KeptConnection, keepConnection } from "./kept-connection";
+import { type Keeping, type KeptConnection, keepConnection } from "./kept-connection";
 
 /** A host that vanished is noticed by the server's own probes after 11 s; a process that ends is noticed immediately. */
 const PROBES = { tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 };
 
 /**
- * Holds the lock that shows that a process lives, with a session of its own (`holder_is_gone`). `begun` is told the process's number,
- * which stays the same when the session has to be opened anew.
+ * Holds the lock that shows that a process lives, with a session of its own (`holder_is_gone`). `begun` gets the process's number, which
+ * stays the same when the session has to be opened anew.
  */
 export function holdProcessLock(
   login: { url: string; role?: string },
-  begun: (number: number) => void,
+  { begun, failed }: { begun: (number: number) => void } & Pick<Keeping, "failed">,
 ): KeptConnection {
   let known: number | null = null;
   return keepConnection(
@@ -23,6 +23,7 @@ export function holdProcessLock(
         begun(row.number);
       },
       lost: () => undefined,
+      failed,
     },
   );
 }

@@ -61,7 +61,7 @@ describe("whoever opens a connection", () => {
     const before = heard.length;
     const ear = listenTo(
       { url, channel: "c" },
-      { heard: () => undefined, began: () => undefined, lost: () => undefined },
+      { heard: () => undefined, began: () => undefined, lost: () => undefined, failed: () => undefined },
     );
     await expect.poll(() => heard.length).toBeGreaterThan(before);
     await ear.close();

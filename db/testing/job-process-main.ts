@@ -30,6 +30,5 @@ const listen = subscribe({
   from: "BEGINNING",
   handle: never,
 });
-// The process has its number before it takes anything.
-setTimeout(() => startJobs([long, ...eventJobs([listen])], { pollMs: 200 }), 1_500);
+startJobs([long, ...eventJobs([listen])], { pollMs: 200 });
 process.once("disconnect", () => process.exit(0));

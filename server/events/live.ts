@@ -42,6 +42,8 @@ export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(
         probe.end();
         hub.end();
       },
+      failed: (error, times) =>
+        logger()[times === 1 ? "warn" : "debug"]({ err: error }, "the connection for events could not be opened"),
     },
   );
   return {

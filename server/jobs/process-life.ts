@@ -3,6 +3,7 @@ import { appRole } from "@/db/bootstrap";
 import { database } from "@/db/client";
 import { holdProcessLock } from "@/db/process-session";
 import { config } from "../config";
+import { monotonicMs } from "../kernel/clock";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
@@ -12,16 +13,27 @@ import { logger } from "../observability/log";
 /** A process is taken for gone 9 s after it was seen, and only without its session. */
 const SEEN_EVERY_MS = 3_000;
 
-const life = processState("jobs.process-life", (): { number: number | null } => ({ number: null }));
+/** So long the first claim of a process waits for its number. */
+const NUMBER_MS = 10_000;
+
+/** `awaitedSince`: when somebody first wanted to claim without the number that is to come; monotonic. */
+type Life = { number: number | null; isComing: boolean; awaitedSince: number | null };
+
+const life = processState("jobs.process-life", (): Life => ({ number: null, isComing: false, awaitedSince: null }));
 
 /**
  * Shows the other processes that this one lives, until the end. Its number is that of the latest call, so that tests may play several.
  */
 export function startLife(login?: { url: string; role?: string }): () => Promise<void> {
   let own: number | null = null;
-  const session = holdProcessLock(login ?? loginOfServer(), (number) => {
-    own = number;
-    life.number = number;
+  Object.assign(life, { number: null, isComing: true, awaitedSince: null });
+  const session = holdProcessLock(login ?? loginOfServer(), {
+    begun: (number) => {
+      own = number;
+      Object.assign(life, { number, isComing: false });
+    },
+    failed: (error, times) =>
+      logger()[times === 1 ? "warn" : "debug"]({ err: error }, "the session of the process could not be opened"),
   });
   const timer = setInterval(() => {
     if (own === null) return;
@@ -31,7 +43,7 @@ export function startLife(login?: { url: string; role?: string }): () => Promise
   }, SEEN_EVERY_MS);
   return async () => {
     clearInterval(timer);
-    if (life.number === own) life.number = null;
+    if (life.number === own) Object.assign(life, { number: null, isComing: false });
     await session.close();
   };
 }
@@ -39,6 +51,16 @@ export function startLife(login?: { url: string; role?: string }): () => Promise
 function loginOfServer(): { url: string; role?: string } {
   const { databaseUrl, appDatabaseUrl } = config();
   return { url: appDatabaseUrl ?? databaseUrl, ...(appDatabaseUrl ? {} : { role: appRole }) };
+}
+
+/** False while the number of this process is to come, for 10 s at most: a claim without it would outlive the process. */
+export function mayClaim(): boolean {
+  if (!life.isComing) return true;
+  life.awaitedSince ??= monotonicMs();
+  if (monotonicMs() - life.awaitedSince < NUMBER_MS) return false;
+  life.isComing = false;
+  logger().warn(`the process has no number after ${NUMBER_MS / 1_000} s: its claims end by their time alone`);
+  return true;
 }
 
 /**

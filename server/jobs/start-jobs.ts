@@ -6,6 +6,7 @@ import { observeJob } from "../observability/metrics";
 import { type Job, jobsByName } from "./job";
 import { JobQueue, type Run } from "./job-queue";
 import { nextStart } from "./next-start";
+import { mayClaim } from "./process-life";
 
 /** Added to the time of a run that this node put in itself, so that those due nearly together are taken together. */
 const SLACK_MS = 50;
@@ -13,6 +14,8 @@ const SLACK_MS = 50;
 const UPKEEP_MS = 20_000;
 /** So often a node looks for runs of processes that are gone. */
 const ORPHANS_MS = 2_000;
+/** So often a node looks whether its process has its number. */
+const NUMBER_LOOK_MS = 100;
 /** Wait after the database could not be asked. */
 const TROUBLE_MS = 5_000;
 /** Runs at once on this node. */
@@ -77,8 +80,9 @@ class JobNode {
         await this.adopt(this.queue);
         this.orphansAt = monotonicMs() + ORPHANS_MS;
       }
-      for (const run of await this.queue.take(MOST_RUNS - this.running.size)) this.begin(this.queue, run);
-      this.askAt = monotonicMs() + this.options.pollMs;
+      const may = mayClaim();
+      if (may) for (const run of await this.queue.take(MOST_RUNS - this.running.size)) this.begin(this.queue, run);
+      this.askAt = monotonicMs() + (may ? this.options.pollMs : NUMBER_LOOK_MS);
     } catch (error) {
       logger().warn({ err: error }, "the job queue cannot be asked");
       this.askAt = monotonicMs() + TROUBLE_MS;

@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { ownerSql } from "@/db/testing/test-database";
+import { logger } from "../observability/log";
+import { defineJob } from "./job";
+import { startLife } from "./process-life";
+import { startJobs } from "./start-jobs";
+
+// A claim that does not show its process is handed over by its time alone: the first one waits until the process has its number.
+
+const ending: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ending.splice(0).reverse()) await end();
+  await ownerSql()`delete from pgboss.job`;
+});
+
+/** Keeps processes from their numbers until the answer is called. */
+async function withhold(): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await new Promise<void>((begun, failed) => {
+    const held = ownerSql().begin(async (sql) => {
+      await sql`lock table bank_processes in exclusive mode`;
+      begun();
+      await released;
+    });
+    held.catch(failed);
+    ending.push(async () => {
+      release();
+      await held;
+    });
+  });
+  return release;
+}
+
+/** The first claim of a job of a node that is started now: when it comes, and the number of the process that it shows. */
+function firstClaim(): Promise<{ afterMs: number; process: number | null }> {
+  const began = Date.now();
+  return new Promise((resolve) => {
+    const job = defineJob({
+      name: "test.first",
+      every: "1s",
+      work: async () => {
+        const afterMs = Date.now() - began;
+        const [row] = await ownerSql()<{ process: number | null }[]>`
+          select number as process from job_claims left join bank_processes
+            on substr(claim::text, 15, 1) = '8' and number = ('x' || left(claim::text, 8))::bit(32)::integer
+          where job = 'test.first'`;
+        resolve({ afterMs, process: row?.process ?? null });
+      },
+    });
+    const stop = startJobs([job], { pollMs: 100 });
+    ending.push(() => stop(1_000));
+  });
+}
+
+it("the first claim of a process shows its number, however late its session begins", async () => {
+  const release = await withhold();
+  ending.push(startLife());
+  setTimeout(release, 2_000);
+  const { afterMs, process } = await firstClaim();
+  expect(process).not.toBeNull();
+  expect(afterMs).toBeGreaterThan(1_500);
+  expect(afterMs).toBeLessThan(10_000);
+});
+
+it("work waits for the number for 10 s at most, and the log names both", { timeout: 60_000 }, async () => {
+  const warn = vi.spyOn(logger(), "warn");
+  ending.push(startLife({ url: "postgres://nobody@127.0.0.1:1/nothing" }));
+  const { afterMs, process } = await firstClaim();
+  expect(process).toBeNull();
+  expect(afterMs).toBeGreaterThanOrEqual(10_000);
+  expect(afterMs).toBeLessThan(20_000);
+  const said = warn.mock.calls.map((args) => args.at(-1));
+  expect(said).toContain("the session of the process could not be opened");
+  expect(said).toContain("the process has no number after 10 s: its claims end by their time alone");
+});
+
+it("a process without a life does not wait", async () => {
+  expect(await firstClaim()).toMatchObject({ process: null });
+});
