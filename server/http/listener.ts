@@ -12,6 +12,7 @@ import { type Exchange, isStream, leaveUnread, type Reply } from "./exchange";
 import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
+import { TimedResponse } from "./retry-after";
 import { dropBrokenState, type MethodsOf, READING, screenRefusal } from "./screen-request";
 import { secure, secureResponse } from "./security-headers";
 import { refuseMalformed, refuseTunnel } from "./socket-refusals";
@@ -64,6 +65,7 @@ export function createListener(options: ListenerOptions): Listener {
       noDelay: true,
       // Node's own refusal has none of our headers.
       requireHostHeader: false,
+      ServerResponse: TimedResponse,
     },
     (request, response) => serve(request, response),
   );

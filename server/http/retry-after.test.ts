@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, it } from "vitest";
-import { projectRoot } from "@/db/project-root";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DomainError, errorCodes, statusOf } from "../kernel/errors";
 import { errorReply } from "./error-reply";
+import { createListener, type Listener } from "./listener";
 
 const passes = errorCodes.filter((code) => code === "REQUEST_IN_FLIGHT" || [429, 503].includes(statusOf(code)));
 
@@ -25,24 +24,36 @@ describe("a refusal that passes by itself", () => {
   });
 });
 
-/** Files that answer 429 or 503 beside the pipeline of the interface. */
-function answeringFiles(): string[] {
-  const root = projectRoot();
-  return ["server", "app"]
-    .flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((at) => join(folder, at)),
-    )
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.ts$|\/(testing|drill|hostile|bench)\//.test(path))
-    .filter((path) =>
-      /(writeHead|status:|refuse|answer|json|refusal)\W[^\n]*\b(429|503)\b/.test(
-        readFileSync(join(root, path), "utf8"),
-      ),
-    );
-}
+describe("an answer beside the pipeline of the interface", () => {
+  const places: Record<string, (response: ServerResponse) => void> = {
+    "/fine": (response) => response.writeHead(200).end(),
+    "/head": (response) => response.writeHead(503).end(),
+    "/headers": (response) => response.writeHead(429, { "content-type": "text/plain" }).end("…"),
+    "/reason": (response) => response.writeHead(503, "Not now", { "content-length": "0" }).end(),
+    "/raw": (response) => response.writeHead(503, ["content-length", "0"]).end(),
+    "/state": (response) => {
+      response.statusCode = 429;
+      response.end();
+    },
+    "/known": (response) => response.writeHead(429, { "Retry-After": "17" }).end(),
+    "/set": (response) => {
+      response.statusCode = 503;
+      response.setHeader("Retry-After", "17");
+      response.end();
+    },
+  };
+  const waits: Record<string, string | null> = { "/fine": null, "/known": "17", "/set": "17" };
+  let listener: Listener;
+  let address: string;
+  beforeAll(async () => {
+    const fallback = async ({ url = "" }: IncomingMessage, response: ServerResponse) => places[url]?.(response);
+    listener = createListener({ handle: () => null, fallback });
+    address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
+  });
+  afterAll(() => listener.close(1_000));
 
-it("is said with a time by whatever answers beside the pipeline", () => {
-  const files = answeringFiles();
-  expect(files.length).toBeGreaterThan(3);
-  const silent = files.filter((path) => !/retry-?after/i.test(readFileSync(join(projectRoot(), path), "utf8")));
-  expect(silent).toEqual([]);
+  it.each(Object.keys(places))("carries Retry-After with 429 and 503 however it is written: %s", async (path) => {
+    const { headers } = await fetch(address + path);
+    expect(headers.get("retry-after")).toBe(path in waits ? waits[path] : "1");
+  });
 });

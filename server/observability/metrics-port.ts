@@ -1,18 +1,19 @@
 import { createServer, type Server } from "node:http";
+import { TimedResponse } from "../http/retry-after";
 import { secureResponse } from "../http/security-headers";
 import { metricsText } from "./health";
 import { logger } from "./log";
 
 /** Serves metrics and nothing else on loopback, for a collector of this machine, until the server is closed. */
 export function serveMetrics(port: number): Server {
-  const server = createServer((request, response) => {
+  const server = createServer({ ServerResponse: TimedResponse }, (request, response) => {
     secureResponse(response);
     if (request.method !== "GET") return void response.writeHead(405, { allow: "GET" }).end();
     metricsText().then(
       ({ headers, body }) => response.writeHead(200, headers).end(body),
       (error: unknown) => {
         logger().error({ err: error }, "metrics could not be read");
-        response.writeHead(503, { "retry-after": "1" }).end();
+        response.writeHead(503).end();
       },
     );
   });
