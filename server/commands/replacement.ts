@@ -28,13 +28,15 @@ export function isAsSeen(again: PlannedAgain, parked: ParkedCommand, named: stri
   return named === null ? isDescribed(again, parked) : again.effectId === named;
 }
 
-/** Of what was parked before effects were compared: by its lines, amount and fields. */
+/** What was parked before effects were identified is compared by its lines, and without lines by amount and fields. */
 function isDescribed({ plan, about, effectId }: PlannedAgain, described: Described): boolean {
   if (described.effectId !== null) return effectId === described.effectId;
+  const lines = asStored(journalPreview(plan));
+  // Earlier releases described some fields differently: lines alone say where money goes.
+  if (lines.length > 0 || described.journalPreview.length > 0) return areAsDescribed(lines, described.journalPreview);
   const { amount, before = null, after = null } = about;
   const now = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null, before, after };
   return (
-    areAsDescribed(asStored(journalPreview(plan)), described.journalPreview) &&
     described.amountMinor === now.amountMinor &&
     described.currency === now.currency &&
     canonicalJson(asStored([withoutBalances(before), withoutBalances(after)])) ===
