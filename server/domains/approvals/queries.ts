@@ -1,5 +1,6 @@
-import { and, arrayContains, asc, count, eq, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, eq, gte, inArray, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
@@ -142,6 +143,34 @@ export async function pendingInScope(
     .orderBy(asc(approvals.submittedAt), asc(approvals.id));
   const all = seesAll(principal);
   return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));
+}
+
+/** How many items of these operations a maker submitted in a scope from a moment on and withdrew, all or those after another moment. */
+export async function withdrawnInScope(
+  read: ReadDb,
+  of: {
+    scopeId: string;
+    maker: string;
+    operations: readonly string[];
+    submittedFrom: string;
+    withdrawnAfter: string | null;
+  },
+): Promise<number> {
+  const { status, submittedAt, decidedAt, scopeIds, maker, operation } = approvals;
+  const [row] = await read
+    .select({ withdrawn: count() })
+    .from(approvals)
+    .where(
+      and(
+        eq(status, "WITHDRAWN"),
+        gte(submittedAt, of.submittedFrom),
+        of.withdrawnAfter === null ? undefined : gte(decidedAt, of.withdrawnAfter),
+        arrayContains(scopeIds, [of.scopeId]),
+        inArray(operation, [...of.operations]),
+        sameIgnoringCase(maker, of.maker),
+      ),
+    );
+  return row?.withdrawn ?? 0;
 }
 
 /** What approvals are about, by id. */

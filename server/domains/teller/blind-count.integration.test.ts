@@ -156,6 +156,51 @@ describe("payments refused for want of cash", () => {
     expect((await withdraw(1)).status).toBe(200);
   });
 
+  it("end at the same bound as large deposits refused for want of room", async () => {
+    const { ask, cash, count } = await blindDesk();
+    const deposit = () => ask("/teller/cash-deposits", cash(999_999_300.01));
+    for (let tries = 0; tries < 5; tries++) expect(said(await deposit())).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
+    expect(said(await deposit())).toEqual([422, "COUNT_REQUIRED"]);
+    expect(said(await ask("/teller/cash-deposits", cash(12_000)))).toEqual([422, "COUNT_REQUIRED"]);
+    await count(0);
+    expect((await ask("/teller/cash-deposits", cash(12_000))).status).toBe(202);
+  });
+
+  it.each([
+    ["postCashDeposit", "/teller/cash-deposits"],
+    ["postCashWithdrawal", "/teller/cash-withdrawals"],
+    ["transferTillCash", "/teller/cash-transfers"],
+  ])("count as attempts like those that were sent and withdrawn: %s", async (_, operation) => {
+    const { ask, cash, path, count, till } = await blindDesk(50_000);
+    const send = () => ask(operation, { ...cash(12_000), fromTillId: till.tillId });
+    for (let tries = 0; tries < 5; tries++) {
+      const parked = await send();
+      expect(parked.status).toBe(202);
+      expect((await ask(`/approvals/${parked.body.approvalId}/withdraw`)).status).toBe(200);
+    }
+    expect(said(await send())).toEqual([422, "COUNT_REQUIRED"]);
+    const { countId } = await count(50_000);
+    const closing = await ask(`${path}/close`, { countId });
+    expect(closing.status).toBe(202);
+    const { after } = (await counter.checker("GET", `/approvals/${closing.body.approvalId}`)).body;
+    expect(after).toMatchObject({ withdrawnPayments: 5 });
+  });
+
+  it("send the close to a checker also where the count has no difference", async () => {
+    const { path, count, ask, withdraw, till } = await blindDesk();
+    await withdraw(700.01);
+    const { countId } = await count(700);
+    const parked = await ask(`${path}/close`, { countId });
+    expect(parked.status).toBe(202);
+    const seen = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body;
+    expect(seen).toMatchObject({
+      summary: expect.stringContaining("no difference, after refused or withdrawn payments"),
+      after: { refusedPayments: [{ amount: usd(700.01) }] },
+    });
+    expect(said(await counter.approve(parked as never))).toEqual([200, "APPROVED"]);
+    expect((await counter.read(till)).status).toBe("CLOSED");
+  });
+
   it("are judged one after the other, so that many concurrent ones are no way around the bound", async () => {
     const { withdraw } = await blindDesk();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => withdraw(900 + index)));

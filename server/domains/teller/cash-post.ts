@@ -119,7 +119,8 @@ export async function cashPlan(
   const { denominations, identification } = request.body;
   const { approvalId, actor } = madeBy(context);
   const id = entry.sourceId;
-  if (way.direction === "OUT") await requireAttemptsLeft(context, till);
+  // A large deposit parks and is compared with the room in the till: its most is known, so the room is the cash.
+  if (way.direction === "OUT" || needsIdentification(amount)) await requireAttemptsLeft(context, till);
   const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
   const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };

@@ -19,14 +19,15 @@ import { alreadyClosed, type ClosingCount, closedRow, closingCount } from "./clo
 import { describeClose } from "./describe-close";
 import { tillClosed } from "./events";
 import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
-import { refusalsOf } from "./refused-payments";
+import { refusalsOf, withdrawnPayments } from "./refused-payments";
 import { absolute, closingLines } from "./till";
 import { tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
 // Closes a till with a count, for good (interface 4.6; RULES.md).
 // Posts one entry, category CLOSING: over Dr till 1020 / Cr 4900, or short Dr 5900 / Cr till 1020, then the count Dr vault 1010 /
-// Cr till 1020. A difference above the tolerance (the limit of closeTill) parks. What is parked on the till is withdrawn.
+// Cr till 1020. A difference above the tolerance (the limit of closeTill) parks, and a session's close with refused or withdrawn payments on
+// record. What is parked on the till is withdrawn.
 
 type Operation = typeof contract.closeTill;
 type Request = RequestOf<Operation>;
@@ -57,19 +58,22 @@ export const closeTill = command(contract.closeTill, {
 });
 
 async function plan(request: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
-  const { read } = context;
+  const { read, principal, replay } = context;
   const { body } = request;
   const count = await closingCount(request, context);
   const { till, expected, counted, difference, furthest } = count;
   if (context.replay && till.countedAgainstMinor !== till.balance) {
     throw new DomainError("ILLEGAL_STATE", t.cashHasMovedSinceSent(till.code));
   }
+  const [refusedPayments, withdrawn] = [await refusalsOf(read, till.id), await withdrawnPayments(read, till)];
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
   const movements = entry ? closingMovements(count, vault, entry, context) : [];
   const sweep = movements.find(({ type }) => type === "CLOSING");
   return {
     entries: entry ? [entry] : [],
+    // Whoever found the cash by attempts counts it to the cent: a checker looks, whatever the difference.
+    mustPark: principal.kind === "staff" && replay === null && refusedPayments + withdrawn > 0,
     limit: furthest.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(furthest) },
     accounts: [...(sweep ? vault.accounts : []), { op: "close", id: till.id }],
     expectBalance: { [till.id]: expected.minor },
@@ -93,7 +97,8 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
         difference: off,
         countedBy,
       })),
-      refusedPayments: await refusalsOf(read, till.id),
+      refusedPayments,
+      withdrawnPayments: withdrawn,
     },
     answer: closedView(count, body, entry, sweep ? movementView(sweep) : null, context),
   };

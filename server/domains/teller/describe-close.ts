@@ -5,7 +5,7 @@ import { update } from "../../commands/rows";
 import type { closeTill } from "../../contract/teller";
 import { moneyText, moneyToWire } from "../../kernel/money";
 import { closedRow, closingCount } from "./closing-count";
-import { listRefusedPayments } from "./refused-payments";
+import { listRefusedPayments, withdrawnPayments } from "./refused-payments";
 import { absolute } from "./till";
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
@@ -23,9 +23,13 @@ export async function describeClose(
   const over = furthest.minor > 0n;
   const ofThisCount = over ? t.closeWithCashOver : t.closeWithCashShort;
   const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
-  const sentence = furthest === difference ? ofThisCount : ofAnEarlierOne;
+  const sentence = off.minor === 0n ? t.closeAfterAttempts : furthest === difference ? ofThisCount : ofAnEarlierOne;
   const refusedPayments = await listRefusedPayments(context.read, till.id);
-  const refused = refusedPayments.length > 0 ? { refusedPayments } : {};
+  const withdrawn = await withdrawnPayments(context.read, till);
+  const attempts = {
+    ...(refusedPayments.length > 0 && { refusedPayments }),
+    ...(withdrawn > 0 && { withdrawnPayments: withdrawn }),
+  };
   const counting = {
     expect: { status: ["OPEN"] },
     set: { countedAgainstMinor: expected.minor },
@@ -40,7 +44,7 @@ export async function describeClose(
       cashBalance: moneyToWire(counted),
       difference: moneyToWire(difference),
       counts,
-      ...refused,
+      ...attempts,
     },
     makerNote: request.body.reason ?? null,
     branchCode: till.branchCode,

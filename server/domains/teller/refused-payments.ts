@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, max } from "drizzle-orm";
 import { z } from "zod";
 import { tillCounts, tillRefusals, tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
@@ -17,14 +17,15 @@ import type { RouteRequest } from "../../http/route";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyText, moneyToWire, positiveMoney } from "../../kernel/money";
+import { withdrawnInScope } from "../approvals/queries";
 import { hiddenFrom } from "./expected-cash";
 import { findKnownTill, type TillFacts } from "./till-facts";
 
 // Refused payments tell a teller who is not shown the cash how much there is, a little each time. They are recorded with the till, and
 // at a bound the till is counted before it pays again (RULES.md).
 
-/** Refused payments of a blind till between two counts. Five narrow its cash to no more than a thirty-second part of a guess. */
-const REFUSALS_PER_COUNT = 5;
+/** Refused and withdrawn payments of a blind till between two counts. Five narrow its cash to no more than a thirty-second part of a guess. */
+const ATTEMPTS_PER_COUNT = 5;
 /** The newest of a till that its close shows. */
 const SHOWN = 50;
 const WAIT_MS = 4_000;
@@ -51,7 +52,7 @@ export const recordRefusedPayment = command(refusedPayment, {
       tillId,
       operation: body.operation,
       amountMinor: minor,
-      countsBefore: await countsOf(read, tillId),
+      countsBefore: (await countsOf(read, tillId)).counted,
       refusedAt: fact<string>("postedAt"),
       refusedBy: principal.name,
       refusedByName: principal.displayName,
@@ -93,13 +94,17 @@ export async function onRecord<Op extends Paying, T>(
   });
 }
 
-/** Throws COUNT_REQUIRED for a payment of a teller who was refused too many since the last count of a till whose cash they are not shown. */
+/**
+ * Throws COUNT_REQUIRED for a payment of a teller who is not shown the till's cash, once too many of theirs were refused, or sent to a checker and
+ * withdrawn, since its last count: each says whether there is as much, and nothing posts.
+ */
 export async function requireAttemptsLeft(context: CommandContext, till: TillFacts): Promise<void> {
   if (context.replay !== null || !hiddenFrom(context, till)) return;
   const { read } = context;
-  const since = eq(tillRefusals.countsBefore, await countsOf(read, till.id));
-  if ((await refusalsOf(read, till.id, since)) < REFUSALS_PER_COUNT) return;
-  throw new DomainError("COUNT_REQUIRED", t.countTillBeforePayingAgain(till.code, REFUSALS_PER_COUNT));
+  const { counted, lastAt } = await countsOf(read, till.id);
+  const refused = await refusalsOf(read, till.id, eq(tillRefusals.countsBefore, counted));
+  if (refused + (await withdrawnPayments(read, till, lastAt)) < ATTEMPTS_PER_COUNT) return;
+  throw new DomainError("COUNT_REQUIRED", t.countTillBeforePayingAgain(till.code, ATTEMPTS_PER_COUNT));
 }
 
 /** How many payments a till was refused. */
@@ -111,9 +116,25 @@ export async function refusalsOf(read: ReadDb, tillId: string, narrowed?: Return
   return row?.refused ?? 0;
 }
 
-async function countsOf(read: ReadDb, tillId: string): Promise<number> {
-  const [row] = await read.select({ counted: count() }).from(tillCounts).where(eq(tillCounts.tillId, tillId));
-  return row?.counted ?? 0;
+const PAYMENTS = ["postCashDeposit", "postCashWithdrawal", "transferTillCash"];
+
+/** How many payments the teller of a till whose cash its branch hides sent to a checker and withdrew, since a moment where one is given. */
+export async function withdrawnPayments(
+  read: ReadDb,
+  till: Pick<TillFacts, "id" | "teller" | "openedAt"> & { hidesExpectedCash: boolean | null },
+  since: string | null = null,
+): Promise<number> {
+  if (!till.hidesExpectedCash) return 0;
+  const { id: scopeId, teller: maker, openedAt: submittedFrom } = till;
+  return withdrawnInScope(read, { scopeId, maker, operations: PAYMENTS, submittedFrom, withdrawnAfter: since });
+}
+
+async function countsOf(read: ReadDb, tillId: string): Promise<{ counted: number; lastAt: string | null }> {
+  const [row] = await read
+    .select({ counted: count(), lastAt: max(tillCounts.countedAt) })
+    .from(tillCounts)
+    .where(eq(tillCounts.tillId, tillId));
+  return row ?? { counted: 0, lastAt: null };
 }
 
 /** The newest payments that a till was refused, oldest first. */

@@ -18,6 +18,8 @@ export const closeWithEarlierCountOver = (code: string, counted: string, over: s
   `Close of till ${code} with ${counted} counted, an earlier count ${over} over`;
 export const closeWithEarlierCountShort = (code: string, counted: string, short: string) =>
   `Close of till ${code} with ${counted} counted, an earlier count ${short} short`;
+export const closeAfterAttempts = (code: string, counted: string) =>
+  `Close of till ${code} with ${counted} counted, no difference, after refused or withdrawn payments`;
 
 // closing-count
 export const thisTillIsAlreadyClosed = "This till is already closed.";
@@ -79,8 +81,8 @@ export const floatOfTill = (code: string) => `Float of till ${code}`;
 export const cashWithdrawalPendingApproval = "Cash withdrawal pending approval";
 
 // refused-payments
-export const countTillBeforePayingAgain = (code: string, refused: number) =>
-  `${refused} payments from till ${code} were refused since its last count. Count the till before paying out again.`;
+export const countTillBeforePayingAgain = (code: string, attempts: number) =>
+  `${attempts} payments at till ${code} were refused or withdrawn since its last count. Count the till before the next payment.`;
 
 // queues
 export const tillsOpen = "Tills open";
