@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
 import { migrateDatabase, migrationsFolder } from "./migrate";
 import { createTestDatabase, type TestDatabase } from "./testing/test-database";
@@ -15,7 +15,7 @@ const EARLIER = "0068_compliance_access";
 let old: TestDatabase;
 let folder: string;
 
-beforeAll(async () => {
+beforeEach(async () => {
   old = await createTestDatabase({ empty: true });
   folder = await mkdtemp(join(tmpdir(), "countinghouse-older-data-"));
   await cp(migrationsFolder(), folder, { recursive: true });
@@ -26,9 +26,45 @@ beforeAll(async () => {
   await migrate(drizzle(old.ownerSql()), { migrationsFolder: folder });
 });
 
-afterAll(async () => {
+afterEach(async () => {
   await old.drop();
   await rm(folder, { recursive: true, force: true });
+});
+
+/** The till's id. */
+async function tillCounted(status: "OPEN" | "CLOSED"): Promise<string> {
+  const sql = old.ownerSql();
+  const [branch, till] = [newId(), newId()];
+  await sql`insert into branches (id, code, name) values (${branch}, ${branch.slice(-8)}, ${`Branch ${branch}`})`;
+  await sql`
+    insert into tills (id, code, branch_id, teller, currency, opening_float_minor, opened_date, opened_by)
+    values (${till}, ${till.slice(-8)}, ${branch}, 'ann', 'USD', 0, '2026-03-02', 'ann')`;
+  for (const [number, at] of [
+    [1, "2026-03-02T15:00:00Z"],
+    [2, "2026-03-02T15:10:00Z"],
+  ] as const) {
+    await sql`
+      insert into till_counts (id, till_id, number, counted_minor, expected_minor, line_seq, counted_at, counted_by, counted_by_name)
+      values (${newId()}, ${till}, ${number}, 0, 0, 1, ${at}, 'ann', 'Ann')`;
+  }
+  if (status === "CLOSED")
+    await sql`
+      update tills set status = 'CLOSED', closed_at = now(), closed_by = 'ann', expected_minor = 0, counted_minor = 0 where id = ${till}`;
+  return till;
+}
+
+describe("a till counted before the start of counting was recorded", () => {
+  it("is counted from its first count on while it is open", async () => {
+    const [open, closed] = [await tillCounted("OPEN"), await tillCounted("CLOSED")];
+    await migrateDatabase(old.ownerUrl);
+    const begun = await old.ownerSql()`select id, count_begun_at from tills`;
+    expect(new Map(begun.map((row) => [row.id, row.count_begun_at && new Date(row.count_begun_at)]))).toEqual(
+      new Map([
+        [open, new Date("2026-03-02T15:00:00Z")],
+        [closed, null],
+      ]),
+    );
+  });
 });
 
 describe("an accrual paid before tax classes were copied", () => {
