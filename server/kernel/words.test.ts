@@ -8,6 +8,7 @@ it.each([
   ["journal-entry", "journal entry"],
   ["openingFloat.amount", "opening float amount"],
   ["ACTIVE", "active"],
+  ["closeAmlCase", "close AML case"],
   ["", ""],
 ])("reads %s as «%s»", (name, words) => {
   expect(wordsOf(name)).toBe(words);
@@ -25,6 +26,9 @@ it.each([
   ["withdrawApproval", "Approval withdrawn"],
   ["resetStaffPassword", "Staff password reset"],
   ["openingBalance", "Opening balance"],
+  ["beginTillCount", "Till count begun"],
+  ["retryNotification", "Notification retried"],
+  ["payCommission", "Commission paid"],
 ])("says what %s has done: %s", (name, words) => {
   expect(doneOf(name)).toBe(words);
 });

@@ -6,7 +6,8 @@ export function wordsOf(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/[-_.]/g, " ")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\baml\b/g, "AML");
 }
 
 /** The same at the beginning of a line: `reverseJournalEntry` «Reverse journal entry». */
@@ -15,6 +16,7 @@ export function titleOf(name: string): string {
 }
 
 const PARTICIPLES: Readonly<Record<string, string>> = {
+  begin: "begun",
   pay: "paid",
   reset: "reset",
   run: "run",
@@ -28,7 +30,8 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
 export function doneOf(name: string): string {
   const [verb = "", ...object] = wordsOf(name).split(" ");
   if (object.length === 0 || verb.endsWith("ing")) return titleOf(name);
-  return capital(`${object.join(" ")} ${PARTICIPLES[verb] ?? `${verb}${verb.endsWith("e") ? "d" : "ed"}`}`);
+  const done = PARTICIPLES[verb] ?? verb.replace(/([^aeiou])y$/, "$1i").replace(/e?$/, "ed");
+  return capital(`${object.join(" ")} ${done}`);
 }
 
 /** Words with a capital at their beginning. */

@@ -48,7 +48,19 @@ export const actionsDone = {
   orderChargeRules: "Charge rules reordered",
   updateStaff: "Staff user changed",
   createStaff: "Staff user created",
+  beginSecondFactor: "Second factor setup begun",
+  recordRefusedPayment: "Payment refused for want of till cash",
+  rotateServiceClient: "Service client secret rotated",
+  updateServiceClient: "Service client changed",
+  retrySetAsideEvent: "Set-aside event retried",
+  dismissSetAsideEvent: "Set-aside event dismissed",
+  rescreenParties: "Customers rescreened",
+  // Written when its effect has changed since it was described; what an approval posts has events of its own.
+  approveApproval: "Approval updated",
+  setLimit: "Limit changed",
+  setPreference: "Notification preference changed",
 };
+export const sentForApproval = (operation: string) => `${operation} sent for approval`;
 export const openSince = {
   SEALING: "The first record that is not sealed is of",
   VERIFYING: "Last verified (or created):",

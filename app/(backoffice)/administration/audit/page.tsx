@@ -17,22 +17,17 @@ import { Page } from "@/components/ui/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
-import { SECURITY_EVENT_KINDS } from "@/server/auth/security-event";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
-import { rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
-import { recordExport } from "@/server/domains/audit/record-export";
 import { sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
-import { isKeyOf } from "@/server/kernel/is-key-of";
-import { doneOf } from "@/server/kernel/words";
-import { domains } from "@/server/registry";
-import { operationWords, subjectKey, subjectNames, subjectTypes } from "@/server/words";
+import { subjectKey, subjectNames, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
+import { actionOptions, eventWords } from "./action-words";
 import { AuditDetail } from "./audit-detail";
 import { AUDIT_SORTS, auditTrailOf, NEWEST_FIRST } from "./audit-filter";
 import { AuditSubject } from "./audit-subject";
@@ -118,31 +113,11 @@ function approvalHrefOf({ approval }: AuditEventView, visible: ReadonlySet<strin
   return approval && visible.has(approval.approvalId) ? approvalHref(approval.approvalId) : null;
 }
 
-/** Every action that this build can write down: what its commands are called, what ends a parked one, and exports. */
-function actionOptions() {
-  const commands = domains.flatMap((domain) => domain.commands.map(({ operation }) => operation.id));
-  const names = [
-    ...commands,
-    rejectApproval.id,
-    withdrawApproval.id,
-    recordExport.operation.id,
-    ...SECURITY_EVENT_KINDS,
-  ];
-  return [...new Set(names)]
-    .map((value) => ({ value, label: actionWords(value) }))
-    .sort((left, right) => left.label.localeCompare(right.label));
-}
-
-/** What waits for approval is called as in the inbox and the limits; all else by what was done. */
-function actionWords(action: string): string {
-  return operationWords()[action] ?? (isKeyOf(t.actionsDone, action) ? t.actionsDone[action] : doneOf(action));
-}
-
 function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
   return [
     { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
     { id: "actor", header: t.actor, cell: (event) => <By event={event} /> },
-    { id: "action", header: t.action, cell: (event) => actionWords(event.action) },
+    { id: "action", header: t.action, cell: eventWords },
     {
       id: "subject",
       header: common.subject,
