@@ -51,7 +51,7 @@ export function useBothVersions<Values extends FieldValues>({
     for (const name of names) {
       const path = name as Path<Values>;
       const [was, theirs, mine] = [get(before, name), get(defaults, name), form.getValues(path)].map(textOf);
-      if (theirs === mine) continue;
+      if (theirs === mine || theirs === was) continue;
       if (was === mine) form.setValue(path, get(defaults, name) as PathValue<Values, Path<Values>>);
       else both.push({ name, label: labelOf(name), theirs: shownOf(name, theirs), mine: shownOf(name, mine) });
     }

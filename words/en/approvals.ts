@@ -55,6 +55,11 @@ export const refusedBefore = "Was refused at the last attempt: open it to decide
 export const decidedMeanwhile = "Is decided";
 export const couldNotBeRead = "Could not be read";
 
+// decision-bar
+export const isDecided = (status: string) => `${status} meanwhile`;
+export const isDecidedBy = (status: string, name: string) => `${status} by ${name} meanwhile`;
+export const notSent = (words: string) => `Not sent: ${words}`;
+
 // the case
 export const approvalCase = "Approval case";
 export const notFound = "Approval not available";

@@ -89,6 +89,10 @@ export const isInactiveNow = (name: string) => `${name} deactivated`;
 export const deleteQuestion = (name: string) => `Delete ${name}?`;
 export const deletedForGood =
   "This cannot be undone. Past transfers and commission keep what they recorded; transfers that await a checker can still be approved.";
+export const destinationIs = (destination: string) => `Destination: ${destination}.`;
+export const destinationWas = (destination: string, before: string) =>
+  `Destination: ${destination}. It was ${before} when you opened this.`;
+export const atAnotherBank = (id: string) => `another bank, ${id}`;
 export const typeToDelete = (name: string) => `Type ${name} to delete it`;
 export const thatIsNotItsName = (name: string) => `Type ${name} exactly`;
 export const isDeleted = (name: string) => `${name} deleted`;

@@ -11,6 +11,7 @@ import { EntryLink } from "@/components/records/entry-link";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
+import { statusShown } from "@/components/ui/status-map";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
@@ -45,14 +46,16 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
   const { approvalId: id, own, status } = approval;
   const { approve, reject, withdraw } = useDecisions(id, showNext);
   const decisions = [approve, reject, withdraw];
-  const [asked, setAsked] = useAsked(ask);
   const [words, setWords] = useState("");
   const ticks = useAcknowledged(approval);
   const why = reasonAgainst(approval, deciding, whoDecides);
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
+  const [asked, setAsked] = useAsked(ask, open && why === null);
   const busy = decisions.some((decision) => decision.busy);
   const may = open && why === null && !busy;
+  // Somebody else was first: what is being written stays, and who decided is named with it.
+  const first = status !== "PENDING" && !decided && !busy ? decidedFirst(approval) : null;
   useEffect(() => onDeciding(busy || decided), [onDeciding, busy, decided]);
 
   const send = (written: string) => {
@@ -66,7 +69,8 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
   };
   // Once one of them is done, what refused another one before is no longer news.
   const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
-  if (!open && decisions.every(({ state }) => state.kind === "ready")) return null;
+  const isUnsent = first !== null && words.trim() !== "";
+  if (!open && asked === null && !isUnsent && decisions.every(({ state }) => state.kind === "ready")) return null;
   return (
     <section
       aria-label={common.decision}
@@ -76,6 +80,11 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
       <CommandStatus state={news(approve.state)} done={<Approved approval={approval} onNext={onNext} />} />
       <CommandStatus state={news(reject.state)} done={<Declined words={t.rejected} onNext={onNext} />} />
       <CommandStatus state={news(withdraw.state)} done={<Declined words={t.withdrawn} onNext={onNext} />} />
+      {isUnsent && (
+        <Notice tone="warning" live="status" title={first}>
+          {t.notSent(words.trim())}
+        </Notice>
+      )}
       {open && isReplaced && (
         <Notice
           tone="warning"
@@ -112,7 +121,8 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
       )}
       <Question
         approval={approval}
-        asked={may && !(isReplaced && asked === "approve") ? asked : null}
+        asked={(may || first !== null) && !(isReplaced && asked === "approve") ? asked : null}
+        blocked={first}
         ticks={ticks}
         words={words}
         onWords={setWords}
@@ -145,13 +155,14 @@ function useDecisions(id: string, onReplaced: () => void) {
   return { approve, reject, withdraw };
 }
 
-/** What is asked now; a key asks as soon as the case is here, and each press of it again. */
-function useAsked(ask: Ask | null) {
-  const [asked, setAsked] = useState(ask?.kind ?? null);
+/** What is asked now; a key asks as soon as the case is here, and each press of it again, unless there is nothing to decide. */
+function useAsked(ask: Ask | null, mayAsk: boolean) {
+  const wanted = (mayAsk && ask?.kind) || null;
+  const [asked, setAsked] = useState(wanted);
   const [seen, setSeen] = useState(ask);
   if (ask !== seen) {
     setSeen(ask);
-    setAsked(ask?.kind ?? null);
+    setAsked(wanted);
   }
   return [asked, setAsked] as const;
 }
@@ -160,9 +171,11 @@ type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords
   approval: ApprovalView;
   asked: DecisionKind | null;
   ticks: Ticks;
+  /** That somebody else has decided it, while the question was open. */
+  blocked: string | null;
 };
 
-function Question({ approval, asked, ticks, ...dialog }: QuestionProps) {
+function Question({ approval, asked, ticks, blocked, ...dialog }: QuestionProps) {
   const wordOf = useOperationWord();
   const operation = wordOf(approval.operation);
   const { amount, customer, summary, evidence } = approval;
@@ -171,9 +184,11 @@ function Question({ approval, asked, ticks, ...dialog }: QuestionProps) {
       {...dialog}
       open={asked !== null}
       kind={asked}
+      blocked={blocked}
       unacknowledged={ticks.isMissing}
       title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
     >
+      {blocked !== null && <Notice tone="warning" live="status" title={blocked} />}
       <div className="grid gap-1">
         <p className="flex items-baseline justify-between gap-4 text-form">
           <span className="font-medium">{customer}</span>
@@ -184,6 +199,12 @@ function Question({ approval, asked, ticks, ...dialog }: QuestionProps) {
       <RiskFlags flags={evidence?.flags ?? []} {...(asked === "approve" && { acknowledging: ticks })} />
     </DecideDialog>
   );
+}
+
+function decidedFirst({ status, checkerName, makerName }: ApprovalView): string {
+  const word = statusShown("approval", status).word;
+  const name = status === "WITHDRAWN" ? makerName : checkerName;
+  return name === null ? t.isDecided(word) : t.isDecidedBy(word, name);
 }
 
 function reasonAgainst(

@@ -1,11 +1,15 @@
 "use client";
 
+import { useState } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
+import { useDraft } from "@/components/ui/use-draft";
 import type { BeneficiaryView, deleteBeneficiary } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 
@@ -13,10 +17,13 @@ type Props = { beneficiary: BeneficiaryView; onClose: () => void; onDeleted: () 
 
 /** Deletes a registration for good, once its name was typed. */
 export function DeleteDialog({ open, ...props }: Props & { open: boolean }) {
-  const name = beneficiaryName(props.beneficiary);
+  const { beneficiary } = props;
+  const [name] = useDraft(beneficiaryName(beneficiary), String(open));
   return (
     <Dialog open={open} onClose={props.onClose} title={t.deleteQuestion(name)} description={t.deletedForGood}>
-      <DeleteForm {...props} />
+      <PinnedRecord record={beneficiary} edition={beneficiary.version}>
+        {(pinned) => <DeleteForm {...props} beneficiary={pinned} />}
+      </PinnedRecord>
     </Dialog>
   );
 }
@@ -24,6 +31,7 @@ export function DeleteDialog({ open, ...props }: Props & { open: boolean }) {
 function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
   const { id, version } = beneficiary;
   const name = beneficiaryName(beneficiary);
+  const [asOpened] = useState(beneficiary);
   const made = useCommandForm<typeof deleteBeneficiary, { name: string }>("DELETE /beneficiaries/{id}", {
     form: `beneficiary:delete:${id}`,
     defaultValues: { name: "" },
@@ -39,6 +47,7 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
       {...made}
       actions={<SendOrCancel send={t.deleteIt} variant="danger" command={made.command} onCancel={onClose} />}
     >
+      <p>{destinationWords(asOpened, beneficiary)}</p>
       <TextField
         form={made.form}
         name="name"
@@ -49,4 +58,14 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
       />
     </CommandForm>
   );
+}
+
+/** Where it leads; after a refusal because somebody else has repointed it, where it led before, too. */
+function destinationWords(before: BeneficiaryView, now: BeneficiaryView): string {
+  const [was, is] = [destinationOf(before), destinationOf(now)];
+  return was === is ? t.destinationIs(is) : t.destinationWas(is, was);
+}
+
+function destinationOf({ accountNo, settlementAccountId }: BeneficiaryView): string {
+  return accountNo === null ? t.atAnotherBank(settlementAccountId) : groupedAccountNo(accountNo);
 }

@@ -1,10 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useRouter } from "next/navigation";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
 import { Input } from "@/components/ui/input";
 import type { ChargeRuleView, replaceChargeRule } from "@/server/contract/charge-rules";
+import * as commands from "@/words/commands";
 import * as t from "@/words/pricing";
 
 const WHOLE = /^[-−]?\d{1,10}$/;
@@ -18,29 +20,39 @@ function priorityOf(text: string): number | null | undefined {
   return WHOLE.test(bare) && Math.abs(number) <= MOST ? number : undefined;
 }
 
-/** A rule's priority by number, where it stands: Enter or leaving the field saves it, Escape leaves it as it was. */
+/** A rule's priority by number, where it stands: Enter or leaving the field saves it, Escape leaves it as it is saved. */
 export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { id } = rule;
   const before = rule.priority === null ? "" : String(rule.priority);
   /** The rule as it was when the field was entered: what arrives meanwhile changes neither the typed number nor the version. */
   const entered = useRef<ChargeRuleView>(null);
+  /** Somebody else has changed the rule: the typed number stays, and what is saved stands below it. */
+  const [refused, setRefused] = useState(false);
+  const isLeaving = useRef(false);
+  const router = useRouter();
   const restore = () => {
+    setRefused(false);
     if (field.current) field.current.value = before;
   };
   useEffect(() => {
-    if (field.current && document.activeElement !== field.current) field.current.value = before;
-  }, [before]);
+    if (!refused && field.current && document.activeElement !== field.current) field.current.value = before;
+  }, [before, refused]);
   const command = useCommand<typeof replaceChargeRule>("PUT /charge-rules/{id}", {
     form: `pricing:priority:${id}`,
     changes: ["GET /charge-rules"],
-    onDone: () => notify(t.prioritySaved),
+    onDone: () => {
+      setRefused(false);
+      notify(t.prioritySaved);
+    },
     onRefused: ({ message }) => {
       notify(message);
-      restore();
+      setRefused(true);
+      router.refresh();
     },
   });
   const save = () => {
+    if (isLeaving.current) return;
     const { version, id: _, ...body } = entered.current ?? rule;
     const priority = priorityOf(field.current?.value ?? "");
     if (priority === body.priority) return restore();
@@ -55,23 +67,32 @@ export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: st
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
     if (event.key === "Escape") restore();
+    isLeaving.current = event.key === "Escape";
     field.current?.blur();
+    isLeaving.current = false;
   };
   return (
-    <Input
-      ref={field}
-      size="medium"
-      inputMode="numeric"
-      aria-label={t.priorityOf(words)}
-      defaultValue={before}
-      placeholder="–"
-      readOnly={command.busy}
-      onKeyDown={onKeyDown}
-      onFocus={() => {
-        entered.current = rule;
-      }}
-      onBlur={save}
-      className="figures w-16 text-right"
-    />
+    <>
+      <Input
+        ref={field}
+        size="medium"
+        inputMode="numeric"
+        aria-label={t.priorityOf(words)}
+        defaultValue={before}
+        placeholder="–"
+        readOnly={command.busy}
+        onKeyDown={onKeyDown}
+        onFocus={() => {
+          entered.current = rule;
+        }}
+        onBlur={save}
+        className="figures w-16 text-right"
+      />
+      {refused && (
+        <span className="block text-label text-muted whitespace-nowrap">
+          {commands.theirs}: {before || commands.nothingEntered}
+        </span>
+      )}
+    </>
   );
 }

@@ -43,7 +43,7 @@ export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
   return (
     <>
       <CommandStatus state={order.command.state} />
-      <ReloadChanged command={order.command as FormCommand} />
+      <ReloadChanged command={order.command as FormCommand} onReload={order.command.again} />
       <div className="overflow-x-auto">
         <table className="w-full border-separate border-spacing-0 text-body">
           <caption className="sr-only">{label}</caption>

@@ -11,11 +11,12 @@ import { movedTo, wholeOrder } from "./rule-order";
 /** A rule of a code by what its order is sent with. */
 export type RuleEdition = { id: string; version: number };
 
-/** The rule that is picked up, and the place where it would go. */
-type Held = { id: string; target: number };
+/** The rule that is picked up, the place where it would go, and the order that it was picked up from. */
+type Held = { id: string; target: number } & Order;
+type Order = { ids: readonly string[]; all: readonly RuleEdition[] };
 
 export type RuleOrder = {
-  /** The ids on view, in their order. */
+  /** The ids on view, in their order; as long as a rule is picked up, in the order that it was picked up from. */
   ids: readonly string[];
   held: Held | null;
   pickUp: (id: string) => void;
@@ -51,8 +52,6 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
   const editions = all.map(({ id, version }) => `${id} ${version}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rules have come anew, which `editions` names; what it uses does not start it
   useEffect(() => {
-    setHeld(null);
-    if (command.state.kind === "refused") command.again();
     if (moved.current !== null) handleOf(moved.current)?.focus();
     moved.current = null;
   }, [editions]);
@@ -64,22 +63,23 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     command.again();
     void command.send({ body: { chargeCode, rules: order.map((id) => ({ id, version: versions.get(id) })) } });
   }
-  const place = (id: string, target: number) => {
-    const now = all.map(({ id }) => id);
+  const shown = { ids, all };
+  const place = (id: string, target: number, order: Order = shown) => {
+    const now = order.all.map((rule) => rule.id);
     moved.current = id;
-    send(wholeOrder(now, movedTo(ids, id, target), id), all, now);
+    send(wholeOrder(now, movedTo(order.ids, id, target), id), order.all, now);
   };
   return {
-    ids,
+    ids: held?.ids ?? ids,
     held,
-    place,
+    place: (id, target) => place(id, target),
     command,
-    pickUp: (id) => setHeld({ id, target: ids.indexOf(id) }),
+    pickUp: (id) => setHeld({ id, target: ids.indexOf(id), ...shown }),
     moveTo: (target) => setHeld((now) => now && { ...now, target }),
     cancel: () => setHeld(null),
     putDown: () => {
       setHeld(null);
-      if (held !== null && ids[held.target] !== held.id) place(held.id, held.target);
+      if (held !== null && held.ids[held.target] !== held.id) place(held.id, held.target, held);
     },
   };
 }

@@ -1,47 +1,70 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
-import { DialogButton } from "@/components/ui/dialog-button";
 import { TextareaField } from "@/components/ui/form-fields";
+import { rowDialog } from "@/components/ui/row-dialog";
 import type { dismissSetAsideEvent, retrySetAsideEvent } from "@/server/contract/background-work";
 import * as t from "@/words/background";
 import * as common from "@/words/common";
 
 const changes = ["GET /set-aside-events"];
 
+type Asked = { row: string; open: boolean; onClose: () => void };
+
+const retrying = rowDialog(RetryDialog, (id) => id);
+const dismissing = rowDialog(DismissDialog, (id) => id);
+
+/** Around the list: what is typed about an event stays when a colleague decides on it meanwhile. */
+export function AboveEvents({ children }: { children: ReactNode }) {
+  return (
+    <retrying.Above>
+      <dismissing.Above>{children}</dismissing.Above>
+    </retrying.Above>
+  );
+}
+
 /** Retries or dismisses one event that was set aside. */
 export function DecideButtons({ id, disabledReason }: { id: string; disabledReason: string | null }) {
   return (
     <div className="flex gap-2">
-      <DialogButton words={t.retry} size="small" disabledReason={disabledReason}>
-        {(dialog) => (
-          <ConfirmCommand<typeof retrySetAsideEvent>
-            {...dialog}
-            endpoint="POST /set-aside-events/{id}/retry"
-            request={{ params: { id } }}
-            form={`background:retry:${id}`}
-            changes={changes}
-            title={t.retryQuestion}
-            act={t.retry}
-            keep={common.cancel}
-            done={t.retried}
-          >
-            {t.retryDoes}
-          </ConfirmCommand>
-        )}
-      </DialogButton>
-      <DialogButton words={t.dismiss} size="small" disabledReason={disabledReason}>
-        {({ open, onClose }) => (
-          <Dialog open={open} onClose={onClose} title={t.dismissTitle}>
-            <DismissForm id={id} onClose={onClose} />
-          </Dialog>
-        )}
-      </DialogButton>
+      <retrying.Ask row={id} size="small" disabledReason={disabledReason}>
+        {t.retry}
+      </retrying.Ask>
+      <dismissing.Ask row={id} size="small" disabledReason={disabledReason}>
+        {t.dismiss}
+      </dismissing.Ask>
     </div>
+  );
+}
+
+function RetryDialog({ row: id, ...dialog }: Asked) {
+  return (
+    <ConfirmCommand<typeof retrySetAsideEvent>
+      {...dialog}
+      endpoint="POST /set-aside-events/{id}/retry"
+      request={{ params: { id } }}
+      form={`background:retry:${id}`}
+      changes={changes}
+      title={t.retryQuestion}
+      act={t.retry}
+      keep={common.cancel}
+      done={t.retried}
+    >
+      {t.retryDoes}
+    </ConfirmCommand>
+  );
+}
+
+function DismissDialog({ row: id, open, onClose }: Asked) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.dismissTitle}>
+      <DismissForm id={id} onClose={onClose} />
+    </Dialog>
   );
 }
 

@@ -15,7 +15,7 @@ import { listSetAside } from "@/server/events/set-aside";
 import { type GivenUp, jobsGivenUp } from "@/server/jobs/given-up";
 import * as t from "@/words/background";
 import * as common from "@/words/common";
-import { DecideButtons } from "./decide-buttons";
+import { AboveEvents, DecideButtons } from "./decide-buttons";
 
 export const metadata = { title: t.backgroundWork };
 
@@ -30,14 +30,16 @@ export default async function BackgroundPage() {
   return (
     <Page kind="list" header={<PageHeader title={t.backgroundWork} context={t.whatStandsHere} />}>
       <LiveRefresh of={[listSetAsideEvents]} everyMs={EVERY_MS} />
-      <DataTable
-        label={t.setAside}
-        place="page"
-        columns={eventColumns(may(principal, "end-of-day:run") ? null : needs("end-of-day:run"))}
-        rows={events}
-        rowKey={({ id, subscriber }) => `${id} ${subscriber}`}
-        whenEmpty={<EmptyState title={t.noneSetAside} />}
-      />
+      <AboveEvents>
+        <DataTable
+          label={t.setAside}
+          place="page"
+          columns={eventColumns(may(principal, "end-of-day:run") ? null : needs("end-of-day:run"))}
+          rows={events}
+          rowKey={({ id, subscriber }) => `${id} ${subscriber}`}
+          whenEmpty={<EmptyState title={t.noneSetAside} />}
+        />
+      </AboveEvents>
       <DataTable
         label={t.failedJobs}
         place="page"

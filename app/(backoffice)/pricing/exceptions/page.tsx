@@ -25,7 +25,7 @@ import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import { PricingTabs } from "../pricing-tabs";
-import { ResolveButton } from "./resolve-button";
+import { AboveExceptions, ResolveButton } from "./resolve-button";
 
 export const metadata = { title: t.exceptions };
 
@@ -60,20 +60,22 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: P
           options={contract.exceptionStatuses.map((value) => ({ value, label: STATES[value] }))}
         />
       </FilterBar>
-      <DataTable
-        label={t.exceptions}
-        place="page"
-        columns={columnsFor(names)}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.nothingInSuspense}>{t.everyAccountIsMapped}</EmptyState>
-          )
-        }
-      />
+      <AboveExceptions>
+        <DataTable
+          label={t.exceptions}
+          place="page"
+          columns={columnsFor(names)}
+          rows={page.items}
+          rowKey={({ id }) => id}
+          whenEmpty={
+            address.filtered ? (
+              <NoResult clearHref={address.clearHref} />
+            ) : (
+              <EmptyState title={t.nothingInSuspense}>{t.everyAccountIsMapped}</EmptyState>
+            )
+          }
+        />
+      </AboveExceptions>
     </Page>
   );
 }
@@ -105,7 +107,9 @@ function columnsFor({ references, people, mayReadLedger }: Names): Column<Pricin
       header: t.resolvedOnes,
       cell: (exception) =>
         exception.resolvedAt === null ? (
-          <ResolveButton exception={exception} />
+          <ResolveButton row={exception} size="small">
+            {t.resolve}
+          </ResolveButton>
         ) : (
           <>
             {people.get(exception.resolvedBy ?? "") ?? exception.resolvedBy}{" "}

@@ -1,16 +1,8 @@
 "use client";
 
-import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import type { PricingExceptionView } from "@/server/contract/pricing-exceptions";
-import * as t from "@/words/pricing";
+import { rowDialog } from "@/components/ui/row-dialog";
 
 const ResolveDialog = lazyDialog(() => import("./resolve-dialog").then((module) => module.ResolveDialog));
 
-export function ResolveButton({ exception }: { exception: PricingExceptionView }) {
-  return (
-    <DialogButton words={t.resolve} size="small">
-      {(dialog) => <ResolveDialog exception={exception} {...dialog} />}
-    </DialogButton>
-  );
-}
+export const { Above: AboveExceptions, Ask: ResolveButton } = rowDialog(ResolveDialog, ({ id }) => id);

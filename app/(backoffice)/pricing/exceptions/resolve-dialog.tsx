@@ -8,11 +8,11 @@ import { TextareaField } from "@/components/ui/form-fields";
 import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing-exceptions";
 import * as t from "@/words/pricing";
 
-type Props = { exception: PricingExceptionView; open: boolean; onClose: () => void };
+type Props = { row: PricingExceptionView; open: boolean; onClose: () => void };
 
 /** What was done about an amount in suspense. */
 export function ResolveDialog({ open, ...props }: Props) {
-  const { code, wanted } = props.exception;
+  const { code, wanted } = props.row;
   return (
     <Dialog open={open} onClose={props.onClose} title={t.resolveTitle(code, wanted)}>
       <ResolveForm {...props} />
@@ -20,7 +20,7 @@ export function ResolveDialog({ open, ...props }: Props) {
   );
 }
 
-function ResolveForm({ exception: { id }, onClose }: Omit<Props, "open">) {
+function ResolveForm({ row: { id }, onClose }: Omit<Props, "open">) {
   const made = useCommandForm<typeof resolvePricingException, { note: string }>(
     "POST /pricing-exceptions/{id}/resolve",
     {

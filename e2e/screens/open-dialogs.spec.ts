@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { rejectApproval } from "@/server/contract/approvals";
+import { getBeneficiary, registerBeneficiary, updateBeneficiary } from "@/server/contract/beneficiaries";
+import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule } from "@/server/contract/charge-rules";
+import type { Client } from "@/server/contract/client";
+import { listPricingExceptions, resolvePricingException } from "@/server/contract/pricing-exceptions";
+import { bankOf, parkDeposit, serviceBank } from "../fixtures/bank";
+import { grouped, newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// What somebody else does while a dialog is open, a rule is picked up or a number is typed: what is on view stays as it was opened.
+
+const newCode = () => `D${randomUUID().slice(0, 7).toUpperCase()}`;
+
+test.describe("deleting a beneficiary", () => {
+  test.use({ storageState: sessionOf("payments") });
+
+  test("asks for the name that it was opened with, and never deletes what a colleague has repointed unseen", async ({
+    page,
+    desk,
+    site,
+    playwright,
+  }) => {
+    const [owner, before, after] = [
+      await newAccount(desk.bank),
+      await newAccount(desk.bank),
+      await newAccount(desk.bank),
+    ];
+    const bank = await serviceBank(await playwright.request.newContext({ baseURL: site }));
+    const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: before.accountId };
+    const { id } = await bank.get(registerBeneficiary, { body });
+    await page.goto(`/beneficiaries/${id}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete Harbor Agents?" });
+    await expect(dialog).toContainText(grouped(before.accountNo));
+    await dialog.getByLabel("Type Harbor Agents to delete it").fill("Harbor Age");
+
+    const moved = { ...body, name: "Pier Agents", settlementAccountId: after.accountId };
+    await bank.get(updateBeneficiary, { params: { id }, body: moved });
+    await expect(page.locator("h1")).toHaveText("Pier Agents");
+    const typed = dialog.getByLabel("Type Harbor Agents to delete it");
+    await expect(typed).toHaveValue("Harbor Age");
+    await typed.fill("Harbor Agents");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+
+    await expect(dialog.getByRole("alert")).toContainText("Changed by");
+    await expect(dialog).toContainText(`Destination: ${grouped(after.accountNo)}. It was ${grouped(before.accountNo)}`);
+    await expect(dialog.getByRole("textbox")).toHaveValue("Harbor Agents");
+    await bank.get(getBeneficiary, { params: { id } });
+    await dialog.getByLabel("Type Pier Agents to delete it").fill("Pier Agents");
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page).toHaveURL(/\/beneficiaries$/);
+  });
+});
+
+test.describe("the tariff", () => {
+  test.use({ storageState: sessionOf("pricing") });
+
+  const sentences = (page: Page) => page.locator("[data-row] td:nth-child(4)");
+
+  /** Three rules for lockers, of 1, 2 and 3 dollars, by their ids. */
+  async function lockers(bank: Client, chargeCode: string): Promise<string[]> {
+    const made: string[] = [];
+    for (const priority of [1, 2, 3]) {
+      const { id } = await bank.get(createChargeRule, { body: ruleOf(chargeCode, priority, priority) });
+      made.push(id);
+    }
+    return made;
+  }
+
+  const ruleOf = (chargeCode: string, overrideAmount: number, priority: number) => ({
+    chargeCode,
+    transactionCode: "LOCKER",
+    overrideAmount,
+    amountFrom: overrideAmount,
+    priority,
+  });
+
+  async function cleared(bank: Client, chargeCode: string): Promise<void> {
+    for (const rule of await bank.get(listChargeRules, {})) {
+      if (rule.chargeCode === chargeCode) await bank.call(deleteChargeRule, { params: { id: rule.id } });
+    }
+  }
+
+  test("a rule that is picked up is put down into the order that it was picked up from, or not at all", async ({
+    page,
+    site,
+  }) => {
+    const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
+    const [, second = ""] = await lockers(bank, chargeCode);
+    await page.goto(`/pricing?code=${chargeCode}`);
+    const third = page.getByRole("button", { name: /^Move: 3\.00/ });
+    await third.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+
+    await bank.get(replaceChargeRule, { params: { id: second }, body: ruleOf(chargeCode, 9, -1) });
+    await expect(sentences(page)).toHaveText([/^1\.00/, /^9\.00/, /^3\.00/]);
+    await expect(third).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("alert").filter({ hasText: "have changed meanwhile" })).toBeVisible();
+    await expect(sentences(page)).toHaveText([/^9\.00/, /^1\.00/, /^3\.00/]);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "have changed meanwhile" })).toHaveCount(0);
+    await cleared(bank, chargeCode);
+  });
+
+  test("a priority that is refused stays as typed beside the saved one; Escape sends nothing", async ({
+    page,
+    site,
+  }) => {
+    const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
+    const [first = ""] = await lockers(bank, chargeCode);
+    await page.goto(`/pricing?code=${chargeCode}`);
+    const row = page.locator(`[data-row="${first}"]`);
+    const priority = row.getByRole("textbox");
+    const sent: string[] = [];
+    page.on("request", (asked) => asked.method() === "PUT" && sent.push(asked.url()));
+
+    await priority.fill("20");
+    await bank.get(replaceChargeRule, { params: { id: first }, body: ruleOf(chargeCode, 7, 11) });
+    await expect(row).toContainText("7.00");
+    await page.keyboard.press("Escape");
+    await expect(priority).toHaveValue("11");
+    expect(sent).toEqual([]);
+
+    await priority.fill("20");
+    await bank.get(replaceChargeRule, { params: { id: first }, body: ruleOf(chargeCode, 8, 12) });
+    await expect(row).toContainText("8.00");
+    await page.keyboard.press("Enter");
+    await expect(row).toContainText("Saved now: 12");
+    await expect(priority).toHaveValue("20");
+    await priority.press("Enter");
+    await expect(page.getByText("Priority saved").first()).toBeVisible();
+    await expect(row).not.toContainText("Saved now");
+    await expect(priority).toHaveValue("20");
+    await cleared(bank, chargeCode);
+  });
+
+  test("a note about an exception outlives its row when a colleague resolves it", async ({ page, site, desk }) => {
+    const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
+    const amount = (100_000 + Math.floor(Math.random() * 300_000)) / 100;
+    const band = { transactionCode: "CASH_DEPOSIT", channel: "BRANCH", amountFrom: amount, amountTo: amount };
+    await bank.get(createChargeRule, {
+      body: { chargeCode, ...band, overrideAmount: 1, overrideGlPurpose: "VAULT_CASH" },
+    });
+    await newAccount(desk.bank, desk.till, [amount]);
+    const open = (await bank.get(listPricingExceptions, {})).find(({ code }) => code === chargeCode);
+    await page.goto("/pricing/exceptions?status=OPEN");
+    await page.getByRole("row").filter({ hasText: chargeCode }).getByRole("button", { name: "Resolve" }).click();
+    const dialog = page.getByRole("dialog", { name: `Resolve ${chargeCode}, VAULT_CASH` });
+    await dialog.getByLabel("What was done").fill("Moved to fee income");
+
+    const resolved = { params: { id: open?.id ?? "" }, body: { note: "Mapped" } };
+    await bank.get(resolvePricingException, resolved);
+    await expect(page.locator("tr[data-row]").filter({ hasText: chargeCode })).toHaveCount(0);
+    await expect(dialog.getByLabel("What was done")).toHaveValue("Moved to fee income");
+    await cleared(bank, chargeCode);
+  });
+});
+
+test.describe("a decision", () => {
+  test.use({ storageState: sessionOf("checker") });
+
+  test("a reason that is being written stays when a colleague decides first, who is named", async ({
+    page,
+    desk,
+    bankAs,
+  }) => {
+    const { accountId } = await newAccount(desk.bank);
+    const approvalId = await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId });
+    const question = page.getByRole("alertdialog");
+    await page.goto(`/approvals?id=${approvalId}`);
+    await expect(page.getByRole("button", { name: /^Reject…/ })).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(page.getByLabel("Reason for rejection")).toBeFocused();
+    await page.keyboard.type("No proof of the sale");
+    const body = { reason: "Not the holder" };
+    await (await bankAs("headTeller")).get(rejectApproval, { params: { id: approvalId }, body });
+    await expect(question).toContainText("Rejected by Grace Mensah meanwhile", { timeout: 15_000 });
+    await expect(page.getByLabel("Reason for rejection")).toHaveValue("No proof of the sale");
+    await page.keyboard.press("Control+Enter");
+    await page.keyboard.press("Escape");
+    const bar = page.getByRole("region", { name: "Decision" });
+    await expect(bar).toContainText("Rejected by Grace Mensah meanwhile");
+    await expect(bar).toContainText("Not sent: No proof of the sale");
+    await page.keyboard.press("r");
+    await expect(question).toHaveCount(0);
+  });
+});
