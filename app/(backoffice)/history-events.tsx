@@ -9,6 +9,7 @@ import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/administration";
 import { titleOf } from "@/server/kernel/words";
+import * as audit from "@/words/audit";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as notifications from "@/words/notifications";
@@ -71,11 +72,22 @@ export function historyEvents(events: readonly AuditEventView[], page: HistoryPa
       id: event.id,
       at: <Moment at={event.at} timeZone={page.timeZone} />,
       title: titleOfEvent(event, page, sent),
-      by: t.by(<Actor actor={event.actor} />),
+      by: byOf(event),
       tone,
       ...(note && { note }),
     };
   });
+}
+
+/** Who did it; of what was approved its maker, too. */
+function byOf({ actor, approval }: AuditEventView): ReactNode {
+  const by = t.by(<Actor actor={actor} />);
+  if (approval === null || approval.maker === actor) return by;
+  return (
+    <>
+      {by}, {audit.madeByNamed(approval.makerName)}
+    </>
+  );
 }
 
 /** The ids of the entries by which others were reversed, among the subjects of events. */

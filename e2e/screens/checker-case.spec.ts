@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
 import { postCashDeposit } from "@/server/contract/teller";
+import { createTransfer } from "@/server/contract/transfers";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
@@ -123,4 +125,24 @@ test("keeps its names once it is decided, and prints as a paper by itself", asyn
   await expect(page.getByRole("table", { name: "Approvals" })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(pane.getByText(approvalId, { exact: true })).toBeVisible();
+});
+
+test("the history of a transfer that was approved names who made and who checked it", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const [payer, payee] = [await newAccount(desk.bank, desk.till, [9_000, 9_000]), await newAccount(desk.bank)];
+  const amount = { amount: 12_000, currency: "USD" };
+  const accounts = { fromAccount: payer.accountNo, toAccount: payee.accountNo };
+  const sent = await desk.bank.call(createTransfer, { body: { idempotencyKey: randomUUID(), ...accounts, amount } });
+  if (!sent.ok || sent.status !== 202) throw new Error("not parked");
+  const approved = { params: { id: sent.body.approvalId }, body: {} };
+  const { result } = await (await bankAs("headTeller")).get(approveApproval, approved);
+  await page.goto(`/transfers/${result?.id}`);
+  const posted = page.getByRole("listitem").filter({ hasText: "Approved and posted" });
+  await expect(posted).toContainText(`by Grace Mensah, made by ${desk.teller.name}`);
+  const sentFor = page.getByRole("listitem").filter({ hasText: "Sent for approval" });
+  await expect(sentFor).toContainText(`by ${desk.teller.name}`);
+  await expect(sentFor).not.toContainText("made by");
 });
