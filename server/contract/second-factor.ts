@@ -51,7 +51,7 @@ export const confirmSecondFactor = operation({
   tag: "Administration",
   summary: "Confirm one's own second factor by a code of it",
   description:
-    "From now on a sign-in asks for a code. Ends all other sessions of the user; a second factor from before and its recovery codes end.",
+    "From now on a sign-in asks for a code. Ends all other sessions of the user; an earlier second factor and its recovery codes stop working.",
   access: "authenticated",
   openWithoutSecondFactor: true,
   freshPassword: true,

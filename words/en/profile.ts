@@ -20,7 +20,7 @@ export const yourRoleRequiresIt = "Your role requires it";
 export const remove = "Remove";
 export const removeSecondFactorQuestion = "Remove the second factor?";
 export const secondFactorRemoved = "Second factor removed";
-export const passwordAloneWillDo = "Sign-in will ask for the password alone. The recovery codes end.";
+export const passwordAloneWillDo = "Sign-in will ask for the password alone. The recovery codes stop working.";
 
 // end-sessions
 export const signOutOf = (device: string) => `Sign out: ${device}`;
