@@ -80,6 +80,20 @@ test("no figure is cut at 1024, also of accounts on which money has moved since"
   await expectAccessibleInBothThemes(page);
 });
 
+test("on a phone no figure of a case is cut", async ({ page, desk }) => {
+  const parked = await park(desk, 14_000);
+  await newAccount(desk.bank, desk.till, [9_000, 9_000]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/approvals?id=${parked.approvalId}`);
+  const pane = page.getByRole("article");
+  await expect(pane.getByRole("table", { name: "Balances before and after approval" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Approve…/ })).toBeVisible();
+  expect(await cutWithin(pane)).toEqual([]);
+  await page.goto(INBOX);
+  await expect(item(page, parked)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("balances and what else changes stand in one view", async ({ page, desk }) => {
   const closing = await countAndClose(desk.bank, desk.till.tillId, 30_100, "A note too many");
   await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
