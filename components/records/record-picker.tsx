@@ -37,8 +37,8 @@ type Listed<Row> = {
   foundFor: (typed: string) => string;
   /** Said when nothing is found. */
   nothing: string;
-  /** Enter chooses these at once; any other record has to be marked first. Without it, the first one is. */
-  mayLead?: (row: Row, text: string) => boolean;
+  /** Of those found, Enter chooses these immediately; any other has to be marked first. Without it, the first one is. */
+  mayLead?: (row: Row, text: string, rows: readonly Row[]) => boolean;
 };
 
 /**
@@ -63,7 +63,7 @@ export function RecordPicker<Row>({
   const { rows, none } = found;
   const shown = rows.length > 0;
   const [first] = rows;
-  const leads = first !== undefined && (mayLead?.(first, text) ?? true);
+  const leads = first !== undefined && (mayLead?.(first, text, rows) ?? true);
   const at = marked ?? (leads ? 0 : -1);
   const choose = (row: Row, input: HTMLInputElement | null) => {
     setOpen(false);
@@ -71,7 +71,7 @@ export function RecordPicker<Row>({
     // What is typed next belongs to the next field.
     if (input && document.activeElement === input) focusNextStop(input);
   };
-  const awaitFound = useAwaitedChoice({ text, found, nameOf, choose });
+  const awaitFound = useAwaitedChoice({ text, found, nameOf, mayLead, choose });
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget } = event;
     const row = rows[at];

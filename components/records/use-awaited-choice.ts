@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
+import { comparableName } from "../../server/kernel/names";
 import { giveInput, holdInput } from "../early-input/hold-input";
 import type { Found } from "./record-picker";
 
@@ -8,6 +9,7 @@ type Awaited<Row> = {
   text: string;
   found: Found<Row>;
   nameOf: (row: Row) => string;
+  mayLead: ((row: Row, text: string, rows: readonly Row[]) => boolean) | undefined;
   choose: (row: Row, input: HTMLInputElement) => void;
 };
 
@@ -21,16 +23,21 @@ export function useAwaitedChoice<Row>({
   text,
   found,
   nameOf,
+  mayLead,
   choose,
 }: Awaited<Row>): (input: HTMLInputElement) => void {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const chooses = useRef(choose);
   chooses.current = choose;
+  const leads = useRef(mayLead);
+  leads.current = mayLead;
   const { rows, pending } = found;
   useEffect(() => {
     if (waiting === null || (pending && waiting.text === text)) return;
     setWaiting(null);
-    const named = waiting.text === text ? rows.filter((row) => spelled(nameOf(row)) === spelled(text)) : [];
+    const isNamed = (row: Row) =>
+      comparableName(nameOf(row)) === comparableName(text) && (leads.current?.(row, text, rows) ?? true);
+    const named = waiting.text === text ? rows.filter(isNamed) : [];
     const [only, ...others] = named;
     if (only === undefined || others.length > 0) return waiting.forget();
     chooses.current(only, waiting.input);
@@ -40,5 +47,3 @@ export function useAwaitedChoice<Row>({
     if (waiting === null) setWaiting({ input, text, forget: holdInput(() => setWaiting(null)) });
   };
 }
-
-const spelled = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();

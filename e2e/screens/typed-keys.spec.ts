@@ -63,6 +63,34 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
   await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
 });
 
+test("Enter before the payer's own payees are there waits for them, and chooses no namesake", async ({
+  desk: { page, bank, till },
+  playwright,
+  site,
+}) => {
+  const [payer, stranger, own] = [
+    await newAccount(bank, till, [5_000]),
+    await newAccount(bank),
+    await newAccount(bank),
+  ];
+  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
+  const saved = { beneficiaryId: payer.partyId, settlementAccountId: own.accountId };
+  await program.get(registerBeneficiary, { body: { ...saved, name: stranger.accountName } });
+  await program.get(registerBeneficiary, { body: { ...saved, name: "Jürgen Müller" } });
+  await page.route("**/api/v1/beneficiaries?*", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await page.goto("/transfers/new");
+  await page.getByRole("combobox", { name: "From" }).focus();
+  await page.keyboard.type(`${payer.accountNo}\n${stranger.accountName}\n`, typed);
+  const chosen = page.getByLabel("Beneficiary of the payer").locator("option:checked");
+  await expect(chosen).toHaveText(stranger.accountName);
+  await page.getByLabel("Beneficiary of the payer").selectOption({ index: 0 });
+  await page.getByRole("combobox", { name: "To", exact: true }).fill("muller");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(/Jürgen Müller.*Saved payee/);
+});
+
 test("who presents large cash is asked while the amount is typed, and each text lands in its field", async ({
   desk: { page, bank, till },
 }) => {

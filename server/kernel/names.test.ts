@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { comparableName, nameProblem } from "./names";
+import { comparableName, foldedName, nameProblem } from "./names";
 
 describe("names", () => {
   it("may be written in any script", () => {
@@ -35,4 +35,9 @@ describe("names", () => {
     expect(comparableName("Ada O kafor")).not.toBe(comparableName("Ada Okafor"));
     expect(comparableName("Adá Okafor")).not.toBe(comparableName("Ada Okafor"));
   });
+});
+
+it("is found by a name without its accents", () => {
+  expect(foldedName("  Jürgen  MÜLLER")).toBe("jurgen muller");
+  expect(foldedName("Mu\u0308ller")).toBe("muller");
 });

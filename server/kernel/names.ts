@@ -18,3 +18,8 @@ export function nameProblem(name: string): string | undefined {
 export function comparableName(name: string): string {
   return name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 }
+
+/** The same without accents, for who searches by what a keyboard has: "Muller" finds "Müller". */
+export function foldedName(name: string): string {
+  return comparableName(name.normalize("NFKD").replace(/\p{M}/gu, ""));
+}

@@ -14,7 +14,13 @@ import type { TransferValues } from "./transfer-fields";
 const MOST = 200;
 
 /** Whom the payer can send money to by a saved name, and the one that is chosen. */
-export type PayersBeneficiaries = { all: readonly BeneficiaryView[]; chosen: BeneficiaryView | null; readAt: number };
+export type PayersBeneficiaries = {
+  all: readonly BeneficiaryView[];
+  /** They are still being read: whom the payer has saved is not known yet. */
+  loading: boolean;
+  chosen: BeneficiaryView | null;
+  readAt: number;
+};
 
 /** The ACTIVE beneficiaries of the payer's party; none for a reader who may not see them. */
 export function usePayersBeneficiaries(
@@ -27,8 +33,9 @@ export function usePayersBeneficiaries(
     { query: { ownerPartyId: payer?.partyId ?? "", status: "ACTIVE", limit: MOST } },
     { enabled: mayRead && payer !== null },
   );
+  const loading = found.isLoading;
   const all = (payer !== null && found.data) || [];
-  return { all, chosen: all.find(({ id }) => id === chosenId) ?? null, readAt: found.dataUpdatedAt };
+  return { all, loading, chosen: all.find(({ id }) => id === chosenId) ?? null, readAt: found.dataUpdatedAt };
 }
 
 type Props = { form: UseFormReturn<TransferValues>; beneficiaries: PayersBeneficiaries };

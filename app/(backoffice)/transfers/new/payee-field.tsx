@@ -9,6 +9,7 @@ import { beneficiaryName } from "@/components/records/beneficiary";
 import { RecordPicker } from "@/components/records/record-picker";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
+import { comparableName, foldedName } from "@/server/kernel/names";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import type { PayersBeneficiaries } from "./beneficiary-field";
@@ -21,19 +22,19 @@ type Props = { form: UseFormReturn<TransferValues>; payee: NamedAccount; benefic
  * Whom it goes to, by number or name. The payer's own beneficiaries stand before everybody else; somebody else of a similar name is
  * chosen by a mark only, never by Enter alone.
  */
-export function PayeeField({ form, payee, beneficiaries: { all } }: Props) {
+export function PayeeField({ form, payee, beneficiaries: { all, loading } }: Props) {
   const useFoundPayees = (text: string, open: boolean) => {
     const accounts = useFoundAccounts(text, open);
-    const typed = spelled(text);
+    const typed = foldedName(text);
     const saved =
-      open && typed.length >= SHORTEST ? all.filter((one) => spelled(beneficiaryName(one)).includes(typed)) : [];
+      open && typed.length >= SHORTEST ? all.filter((one) => foldedName(beneficiaryName(one)).includes(typed)) : [];
     const own = new Set(saved.map(({ accountNo }) => accountNo));
     const others = accounts.rows.filter(({ accountNo }) => !own.has(accountNo));
     return {
       rows: [...saved.map((one): Payee => ({ saved: one })), ...others.map((account): Payee => ({ account }))],
-      none: accounts.none && saved.length === 0,
-      // The payer's own are known already: nobody waits for the others.
-      pending: accounts.pending && saved.length === 0,
+      none: accounts.none && !loading && saved.length === 0,
+      // Nobody waits for the others once one of the payer's own is found.
+      pending: loading || (accounts.pending && saved.length === 0),
     };
   };
   return (
@@ -62,7 +63,7 @@ export function PayeeField({ form, payee, beneficiaries: { all } }: Props) {
             useFound={useFoundPayees}
             keyOf={(one) => ("saved" in one ? one.saved.id : one.account.accountId)}
             nameOf={nameOf}
-            mayLead={(one, text) => "saved" in one || spelled(nameOf(one)) === spelled(text)}
+            mayLead={(one, text, found) => "saved" in one || isOnlyOne(one, text, found)}
             foundFor={t.payeesFoundFor}
             nothing={common.noMatch}
             line={(one) => ("saved" in one ? <SavedLine {...one} /> : <AccountLine {...one} />)}
@@ -74,8 +75,13 @@ export function PayeeField({ form, payee, beneficiaries: { all } }: Props) {
 }
 
 const SHORTEST = 2;
-const spelled = (name: string) => name.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 const nameOf = (one: Payee) => ("saved" in one ? beneficiaryName(one.saved) : one.account.accountName);
+
+/** Nobody else that was found is called as typed: neither another stranger nor a payee that the payer has saved. */
+function isOnlyOne(one: Payee, text: string, found: readonly Payee[]): boolean {
+  const [only, ...others] = found.filter((each) => comparableName(nameOf(each)) === comparableName(text));
+  return only === one && others.length === 0;
+}
 
 function SavedLine({ saved }: { saved: BeneficiaryView }) {
   return (
