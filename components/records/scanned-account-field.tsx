@@ -12,6 +12,8 @@ import { useNumberLookUp } from "./use-number-look-up";
 type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
   account: AccountView | null;
+  /** What the field begins with, also when it does not fit. */
+  begins?: AccountView | null;
   onAccount: (account: AccountView | null) => void;
   /** Holds the look-up of a number while it runs, for whoever posts before its answer is there. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
@@ -22,15 +24,17 @@ type Props = {
 };
 
 /** The customer's account where it is scanned or typed blindly: Enter goes on at once, and the account arrives behind it. */
-export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, currency, error, goOn }: Props) {
-  const [text, setText] = useState(account ? groupedAccountNo(account.accountNo) : "");
-  const [problem, setProblem] = useState<string>();
+export function ScannedAccountField({ inputRef, account, begins, onAccount, lookingUp, currency, error, goOn }: Props) {
+  const first = account ?? begins;
+  const [text, setText] = useState(first ? groupedAccountNo(first.accountNo) : "");
+  const [problem, setProblem] = useState(first ? misfit(first, currency) : undefined);
   const number = accountNoOf(text);
   /** False for an account of another currency: it is refused where it is chosen, not when it is posted. */
   const choose = (chosen: AccountView): boolean => {
-    const fits = chosen.currency === currency;
+    const wrong = misfit(chosen, currency);
+    const fits = wrong === undefined;
     setText(groupedAccountNo(chosen.accountNo));
-    setProblem(fits ? undefined : t.accountOfAnotherCurrency(chosen.currency, currency));
+    setProblem(wrong);
     onAccount(fits ? chosen : null);
     return fits;
   };
@@ -70,6 +74,10 @@ export function ScannedAccountField({ inputRef, account, onAccount, lookingUp, c
       }}
     />
   );
+}
+
+function misfit(account: AccountView, currency: string): string | undefined {
+  return account.currency === currency ? undefined : t.accountOfAnotherCurrency(account.currency, currency);
 }
 
 /** Back to the account, to be typed again. */

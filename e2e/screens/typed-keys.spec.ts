@@ -115,6 +115,35 @@ test("an account of another currency is refused where it is chosen", async ({ de
   await expect(field).toBeFocused();
 });
 
+test("a deposit that the palette begins on an account of another currency is refused there", async ({
+  desk: { page, bank },
+}) => {
+  const person = { type: "PERSON", givenName: "Henri", familyName: "Eurozone" };
+  const { customerNo } = await bank.get(openParty, { body: person });
+  const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
+  const account = await bank.get(openAccount, { body: wanted });
+  await page.goto(`/teller?deposit=${account.accountNo}&asked=1`);
+  await expect(page.getByText("A EUR account. This till takes and pays USD only.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Customer" })).toContainText("No customer selected");
+});
+
+for (const [status, title] of [
+  ["BLOCKED", "Customer blocked"],
+  ["UNDER_REVIEW", "Customer under review"],
+]) {
+  test(`the counter says whom to call of a customer who is ${status}`, async ({ desk: { page, bank } }) => {
+    const account = await newAccount(bank);
+    await page.route(`**/api/v1/parties/${account.partyId}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
+    });
+    await page.goto(`/teller?withdraw=${account.accountNo}&asked=1`);
+    const notice = page.getByRole("region", { name: "Customer" }).getByRole("status");
+    await expect(notice).toContainText(title ?? "");
+    await expect(notice).toContainText("Call the head teller of your branch; give the customer no reason.");
+  });
+}
+
 test("one browser prints the original, the next one a duplicate", async ({ desk, browser, site }) => {
   const { page, bank, context, till } = desk;
   const account = await newAccount(bank);

@@ -63,7 +63,8 @@ export const customer = (customerNo: string) => `Customer ${customerNo}`;
 export const movementsMayBeRefused = "Movements may be refused.";
 // Whom to call, and nothing of why: a reason given at the counter warns the customer.
 export const customerIsBlocked = "Customer blocked";
-export const whomToCallOfABlockedCustomer =
+export const customerIsUnderReview = "Customer under review";
+export const whomToCallOfARestrictedCustomer =
   "Withdrawals and transfers are refused. Deposits are accepted. Call the head teller of your branch; give the customer no reason.";
 export const ledgerBalance = "Ledger balance";
 export const holds = "Holds";

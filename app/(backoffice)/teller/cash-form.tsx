@@ -23,6 +23,8 @@ import { type CashCommand, type Direction, useCashCommand } from "./use-cash-com
 export type CashFormProps = {
   /** The movement it begins with. */
   begins: Direction;
+  /** The account that it was asked for, also when the till does not take its currency. */
+  asked: AccountView | null;
   till: TillView;
   identifiesAbove: MonetaryAmount;
   account: AccountView | null;
@@ -43,6 +45,7 @@ const SEGMENTS = [
 /** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
 export function CashForm({
   begins,
+  asked,
   till,
   identifiesAbove,
   account,
@@ -108,6 +111,7 @@ export function CashForm({
           key={customer}
           inputRef={accountInput}
           account={account}
+          begins={customer === 1 ? asked : null}
           onAccount={chooseAccount}
           lookingUp={lookingUp}
           currency={till.currency}

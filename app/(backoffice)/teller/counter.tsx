@@ -57,13 +57,14 @@ export function Counter({
     { params: { id: initial.tillId } },
     { everyMs: EVERY_MS, initial },
   );
-  const [account, setAccount] = useState<AccountView | null>(start?.account ?? null);
+  const fitting = start?.account?.currency === initial.currency ? start.account : null;
+  const [account, setAccount] = useState(fitting);
   const [terms, setTerms] = useState<PreviewTerms>();
   // Once for each time it was asked for, not again when the page is read anew.
   const [begun, setBegun] = useState(start?.account ? start.asked : "");
   if (start?.account && begun !== start.asked) {
     setBegun(start.asked);
-    setAccount(start.account);
+    setAccount(fitting);
   }
   const live = till.data ?? initial;
   const rows = useTillRows(live, { email, now, first }, () => void till.refetch());
@@ -99,6 +100,7 @@ export function Counter({
             <CashForm
               key={begun}
               begins={begun === start?.asked ? start.direction : "deposit"}
+              asked={begun === start?.asked ? start.account : null}
               till={live}
               identifiesAbove={identifiesAbove}
               account={account}

@@ -10,12 +10,18 @@ import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
-import type { getParty } from "@/server/contract/parties";
+import type { getParty, PartyView } from "@/server/contract/parties";
 import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 
 const EVERY_MS = 5_000;
+
+/** Customers whose accounts take no debits. */
+const RESTRICTED: Partial<Record<PartyView["status"], string>> = {
+  BLOCKED: t.customerIsBlocked,
+  UNDER_REVIEW: t.customerIsUnderReview,
+};
 
 type PanelProps = {
   account: AccountView | null;
@@ -45,6 +51,7 @@ export function CustomerPanel({ account, terms }: PanelProps) {
   const shown = live.data ?? account;
   const { status, blockReason } =
     terms?.accounts.find(({ account: { accountId } }) => accountId === shown.accountId) ?? shown;
+  const restricted = party.data && RESTRICTED[party.data.status];
   return (
     <div className="grid gap-x-6 gap-y-2 max-xl:sm:grid-cols-[auto_minmax(0,1fr)] max-xl:sm:items-center xl:gap-4">
       <div className="flex items-center gap-3">
@@ -63,9 +70,9 @@ export function CustomerPanel({ account, terms }: PanelProps) {
       </div>
       <CustomerFigures account={shown} />
       <div className="empty:hidden max-xl:sm:col-span-2">
-        {party.data?.status === "BLOCKED" ? (
-          <Notice tone="danger" live="status" title={t.customerIsBlocked}>
-            {t.whomToCallOfABlockedCustomer}
+        {restricted !== undefined ? (
+          <Notice tone="danger" live="status" title={restricted}>
+            {t.whomToCallOfARestrictedCustomer}
           </Notice>
         ) : (
           status !== "ACTIVE" && (
