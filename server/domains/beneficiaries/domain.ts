@@ -1,8 +1,10 @@
 import * as t from "@/words/service/beneficiaries";
+import { getBeneficiary } from "../../contract/beneficiaries";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { activateBeneficiary, deactivateBeneficiary } from "./activate-beneficiary";
 import { deleteBeneficiary } from "./delete-beneficiary";
+import { beneficiaryChanged } from "./events";
 import { changedPayeeFlags } from "./evidence";
 import { beneficiaryNotices } from "./notices";
 import { beneficiariesInWords } from "./queries";
@@ -21,6 +23,8 @@ export const beneficiariesDomain: Domain = {
   },
   evidence: { flags: changedPayeeFlags },
   notices: beneficiaryNotices,
+  // A change of the name alone is no event.
+  live: [{ events: [beneficiaryChanged], reads: [getBeneficiary], ofSubject: true, partly: true }],
   seed: async () => (await import("@/db/seed/beneficiaries")).beneficiariesPart,
   navigation: [
     {
