@@ -165,6 +165,24 @@ export const screeningDispositions = pgTable(
 );
 
 /**
+ * Names under which accounts at other banks are registered, added by a trigger of `beneficiaries`. They stay when the registration goes: what
+ * it earned, and what waits for a checker, is paid by copies.
+ */
+export const screenedDestinations = pgTable(
+  "screened_destinations",
+  {
+    accountId: uuid("account_id").notNull(),
+    name: text("name").notNull(),
+    /** All entries up to this version of the list have been held against the name; null until it has been screened. */
+    listVersion: listVersion("list_version"),
+  },
+  (t) => [
+    primaryKey({ name: "screened_destinations_pkey", columns: [t.accountId, t.name] }),
+    index("screened_destinations_behind").on(t.listVersion.asc().nullsFirst(), t.accountId, t.name),
+  ],
+);
+
+/**
  * What screening knows of each party: its name as candidates are found by, and how far the list has been held against it. `decisions`
  * grows with every decision that touches the party, so that two at once follow one another.
  */

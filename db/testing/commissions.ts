@@ -38,6 +38,8 @@ export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
   await ownerSql()`
     insert into beneficiaries (id, owner_party_id, settlement_account_id, name, frequency, wht_tax_class, status)
     values (${id}, ${ownerPartyId}, ${account?.id ?? newId()}, ${name}, ${frequency}, ${whtTaxClass}, ${status})`;
+  await ownerSql()`
+    update screened_destinations set list_version = (select version from watchlist_state) where list_version is null and name = ${name}`;
   return { id, name, account };
 }
 

@@ -15,6 +15,7 @@ export const riskFlags = [
   "ACCOUNT_UNUSED",
   "PAYEE_NEW",
   "PAYEE_DELETED",
+  "PAYEE_UNNAMED",
   "PAYEE_CHANGED",
   "ACCOUNT_OF_ANOTHER",
   "MAKER_HAS_CHECKERS_NAME",
@@ -26,7 +27,7 @@ export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: above the amount from which identification is required. NO_IDENTIFICATION: such cash without who presents or takes it; the checker acknowledges it. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. MAKER_HAS_CHECKERS_NAME: the maker is somebody else with the reader's name or email. NAME_OF_ANOTHER: the new user or the owner has the name or email of another person. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it.",
+        "LARGE_CASH: above the amount from which identification is required. NO_IDENTIFICATION: such cash without who presents or takes it; the checker acknowledges it. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_UNNAMED: it is at another bank, without a name, and its owner is no customer. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. MAKER_HAS_CHECKERS_NAME: the maker is somebody else with the reader's name or email. NAME_OF_ANOTHER: the new user or the owner has the name or email of another person. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it.",
     }),
     accountId: uuid.nullable().meta({ description: "The account that it is about." }),
     accountNo: z.string().nullable(),

@@ -93,6 +93,7 @@ export const flags = {
   ACCOUNT_UNUSED: "First use of account",
   PAYEE_NEW: "First transfer to this payee",
   PAYEE_DELETED: "Payee no longer registered",
+  PAYEE_UNNAMED: "Payee without a name",
   PAYEE_CHANGED: "Payee changed recently",
   ACCOUNT_OF_ANOTHER: "The account belongs to somebody other than the payee",
   MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",

@@ -9,7 +9,7 @@ import { type BusinessDate, dateInZone } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
-import { isDestinationHeld } from "../compliance/screen-destination";
+import { destinationState } from "../compliance/screen-destination";
 
 // A registration as movements and payouts use it: whom it belongs to, where it sends money, when commission is paid to it.
 
@@ -94,17 +94,17 @@ export type PayoutTarget = { account: LedgerAccountRef | null; target: LedgerAcc
  * What an entry credits to pay the registration. Whether an account may be used is decided under lock.
  *
  * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH, PARTY_UNDER_REVIEW for an account at
- * another bank whose name awaits a decision or is on a list; at `field`
+ * another bank whose name has not been screened, awaits a decision or is on a list; at `field`
  */
 export async function payoutTarget(
   read: ReadDb,
-  payee: Pick<Payee, "settlementAccountId">,
+  payee: Pick<Payee, "settlementAccountId" | "name">,
   currency: string,
   field = "beneficiaryId",
 ): Promise<PayoutTarget> {
   const account = await findLedgerAccount(read, payee.settlementAccountId);
   if (account === null) {
-    await requireUnheld(read, payee.settlementAccountId, field);
+    await requireUnheld(read, { accountId: payee.settlementAccountId, name: payee.name }, field);
     return { account, target: await glCodeOf(read, "NOSTRO") };
   }
   if (account.kind !== "CUSTOMER") {
@@ -119,10 +119,15 @@ export async function payoutTarget(
   return { account, target: account };
 }
 
-/** Throws PARTY_UNDER_REVIEW for an account at another bank under a name that awaits a decision, or is on a list. */
-export async function requireUnheld(read: ReadDb, accountId: string, field = "beneficiaryId"): Promise<void> {
-  if (!(await isDestinationHeld(read, accountId))) return;
-  throw new DomainError("PARTY_UNDER_REVIEW", t.beneficiaryIsUnderReview, {
-    fieldErrors: { [field]: t.isUnderReview },
-  });
+/** Throws PARTY_UNDER_REVIEW for an account at another bank under a name that has not been screened, awaits a decision, or is on a list. */
+export async function requireUnheld(
+  read: ReadDb,
+  destination: { accountId: string; name: string | null },
+  field = "beneficiaryId",
+): Promise<void> {
+  const state = await destinationState(read, destination);
+  if (state === "FREE") return;
+  const [message, sentence] =
+    state === "HELD" ? [t.beneficiaryIsUnderReview, t.isUnderReview] : [t.beneficiaryIsNotChecked, t.isNotChecked];
+  throw new DomainError("PARTY_UNDER_REVIEW", message, { fieldErrors: { [field]: sentence } });
 }

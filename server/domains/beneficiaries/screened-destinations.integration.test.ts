@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { openEarnings } from "@/db/testing/commissions";
+import { makePayee, openEarnings } from "@/db/testing/commissions";
 import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
+import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
+import { rescreenJobs, workOnDestinations } from "../compliance/rescreen/jobs";
 
 // An account at another bank is nobody's of ours: the name of its registration is all that can be screened.
 
@@ -14,10 +17,14 @@ let earn: Awaited<ReturnType<typeof openEarnings>>;
 beforeAll(async () => {
   counter = await openCounter();
   earn = await openEarnings();
-  const entry = { fullName: LISTED, listType: "SANCTIONS", source: "OFAC", aliases: [] };
-  expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
+  await list(LISTED);
 });
 
+const list = async (fullName: string) => {
+  const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
+  expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
+};
+const runJob = () => workOnDestinations(new AbortController().signal);
 const register = async (body: object) => {
   const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);
   expect(status).toBe(201);
@@ -81,4 +88,94 @@ it("names at this bank, and those that are not there, are not screened", async (
   expect((await send(from, own)).status).toBe(201);
   const unnamed = await register({ beneficiaryId: from.partyId, settlementAccountId: newId() });
   expect((await send(from, unnamed)).status).toBe(201);
+});
+
+/** As a release stored it that did not screen names at other banks. */
+async function storedBefore(name: string, ownerPartyId: string) {
+  const [id, settlementAccountId] = [newId(), newId()];
+  await ownerSql()`
+    insert into beneficiaries (id, owner_party_id, settlement_account_id, name)
+    values (${id}, ${ownerPartyId}, ${settlementAccountId}, ${name})`;
+  return { id, settlementAccountId };
+}
+
+it("a name of an earlier release is paid once it has been screened and passed", async () => {
+  const from = await counter.make.account({ balance: 50_000 });
+  const listed = await storedBefore(LISTED, from.partyId);
+  const quiet = await storedBefore("Quiet Traders of Old", from.partyId);
+  for (const { id } of [listed, quiet]) {
+    await earn({ id, name: "Old", account: null }, 8_00n);
+    const refusals = [await send(from, id), await payNow(id)];
+    expect(refusals.map(({ status, body }) => [status, body.error])).toEqual(
+      Array(2).fill([422, "PARTY_UNDER_REVIEW"]),
+    );
+    expect(refusals[0]?.body.message).toContain("not been checked yet");
+  }
+  await Promise.all([runJob(), runJob()]);
+  expect((await send(from, quiet.id)).status).toBe(201);
+  expect((await payNow(quiet.id)).status).toBe(201);
+  expect([(await send(from, listed.id)).status, (await payNow(listed.id)).status]).toEqual([422, 422]);
+  expect(await waitingOn(listed.settlementAccountId)).toHaveLength(1);
+  await dispose(listed.settlementAccountId, false);
+  await runJob();
+  expect((await send(from, listed.id)).status).toBe(201);
+});
+
+it("a name that is listed after its registration is held by the next turn, once, also when it is registered no more", async () => {
+  const from = await counter.make.account({ balance: 50_000 });
+  const name = "Perpetua Okonkwo Lanternfield";
+  const [settlementAccountId, ofDeleted] = [newId(), newId()];
+  const id = await register({ beneficiaryId: from.partyId, settlementAccountId, name });
+  const deleted = await register({ beneficiaryId: from.partyId, settlementAccountId: ofDeleted, name });
+  await earn({ id: deleted, name, account: null }, 8_00n);
+  expect((await send(from, id)).status).toBe(201);
+  expect((await counter.teller("DELETE", `/beneficiaries/${deleted}`)).status).toBe(204);
+  await list(name);
+  const job = rescreenJobs.find((one) => one.name === "compliance.screen-destinations");
+  await Promise.all([job?.work({ signal: new AbortController().signal }), runJob()]);
+  expect((await send(from, id)).body.error).toBe("PARTY_UNDER_REVIEW");
+  expect((await payNow(deleted)).body.error).toBe("PARTY_UNDER_REVIEW");
+  await list("Nobody Of That Name Whatsoever");
+  await runJob();
+  expect(await waitingOn(settlementAccountId)).toHaveLength(1);
+});
+
+it("a name that cannot be screened is not paid, and holds up no other one", async () => {
+  const from = await counter.make.account({ balance: 50_000 });
+  const names = ["Valerian Ashgrove Quillfeather", "Ottoline Mirabel Stormhaven"];
+  const [failing, behind] = [newId(), newId()].sort();
+  const [one, other] = [failing, behind].map((settlementAccountId, at) =>
+    register({ beneficiaryId: from.partyId, settlementAccountId, name: names[at] }),
+  );
+  const ids = [await one, await other].map(String);
+  await ownerSql().unsafe(`
+    create function refuse_it() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+    create trigger refuse_it before insert on screenings for each row
+      when (new.subject_ref = '${failing}') execute function refuse_it();`);
+  try {
+    for (const name of names) await list(name);
+    await runJob();
+  } finally {
+    await ownerSql().unsafe("drop trigger refuse_it on screenings; drop function refuse_it();");
+  }
+  const refusals = [await send(from, ids[0] ?? ""), await send(from, ids[1] ?? "")];
+  expect(refusals.map(({ body }) => body.error)).toEqual(Array(2).fill("PARTY_UNDER_REVIEW"));
+  expect(await waitingOn(failing ?? "")).toEqual([]);
+  expect(await waitingOn(behind ?? "")).toHaveLength(1);
+});
+
+it("commission to another bank without a name, for an owner who is no customer, parks with a flag", async () => {
+  const nobody = await makePayee({ to: "OTHER_BANK" });
+  await ownerSql()`update beneficiaries set name = null where id = ${nobody.id}`;
+  await earn(nobody, 8_00n);
+  const parked = await payNow(nobody.id);
+  expect(parked.status).toBe(202);
+  const { evidence } = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`))
+    .body as unknown as ApprovalView;
+  expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_UNNAMED")).toMatchObject({ mustAcknowledge: true });
+  const party = await counter.make.party();
+  const customers = await makePayee({ to: "OTHER_BANK", ownerPartyId: party.partyId });
+  await ownerSql()`update beneficiaries set name = ' ' where id = ${customers.id}`;
+  await earn(customers, 8_00n);
+  expect((await payNow(customers.id)).status).toBe(201);
 });

@@ -3,6 +3,7 @@ import * as t from "@/words/service/payouts";
 import * as contract from "../../contract/payouts";
 import type { RiskFlag } from "../../contract/risk-flags";
 import type { ParkedCase } from "../../domain";
+import { findLedgerAccount } from "../../posting/accounts";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
 import { findPayee } from "../beneficiaries/payees";
@@ -10,15 +11,22 @@ import { findParty } from "../parties/queries";
 import { labelOf, type PaidPayee } from "./paid-payee";
 import { parkedPayee } from "./parked-payout";
 
-// Payments that a second person looks at whatever their amount: to an account that is not its owner's, and to a payee that is
-// registered no more.
+// Payments that a second person looks at whatever their amount: to an account that is not its owner's, to a payee that is
+// registered no more, and to one that nobody can screen.
 
-type Paid = Pick<PaidPayee, "ownerPartyId" | "settlementAccountId">;
+type Paid = Pick<PaidPayee, "ownerPartyId" | "settlementAccountId" | "name">;
 
 /** The account of ours that it goes to when somebody other than the payee's owner holds it. */
 async function accountOfAnother(read: ReadDb, { ownerPartyId, settlementAccountId }: Paid) {
   const account = await findAccount(read, settlementAccountId);
   return account !== null && account.partyId !== ownerPartyId ? account : null;
+}
+
+/** Whether nothing says who receives it: an account at another bank without a name, of an owner who is no customer. */
+async function isUnnamed(read: ReadDb, { ownerPartyId, settlementAccountId, name }: Paid): Promise<boolean> {
+  if (name !== null && name.trim() !== "") return false;
+  if ((await findLedgerAccount(read, settlementAccountId)) !== null) return false;
+  return (await findParty(read, ownerPartyId)) === null;
 }
 
 /** Why a new payment parks, as its maker is told; nothing where it does not. */
@@ -30,7 +38,11 @@ export async function reasonsToPark(
   // An agent need not be a customer: whether an account is a stranger's own, the bank cannot know.
   const isCustomer = (await findParty(read, payee.ownerPartyId)) !== null;
   const another = isCustomer && (await accountOfAnother(read, payee));
-  return [...(isRegistered ? [] : [t.payeeIsDeleted(label)]), ...(another ? [t.accountIsAnothers(label)] : [])];
+  return [
+    ...(isRegistered ? [] : [t.payeeIsDeleted(label)]),
+    ...(another ? [t.accountIsAnothers(label)] : []),
+    ...((await isUnnamed(read, payee)) ? [t.payeeIsUnnamed] : []),
+  ];
 }
 
 /** The same as evidence, with whose account it is. */
@@ -43,6 +55,9 @@ export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase
   if (another) {
     const { id: accountId, accountNo, accountName: name } = another;
     flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, mustAcknowledge: true });
+  }
+  if (payee && (await isUnnamed(read, payee))) {
+    flags.push({ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true });
   }
   if ((await findPayee(read, of.beneficiaryId)) === null) {
     flags.push({ ...NO_DETAIL, flag: "PAYEE_DELETED", name: payee?.name ?? null, mustAcknowledge: true });

@@ -105,7 +105,8 @@ async function parkedDestination(read: ReadDb, transferId: string, beneficiaryId
   const payee = await findPayee(read, beneficiaryId);
   if (payee?.status === "INACTIVE") throw beneficiaryInactive(t.isInactiveNow);
   const account = parked.toAccountId === null ? null : await findLedgerAccount(read, parked.toAccountId);
-  if (parked.externalAccountId !== null) await requireUnheld(read, parked.externalAccountId);
+  const { externalAccountId: accountId, name } = parked;
+  if (accountId !== null) await requireUnheld(read, { accountId, name });
   return {
     account,
     target: account ?? (await glCodeOf(read, "NOSTRO")),

@@ -11,6 +11,8 @@ export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const isInactive = "is inactive";
 export const beneficiaryIsUnderReview = "The beneficiary is under review.";
 export const isUnderReview = "is under review";
+export const beneficiaryIsNotChecked = "The beneficiary's name has not been checked yet. Try again in a minute.";
+export const isNotChecked = "has not been checked yet";
 export const destinationIsNoCustomersAccount = "The beneficiary's destination is not a customer's account.";
 export const isNoDestination = "has no account that money can be sent to";
 export const destinationIsHeldIn = (currency: string, sent: string) =>

@@ -3,8 +3,9 @@ import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
+import { holdDestinations, isAnyBehind } from "./destinations";
 import { continueRescreen, isOver, nextRescreen, type Turn } from "./run-rescreen";
-import { readingTurn, rescreenTurn, TURN_MS } from "./tasks";
+import { destinationTurn, readingTurn, rescreenTurn, TURN_MS } from "./tasks";
 import { isAnyUnread } from "./unread-customers";
 
 export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Turn {
@@ -20,6 +21,10 @@ export async function workOnRescreens(signal: AbortSignal, turnMs = TURN_MS): Pr
     if (!(await continueRescreen(id, turn))) return;
   }
 }
+
+/** Holds the list against names at other banks that it has not been held against so far, for as long as a turn lasts. */
+export const workOnDestinations = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
+  holdDestinations(turnOf("destinations", signal, turnMs));
 
 /** Whether there is work is seen here: a worker is started for nothing else. */
 async function haveDone(task: typeof rescreenTurn, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
@@ -45,4 +50,9 @@ export const rescreenJobs: Job[] = [
     work: ({ signal }) => haveDone(readingTurn, isAnyUnread(unattended("customers").read), signal),
   }),
   pruning({ name: "compliance.prune-rescreens", prune: "prune_rescreens", keeps: "runs" }),
+  defineJob({
+    ...often,
+    name: "compliance.screen-destinations",
+    work: ({ signal }) => haveDone(destinationTurn, isAnyBehind(unattended("destinations").read), signal),
+  }),
 ];

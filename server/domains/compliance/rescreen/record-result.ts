@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
@@ -8,24 +8,29 @@ import { screeningMade } from "../events";
 import { newScreening } from "../new-screening";
 import type { ScreenedName } from "../screen-name";
 
-type Screened = { partyId: string; name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
+/** Whom a result is about: a customer, or the name of an account at another bank. */
+type Subject = { partyId: string } | { accountId: string };
+type Screened = Subject & { name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
+
+const isAbout = (subject: Subject) =>
+  "partyId" in subject
+    ? eq(screenings.partyId, subject.partyId)
+    : and(eq(screenings.subjectRef, subject.accountId), isNull(screenings.partyId));
 
 /**
  * Keeps what holding the list against a known customer found: a pending result, when one hit of it at least is new. A hit is known when a
  * result of the customer has it already and the entry has not changed since; that there was a screening says nothing. Whoever calls it has
- * locked the customer's row of `screened_parties`, so that two at once make no two results. Answers whether there is a new one.
+ * locked the subject's row of `screened_parties` or `screened_destinations`, so that two at once make no two results. Answers whether there is a new one.
  */
-export async function recordResult(
-  tx: Tx,
-  { partyId, name, threshold, rescreenId, found }: Screened,
-): Promise<boolean> {
-  if (found.hits.length === 0) return keepUnfinished(tx, { partyId, name, threshold, rescreenId, found });
+export async function recordResult(tx: Tx, screened: Screened): Promise<boolean> {
+  const { found } = screened;
+  if (found.hits.length === 0) return keepUnfinished(tx, screened);
   const ids = found.hits.map(({ watchlistEntryId }) => watchlistEntryId);
-  const [met, changes] = [await metBefore(tx, partyId), await changesOf(tx, ids)];
+  const [met, changes] = [await metBefore(tx, screened), await changesOf(tx, ids)];
   const isKnown = (entryId: string) =>
     met.some(({ entries, listVersion }) => entries.includes(entryId) && (changes.get(entryId) ?? 0) <= listVersion);
   if (ids.every(isKnown)) return false;
-  await keepResult(tx, { partyId, name, threshold, rescreenId, found });
+  await keepResult(tx, screened);
   return true;
 }
 
@@ -36,23 +41,27 @@ async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
   const [waiting] = await tx
     .select({ id })
     .from(screenings)
-    .where(and(eq(screenings.partyId, screened.partyId), eq(status, "PENDING"), isNotNull(incomplete)))
+    .where(and(isAbout(screened), eq(status, "PENDING"), isNotNull(incomplete)))
     .limit(1);
   if (waiting) return false;
   await keepResult(tx, screened);
   return true;
 }
 
-/** Keeps a pending result of a customer, whatever was found. */
-export async function keepResult(tx: Tx, { partyId, name, threshold, rescreenId, found }: Screened): Promise<void> {
+/** Keeps a pending result, whatever was found. */
+export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, ...subject }: Screened): Promise<void> {
   const id = newId();
-  const about = { id, subjectRef: partyId, subjectName: name, partyId, threshold, rescreenId };
+  const of =
+    "partyId" in subject
+      ? { subjectRef: subject.partyId, partyId: subject.partyId }
+      : { subjectRef: subject.accountId, partyId: null };
+  const about = { id, ...of, subjectName: name, threshold, rescreenId };
   await tx.insert(screenings).values(newScreening({ ...about, origin: "RESCREEN" }, found));
   await tellScreens(tx, screeningMade, [id]);
 }
 
-/** The entries that results of the customer have met, with the list's version at the time. */
-function metBefore(tx: Tx, partyId: string) {
+/** The entries that results of the subject have met, with the list's version at the time. */
+function metBefore(tx: Tx, subject: Subject) {
   const { hits, hitCount, listVersion } = screenings;
   return tx
     .select({
@@ -61,7 +70,7 @@ function metBefore(tx: Tx, partyId: string) {
       entries: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
     })
     .from(screenings)
-    .where(and(eq(screenings.partyId, partyId), gt(hitCount, 0)));
+    .where(and(isAbout(subject), gt(hitCount, 0)));
 }
 
 async function changesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {

@@ -9,3 +9,4 @@ type Turn = Task<{ readonly turnMs: number }, void>;
 /** Goes on with the runs that wait, in a process of its own: thousands of names are compared there. */
 export const rescreenTurn: Turn = { name: "compliance.rescreen-customers", lane, timeoutMs: 18_000 };
 export const readingTurn: Turn = { name: "compliance.read-customers", lane, timeoutMs: 18_000 };
+export const destinationTurn: Turn = { name: "compliance.screen-destinations", lane, timeoutMs: 18_000 };
