@@ -12,7 +12,7 @@ import { listGlAccounts } from "../books/gl-accounts";
 import { listBranches } from "../branches/queries";
 import { approvalStatus, isOver } from "./approval-states";
 import { wireAbove } from "./evidence";
-import { hidingBalances } from "./hidden-balances";
+import { hidingBalances, movesHidden, withoutAmounts } from "./hidden-balances";
 import { decidingAuthorities, OF_A_BRANCH, seesAll } from "./visibility";
 
 /** Waiting for a decision at this moment. */
@@ -71,8 +71,10 @@ export async function viewsOf(
     rows.flatMap(({ before, previous }) => [before, previous?.before ?? null]),
     principal,
   );
+  const isHidden = await movesHidden(read, rows, principal);
   return rows.map((row) => {
     const view = viewOf(row, principal, names);
+    if (isHidden(row)) return withoutAmounts(view);
     const { previous } = view;
     return {
       ...view,

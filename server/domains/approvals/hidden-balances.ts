@@ -1,8 +1,13 @@
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import { hiddenAccounts } from "../../domain";
+import type { ApprovalView } from "../../contract/approvals";
+import type { JournalLine } from "../../contract/journal";
+import { accountsWithoutAmounts, hiddenAccounts } from "../../domain";
+import { titleOf } from "../../kernel/words";
+import { operationWords } from "../../words";
 
-// Balances that a checker compares, without those that the reader is not shown (a till's, at a branch that hides expected cash).
+// Balances that a checker compares, without those that the reader is not shown (a till's, at a branch that hides expected cash), and
+// items without amounts (of such a till, from the start of its count).
 
 type Picture = { accountId: string; kind: string };
 type Pictured = Record<string, unknown> | null;
@@ -23,5 +28,41 @@ export async function hidingBalances(
   return (value) => {
     if (value === null || hidden.size === 0 || picturesIn(value).length === 0) return value;
     return { ...value, accounts: picturesIn(value).filter(({ accountId }) => !hidden.has(accountId)) };
+  };
+}
+
+type Moving = { readonly journalPreview: readonly JournalLine[] };
+
+/** Whether an item moves an account of which the reader is not shown what moved. */
+export async function movesHidden(
+  read: ReadDb,
+  items: readonly Moving[],
+  reader: Principal,
+): Promise<(item: Moving) => boolean> {
+  const accountsOf = ({ journalPreview }: Moving) => journalPreview.flatMap(({ accountId }) => accountId ?? []);
+  const hidden = await accountsWithoutAmounts(read, [...new Set(items.flatMap(accountsOf))], reader);
+  return (item) => hidden.size > 0 && accountsOf(item).some((id) => hidden.has(id));
+}
+
+/** The summary of an item whose amounts are not shown: what it does, alone. */
+export const summaryWithoutAmounts = (operation: string) => operationWords()[operation] ?? titleOf(operation);
+
+/** The same item with nothing that says how much. */
+export function withoutAmounts(view: ApprovalView): ApprovalView {
+  const { operation, evidence } = view;
+  const ids = Object.entries(view.payload).filter(([name]) => name === "id" || name.endsWith("Id"));
+  return {
+    ...view,
+    summary: summaryWithoutAmounts(operation),
+    amount: null,
+    limit: null,
+    exceedsLimitBy: null,
+    payload: Object.fromEntries(ids),
+    before: null,
+    after: null,
+    now: null,
+    journalPreview: [],
+    previous: null,
+    evidence: evidence && { ...evidence, denominations: null, limitNow: null, exceedsLimitNowBy: null },
   };
 }

@@ -13,7 +13,7 @@ import { notFound } from "../../kernel/errors";
 import { balancesNow } from "../../posting/balance-effects";
 import { type ApprovalRow, approvalColumns, toDecide, viewsOf, visibleTo, waits } from "./approval-rows";
 import { evidenceOf, flagsOf } from "./evidence";
-import { hidingBalances } from "./hidden-balances";
+import { hidingBalances, movesHidden, summaryWithoutAmounts, withoutAmounts } from "./hidden-balances";
 import { seesAll } from "./visibility";
 
 /** The approval with what its checker looks at, when the principal may see it. Null otherwise, as if it were not there. */
@@ -29,8 +29,10 @@ export async function findApproval(read: ReadDb, id: string, principal: Principa
     pending ? balancesNow(read, row.before) : null,
     evidenceOf(read, parkedCase(row, principal), pending),
   ]);
+  if (!view) return null;
   const shown = await hidingBalances(read, [now], principal);
-  return view ? { ...view, now: shown(now), evidence } : null;
+  const whole = { ...view, now: shown(now), evidence };
+  return (await movesHidden(read, [row], principal))(row) ? withoutAmounts(whole) : whole;
 }
 
 /** The flags of a parked command as of now; none of what the bank does not know. */
@@ -137,12 +139,23 @@ export async function pendingInScope(
   principal: Principal,
 ): Promise<({ approvalId: string; summary: string } | null)[]> {
   const rows = await read
-    .select({ approvalId: approvals.id, summary: approvals.summary, makerPersonId: approvals.makerPersonId })
+    .select({
+      approvalId: approvals.id,
+      operation: approvals.operation,
+      summary: approvals.summary,
+      makerPersonId: approvals.makerPersonId,
+      journalPreview: approvals.journalPreview,
+    })
     .from(approvals)
     .where(and(arrayContains(approvals.scopeIds, [scopeId]), waits))
     .orderBy(asc(approvals.submittedAt), asc(approvals.id));
   const all = seesAll(principal);
-  return rows.map(({ makerPersonId, ...item }) => (all || makerPersonId === principal.personId ? item : null));
+  const isHidden = await movesHidden(read, rows, principal);
+  return rows.map((row) => {
+    if (!all && row.makerPersonId !== principal.personId) return null;
+    const { approvalId, operation, summary } = row;
+    return { approvalId, summary: isHidden(row) ? summaryWithoutAmounts(operation) : summary };
+  });
 }
 
 /** How many items of these operations a maker submitted in a scope from a moment on and withdrew, all or those after another moment. */

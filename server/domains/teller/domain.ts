@@ -11,7 +11,7 @@ import { closeTill } from "./close-till";
 import { countTill } from "./count-till";
 import { cashMoved, tillClosed, tillCountBegun, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
-import { hiddenTills } from "./expected-cash";
+import { hiddenTills, tillsCountedBlind } from "./expected-cash";
 import { fundVault } from "./fund-vault";
 import { identificationOf } from "./identification";
 import { CASH_SOURCE } from "./movement";
@@ -44,7 +44,12 @@ export const tellerDomain: Domain = {
     fundVault,
   ],
   accountNames: {
-    TILL: { authority: "teller:operate", names: tillNames, hidden: hiddenTills },
+    TILL: {
+      authority: "teller:operate",
+      names: tillNames,
+      hidden: hiddenTills,
+      withoutAmounts: tillsCountedBlind,
+    },
     VAULT: { authority: "teller:operate", names: vaultNames },
   },
   requirements: [

@@ -47,7 +47,19 @@ export function hiddenFrom(
 }
 
 /** Those of these tills whose cash the reader is not shown. */
-export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: Reader): Promise<ReadonlySet<string>> {
+export const hiddenTills = (read: ReadDb, ids: readonly string[], reader: Reader) =>
+  tillsThat(isHidden, read, ids, reader);
+
+/** Those of these tills of which the reader is shown no amounts. */
+export const tillsCountedBlind = (read: ReadDb, ids: readonly string[], reader: Reader) =>
+  tillsThat(isCountedBlind, read, ids, reader);
+
+async function tillsThat(
+  is: (till: Counting, reader: Reader) => boolean,
+  read: ReadDb,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !isTellerOnly(reader)) return new Set();
   const branch = branchCodes(read);
   const rows = await read
@@ -55,11 +67,12 @@ export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: 
       id: tills.id,
       status: tills.status,
       teller: tills.teller,
+      countBegunAt: tills.countBegunAt,
       branchCode: branch.code,
       hidesExpectedCash: branch.hidesExpectedCash,
     })
     .from(tills)
     .innerJoin(branch, eq(branch.id, tills.branchId))
     .where(anyOf(tills.id, ids));
-  return new Set(rows.filter((till) => isHidden(till, reader)).map(({ id }) => id));
+  return new Set(rows.filter((till) => is(till, reader)).map(({ id }) => id));
 }
