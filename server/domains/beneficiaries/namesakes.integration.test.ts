@@ -3,6 +3,7 @@ import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { type Counter, openCounter, usd } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
+import { forgetConfig } from "../../config";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
@@ -170,5 +171,32 @@ it("a payment that is sent while the other is deleted is planned anew", async ()
     const [sent] = await Promise.all([send(of.from, other), remove(of.id)]);
     expect([201, 202]).toContain(sent.status);
     expect((await send(of.from, other)).status).toBe(202);
+  }
+});
+
+it("of an owner with 500 changes in the period every new name counts as changed", async () => {
+  const { from, first, second } = await registered();
+  const body: Body = { beneficiaryId: from.partyId, settlementAccountId: second.accountId, name: RENAMED };
+  const changes = (count: number) => ownerSql()`
+    insert into beneficiary_changes (id, beneficiary_id, owner_party_id, name, settlement_account_id, changed_at, changed_by, changed_by_person)
+    select gen_random_uuid(), gen_random_uuid(), ${from.partyId}, 'Agent ' || n, ${first.accountId}, clock_timestamp(), 'test', ${newId()}
+    from generate_series(1, ${count}::int) n`;
+  await changes(499);
+  expect((await send(from, await register(body))).status).toBe(201);
+  await changes(1);
+  expect((await send(from, await register(body))).status).toBe(202);
+});
+
+it("with the period at 0 nothing is held", async () => {
+  process.env.PAYEE_CHANGE_HOLD_HOURS = "0";
+  forgetConfig();
+  try {
+    for (const how of ["POST, DELETE", "deactivate, POST", "PUT destination, DELETE, POST"]) {
+      const of = await registered();
+      expect((await send(of.from, (await replacements[how]?.(of)) ?? "")).status).toBe(201);
+    }
+  } finally {
+    delete process.env.PAYEE_CHANGE_HOLD_HOURS;
+    forgetConfig();
   }
 });
