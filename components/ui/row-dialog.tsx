@@ -1,37 +1,48 @@
 "use client";
 
-import { type ComponentType, createContext, type ReactNode, useContext, useState } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 
-type AskedProps<Row> = { row: Row; open: boolean; onClose: () => void };
+type AskedProps = { row: unknown; open: boolean; onClose: () => void };
 
 /**
  * A dialog about a row of a list that refreshes by itself, and the button in the row that opens it:
- * `const { Above, Ask } = rowDialog(ResolveDialog)`. `Above` goes around the list, so that what is typed outlives the row, and the
- * dialog keeps the row as it was when it was opened.
+ * `const { Above, Ask } = rowDialog(ResolveDialog, ({ id }) => id)`. `Above` goes around the list and takes what else the dialog needs.
+ * What is typed outlives the row: the dialog has the row as it is on view, and as it was last once it is gone.
  */
-export function rowDialog<Row>(Asked: ComponentType<AskedProps<Row>>, keyOf: (row: Row) => string) {
-  const AskContext = createContext<(row: Row) => void>(() => undefined);
+export function rowDialog<Props extends AskedProps>(Asked: ComponentType<Props>, keyOf: (row: Props["row"]) => string) {
+  type Row = Props["row"];
+  const AskContext = createContext({ ask: (_: Row) => {}, see: (_: Row) => {} });
 
-  function Above({ children }: { children: ReactNode }) {
+  function Above({ children, ...more }: { children: ReactNode } & Omit<Props, keyof AskedProps>) {
     const [row, setRow] = useState<Row | null>(null);
     const [open, setOpen] = useState(false);
-    const ask = (asked: Row) => {
-      setRow(() => asked);
-      setOpen(true);
-    };
+    const [asking] = useState({
+      ask: (asked: Row) => {
+        setRow(() => asked);
+        setOpen(true);
+      },
+      see: (seen: Row) => setRow((now) => (now !== null && keyOf(now) === keyOf(seen) ? seen : now)),
+    });
+    const asked = { ...more, row, open, onClose: () => setOpen(false) } as unknown as Props;
     return (
-      <AskContext value={ask}>
+      <AskContext value={asking}>
         {children}
-        {row !== null && <Asked key={keyOf(row)} row={row} open={open} onClose={() => setOpen(false)} />}
+        {row !== null && <Asked key={keyOf(row)} {...asked} />}
       </AskContext>
     );
   }
 
-  function Ask({ row, ...button }: Omit<ButtonProps, "onClick"> & { row: Row }) {
-    const ask = useContext(AskContext);
-    return <Button {...button} onClick={() => ask(row)} />;
+  /** Opens the dialog, from a menu of the row. */
+  function useAsk(row: Row): () => void {
+    const { ask, see } = useContext(AskContext);
+    useEffect(() => see(row), [see, row]);
+    return () => ask(row);
   }
 
-  return { Above, Ask };
+  function Ask({ row, ...button }: Omit<ButtonProps, "onClick"> & { row: Row }) {
+    return <Button {...button} onClick={useAsk(row)} />;
+  }
+
+  return { Above, Ask, useAsk };
 }

@@ -138,6 +138,27 @@ test.describe("the tariff", () => {
     await cleared(bank, chargeCode);
   });
 
+  test("the form of a rule that a colleague deletes keeps what is typed, and says so when it is sent", async ({
+    page,
+    site,
+  }) => {
+    const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
+    const [, , third = ""] = await lockers(bank, chargeCode);
+    await page.goto(`/pricing?code=${chargeCode}`);
+    await page.getByRole("button", { name: /^Actions: 3\.00/ }).click();
+    await page.getByRole("menuitem", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit rule" });
+    await dialog.getByLabel("Priority").fill("30");
+
+    await bank.get(deleteChargeRule, { params: { id: third } });
+    await expect(page.locator("tr[data-row]")).toHaveCount(2);
+    await expect(dialog.getByLabel("Priority")).toHaveValue("30");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Not accepted");
+    await expect(dialog.getByLabel("Priority")).toHaveValue("30");
+    await cleared(bank, chargeCode);
+  });
+
   test("a note about an exception outlives its row when a colleague resolves it", async ({ page, site, desk }) => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const amount = (100_000 + Math.floor(Math.random() * 300_000)) / 100;

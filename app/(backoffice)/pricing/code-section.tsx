@@ -54,7 +54,6 @@ export function CodeSection({ chargeCode, rules, all, choices }: Props) {
           return { rule, duplicate, transaction, sentence: sentenceOf(choices, each) };
         })}
         all={all.map(({ id, version }) => ({ id, version }))}
-        choices={choices}
       />
     </Section>
   );

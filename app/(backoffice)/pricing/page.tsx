@@ -20,6 +20,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/pricing";
 import { simulator } from "@/words/simulator";
 import { CodeSection, calledOf, sentenceOf } from "./code-section";
+import { AboveRules } from "./edit-rule";
 import { NewRule } from "./new-rule";
 import { PricingTabs } from "./pricing-tabs";
 import type { RuleChoices } from "./rule-values";
@@ -87,15 +88,17 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
             />
             <FilterSelect name="channel" label={common.channel} options={optionsOf(choices.channels, channelWord)} />
           </FilterBar>
-          {shown.map(({ chargeCode, rules: some }) => (
-            <CodeSection
-              key={chargeCode}
-              chargeCode={chargeCode}
-              rules={some}
-              all={codes.find((code) => codeOf(code) === chargeCode)?.rules ?? []}
-              choices={choices}
-            />
-          ))}
+          <AboveRules choices={choices}>
+            {shown.map(({ chargeCode, rules: some }) => (
+              <CodeSection
+                key={chargeCode}
+                chargeCode={chargeCode}
+                rules={some}
+                all={codes.find((code) => codeOf(code) === chargeCode)?.rules ?? []}
+                choices={choices}
+              />
+            ))}
+          </AboveRules>
           {count > SHOWN && <Notice title={t.shownOfRules(SHOWN, count)}>{t.narrowTheFilter}</Notice>}
           {shown.length === 0 &&
             (address.filtered ? (

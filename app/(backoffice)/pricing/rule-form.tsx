@@ -37,7 +37,7 @@ function NewForm({ chargeCode, choices, onClose }: FormProps & { chargeCode: str
 }
 
 /** All fields of a rule. */
-export function EditRuleDialog({ open, rule, ...props }: FormProps & { open: boolean; rule: ChargeRuleView }) {
+export function EditRuleDialog({ open, row: rule, ...props }: FormProps & { open: boolean; row: ChargeRuleView }) {
   return (
     <Dialog open={open} onClose={props.onClose} title={t.editRule} width="wide">
       <PinnedRecord record={rule} edition={rule.version}>

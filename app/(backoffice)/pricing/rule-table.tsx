@@ -12,7 +12,6 @@ import * as t from "@/words/pricing";
 import { PriorityInput } from "./priority-input";
 import { RuleActions } from "./rule-actions";
 import { RuleHandle } from "./rule-handle";
-import type { RuleChoices } from "./rule-values";
 import { type RuleEdition, type RuleOrder, useRuleOrder } from "./use-rule-order";
 
 /** A rule and what it reads as. */
@@ -25,7 +24,6 @@ type Props = {
   rules: readonly ShownRule[];
   /** Every rule of the code in its order, also those that a filter hides. */
   all: readonly RuleEdition[];
-  choices: RuleChoices;
 };
 
 const HEAD = "h-8 border-line border-b px-1.5 md:px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
@@ -36,7 +34,7 @@ const SENTENCE =
   "pt-2.5 md:min-w-56 before:block before:text-label before:text-muted before:content-[attr(data-transaction)] md:before:hidden";
 
 /** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
-export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
+export function RuleTable({ label, chargeCode, rules, all }: Props) {
   const byId = new Map(rules.map((shown) => [shown.rule.id, shown]));
   const order = useRuleOrder(chargeCode, [...byId.keys()], all);
   const [said, setSaid] = useState("");
@@ -69,9 +67,7 @@ export function RuleTable({ label, chargeCode, rules, all, choices }: Props) {
           <tbody>
             {order.ids.flatMap((id, index) => {
               const shown = byId.get(id);
-              return shown
-                ? [<Row key={id} shown={shown} index={index} order={order} choices={choices} say={setSaid} />]
-                : [];
+              return shown ? [<Row key={id} shown={shown} index={index} order={order} say={setSaid} />] : [];
             })}
           </tbody>
         </table>
@@ -93,11 +89,10 @@ type RowProps = {
   shown: ShownRule;
   index: number;
   order: RuleOrder;
-  choices: RuleChoices;
   say: (words: string) => void;
 };
 
-function Row({ shown, index, order, choices, say }: RowProps) {
+function Row({ shown, index, order, say }: RowProps) {
   const { rule, transaction, sentence, duplicate } = shown;
   const held = order.held?.id === rule.id;
   const lands = !held && order.held?.target === index ? landing(order, index) : undefined;
@@ -137,7 +132,7 @@ function Row({ shown, index, order, choices, say }: RowProps) {
         )}
       </td>
       <td className={clsx(CELL, "text-right")}>
-        <RuleActions rule={rule} sentence={sentence} index={index} order={order} choices={choices} />
+        <RuleActions rule={rule} sentence={sentence} index={index} order={order} />
       </td>
     </tr>
   );
