@@ -99,6 +99,6 @@ function Verdict({ view: { outcome, limit }, off }: { view: PreviewView; off: nu
     if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
     return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
   }
-  const exceeds = limit && Math.abs(off) <= limit.amount ? t.earlierCountExceeds : t.exceedsToleranceOf;
+  const exceeds = limit && Math.abs(off) <= limit.amount ? t.otherReasonToApprove : t.exceedsToleranceOf;
   return <StatusWord tone="pending">{limit ? exceeds(formatAmount(limit)) : t.approvalRequired}</StatusWord>;
 }
