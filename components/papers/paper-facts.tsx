@@ -7,7 +7,7 @@ export function PaperFacts({ facts }: { facts: readonly (readonly [term: string,
       {facts.map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-muted">{term}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -26,8 +26,8 @@ export function HitCard({ subject, hit, folded = false, action, children }: Card
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
-        <div>
-          <h3 className="wrap-anywhere flex flex-wrap items-baseline gap-x-3 font-semibold text-form">
+        <div className="wrap-anywhere">
+          <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold text-form">
             <bdi>{fullName}</bdi>
             <HitScore score={hit.score} band={hit.band} />
           </h3>
@@ -72,12 +72,12 @@ function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: S
     [t.listReference, externalRef],
   ] as const;
   return (
-    <dl className="wrap-anywhere flex flex-wrap gap-x-4 text-muted">
+    <dl className="flex flex-wrap gap-x-4 text-muted">
       {facts.map(
         ([term, value]) =>
           value && (
             <div key={term} className="flex gap-1.5">
-              <dt className="text-faint">{term}</dt>
+              <dt className="shrink-0 text-faint">{term}</dt>
               <dd>{value}</dd>
             </div>
           ),
@@ -90,7 +90,7 @@ function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: S
 function HitNotes({ hit: { notes } }: { hit: ScreeningHit }) {
   if (notes.length === 0) return null;
   return (
-    <ul aria-label={t.why} className="list-disc pl-5 marker:text-faint">
+    <ul aria-label={t.why} className="wrap-anywhere list-disc pl-5 marker:text-faint">
       {[...new Set(notes)].map((note) => (
         <li key={note}>{note}</li>
       ))}

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import * as t from "@/words/compliance";
 import type { ScreeningHit } from "../../server/contract/screening-hits";
-import { ScrollRegion } from "../ui/scroll-region";
 import { type Agreement, agreementOf } from "./agreement";
 
 const LOOKS: Record<Agreement, string> = {
@@ -24,8 +23,12 @@ export function NameComparison({
 }) {
   if (parts.length === 0) return <p className="text-muted">{t.noParts}</p>;
   return (
-    <ScrollRegion
-      label={t.partsOf(subject, matchedName)}
+    // biome-ignore lint/a11y/useSemanticElements: a section with a name is a landmark, and two entries of one name would make two
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      tabIndex={0}
+      aria-label={t.partsOf(subject, matchedName)}
       className="overflow-x-auto rounded-panel border border-line bg-panel"
     >
       <table className="border-separate border-spacing-0 px-3">
@@ -62,7 +65,7 @@ export function NameComparison({
           </tr>
         </tbody>
       </table>
-    </ScrollRegion>
+    </div>
   );
 }
 

@@ -2,8 +2,8 @@ import * as t from "@/words/compliance";
 import type { ScreeningHit } from "../../server/contract/screening-hits";
 import { agreementOf } from "./agreement";
 
-const CELL = "border-line border-b py-1 pr-4 text-left align-top font-normal";
-const FIGURE = "figures border-line border-b py-1 pl-4 text-right align-top font-normal";
+const CELL = "wrap-anywhere border-line border-b py-1 pr-4 text-left align-top font-normal";
+const FIGURE = "figures whitespace-nowrap border-line border-b py-1 pl-4 text-right align-top font-normal";
 
 type Scored = Pick<ScreeningHit, "score" | "raw" | "parts" | "deductions" | "caps">;
 

@@ -30,7 +30,9 @@ export function DialogLayer({ place = "middle", width = "narrow", ...props }: Di
     >
       <header className="flex items-start gap-3 border-line border-b px-5 py-3">
         <div className="min-w-0 grow">
-          <RadixDialog.Title className="font-semibold text-section">{title}</RadixDialog.Title>
+          <RadixDialog.Title className="wrap-anywhere line-clamp-4 font-semibold text-section">
+            {title}
+          </RadixDialog.Title>
           {description && (
             <RadixDialog.Description className="text-body text-muted">{description}</RadixDialog.Description>
           )}

@@ -9,7 +9,7 @@ export type Fact = {
 };
 
 /**
- * A rail of facts: name at the left, value beside it. A value that is null or undefined shows a dash, so that «none» is
+ * A rail of facts: name at the left, value beside it, or below it where both have no room. A value that is null or undefined shows a dash, so that «none» is
  * seen and not missed.
  */
 export function Facts({ facts, title, className }: { facts: readonly Fact[]; title?: string; className?: string }) {
@@ -19,9 +19,9 @@ export function Facts({ facts, title, className }: { facts: readonly Fact[]; tit
       <dl className="divide-y divide-line">
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are a fixed list, never reordered
-          <div key={index} className="flex items-baseline gap-3 py-1.5">
-            <dt className="w-2/5 shrink-0 text-muted">{fact.term}</dt>
-            <dd className={clsx("wrap-anywhere min-w-0 grow text-ink", fact.figure && "figures text-right")}>
+          <div key={index} className="flex flex-wrap items-baseline gap-x-3 py-1.5">
+            <dt className="w-2/5 min-w-min shrink-0 text-muted">{fact.term}</dt>
+            <dd className={clsx("wrap-anywhere min-w-min grow basis-0 text-ink", fact.figure && "figures text-right")}>
               {fact.value ?? <span className="text-faint">–</span>}
             </dd>
           </div>

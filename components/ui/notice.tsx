@@ -52,7 +52,7 @@ export function Notice({
     >
       <span className="mt-0.5 shrink-0">{ICONS[tone]}</span>
       <div className="flex min-w-0 grow flex-wrap items-start gap-x-4 gap-y-2">
-        <div className="min-w-0 grow basis-48">
+        <div className="wrap-anywhere min-w-0 grow basis-48">
           {title && <p className="font-semibold">{title}</p>}
           {children}
         </div>

@@ -33,10 +33,10 @@ export function PageHeader({
           </Link>
         )}
         <div className="flex flex-wrap items-baseline gap-x-3">
-          <h1 className="font-semibold text-title">{title}</h1>
+          <h1 className="wrap-anywhere font-semibold text-title">{title}</h1>
           {status}
         </div>
-        {context && <div className="mt-0.5 text-body text-muted">{context}</div>}
+        {context && <div className="wrap-anywhere mt-0.5 text-body text-muted">{context}</div>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -61,7 +61,10 @@ export function DetailColumns({
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
       <aside
         aria-label={t.facts}
-        className={clsx("grid min-w-0 gap-6 border-line", wide ? "xl:border-l xl:pl-6" : "lg:border-l lg:pl-6")}
+        className={clsx(
+          "grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6 border-line",
+          wide ? "xl:border-l xl:pl-6" : "lg:border-l lg:pl-6",
+        )}
       >
         {rail}
       </aside>

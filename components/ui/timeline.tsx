@@ -14,7 +14,7 @@ export type TimelineEvent = {
 /** What happened to a record, newest or oldest first as it is given: when, what, by whom, and the words said. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
-    <ol aria-label={label} className="grid">
+    <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)]">
       {events.map((event, index) => (
         <li key={event.id} className="relative flex gap-3 pb-4 last:pb-0">
           {index < events.length - 1 && (
@@ -24,7 +24,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
             aria-hidden
             className={clsx("relative mt-1.5 size-[7px] shrink-0 rounded-full", TONE_DOTS[event.tone ?? "neutral"])}
           />
-          <div className="min-w-0 grow">
+          <div className="wrap-anywhere min-w-0 grow">
             <div className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{event.title}</span>
               {event.by && <span className="text-muted">{event.by}</span>}

@@ -57,7 +57,7 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   const review = page.url();
   await expect(page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: accountName })).toBeVisible();
-  const parts = page.getByRole("region", { name: "name part by name part" }).first();
+  const parts = page.getByRole("group", { name: "name part by name part" }).first();
   await expect(parts.getByText("Same")).not.toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 

@@ -48,11 +48,11 @@ function Said({ event: { about, note } }: { event: EventInWords }) {
   return (
     <>
       {about.map(({ key, words, href }) => (
-        <span key={key} className="wrap-anywhere block">
+        <span key={key} className="block">
           {href === null ? <bdi>{words}</bdi> : <TextLink href={href}>{words}</TextLink>}
         </span>
       ))}
-      {note !== null && <span className="wrap-anywhere whitespace-pre-line">{note}</span>}
+      {note !== null && <span className="whitespace-pre-line">{note}</span>}
     </>
   );
 }

@@ -9,9 +9,9 @@ export function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }
   const { fullName, matchedName, matchedOn, score, band, listType, country, source, externalRef, notes, aliases } = hit;
   const origin = [listTypeWords(listType), country && countryName(country), source, externalRef];
   return (
-    <section className="mt-6 break-inside-avoid">
+    <section className="wrap-anywhere mt-6 break-inside-avoid">
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1 font-semibold text-form">
-        <span className="wrap-anywhere min-w-0">
+        <span className="min-w-0">
           {title}: <bdi>{fullName}</bdi>
         </span>
         <span>
@@ -21,7 +21,7 @@ export function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }
       <p className="mt-1 text-muted">{origin.filter(Boolean).join(" · ")}</p>
       {matchedOn === "alias" && <p>{t.matchedOnAlias(matchedName, fullName)}</p>}
       {aliases.length > 0 && (
-        <p className="wrap-anywhere text-label text-muted">
+        <p className="text-label text-muted">
           {t.otherNames(aliases.length)}: <bdi>{aliases.join("; ")}</bdi>
         </p>
       )}

@@ -102,7 +102,7 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
   const { bankTimeZone: timeZone } = config();
   const deciders = await Promise.all(dispositions.map(decidedInWords));
   return (
-    <section className="mt-6 break-inside-avoid">
+    <section className="wrap-anywhere mt-6 break-inside-avoid">
       <h2 className="border-ink border-b pb-1 font-semibold text-form">{t.decisions}</h2>
       {dispositions.length === 0 && <p className="py-2">{t.undecided}</p>}
       <ol>
@@ -115,7 +115,7 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
               <span className="figures">{momentOf(decidedAt, { timeZone, seconds: true })}</span>
             </p>
             <p>{deciders[place]}</p>
-            {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+            {note && <p className="whitespace-pre-line">{note}</p>}
           </li>
         ))}
       </ol>

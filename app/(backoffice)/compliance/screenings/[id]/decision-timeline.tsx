@@ -43,7 +43,7 @@ function eventOf(disposition: DispositionView, before: DispositionView | undefin
     id: String(number),
     at: <Moment at={decidedAt} timeZone={timeZone} />,
     title: turned ? t.decisionChanged(shown(before.confirmed).word, word) : word,
-    ...(note && { note: <span className="wrap-anywhere whitespace-pre-line">{note}</span> }),
+    ...(note && { note: <span className="whitespace-pre-line">{note}</span> }),
     tone,
   };
 }

@@ -78,7 +78,7 @@ function Head({ screening }: { screening: ScreeningResultView }) {
   const { id, subjectName, status, screenedAt, screenedBy } = screening;
   return (
     <PageHeader
-      title={<bdi className="wrap-anywhere">{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>}
+      title={<bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>}
       back={{ href: "/compliance/screenings", label: t.back }}
       status={<Status of="screening" value={status} />}
       context={t.screenedBy(

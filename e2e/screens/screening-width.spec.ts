@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "@playwright/test";
+import type { Client } from "@/server/contract/client";
+import { openParty } from "@/server/contract/parties";
+import { disposeScreening, screenSubject } from "@/server/contract/screenings";
+import { addWatchlistEntry } from "@/server/contract/watchlist";
+import { expectAccessible } from "../fixtures/axe";
+import { serviceBank } from "../fixtures/bank";
+import { test } from "../fixtures/counter";
+import { cutWithin } from "../fixtures/layout";
+import { sessionOf } from "../fixtures/staff";
+
+test.use({ storageState: sessionOf("compliance") });
+
+/** Letters without a gap, as many as a field takes. */
+const letters = (count: number, of = "Kebvozan") => of.repeat(count).slice(0, count);
+
+/** A confirmed hit with everything about it as long as it may be; its customer has a case and another result. */
+async function longest(bank: Client, program: Client): Promise<string> {
+  const own = randomUUID().replace(/\d|-/g, "");
+  const name = `${letters(400, `Kebvo${own}`)} ${letters(90, "Wiksug")}`;
+  const aliases = [letters(500, "Mog"), letters(300, "Ril")];
+  const origin = { country: letters(64), externalRef: letters(200), source: letters(200) };
+  await bank.get(addWatchlistEntry, { body: { fullName: name, listType: letters(64), aliases, ...origin } });
+  const listed = { fullName: letters(500, "Zan"), listType: "SANCTIONS", aliases: [name] };
+  await bank.get(addWatchlistEntry, { body: listed });
+  const person = { type: "PERSON", givenName: letters(90), familyName: letters(90), address: letters(500) };
+  const { partyId: subjectRef } = await program.get(openParty, { body: person });
+  const { id } = await bank.get(screenSubject, { body: { name, subjectRef } });
+  const said = { by: letters(200), note: letters(4_000) };
+  await bank.get(disposeScreening, { params: { id }, query: { confirmed: "false", ...said } });
+  const other = await bank.get(screenSubject, { body: { name, subjectRef, refinesId: id } });
+  await bank.get(disposeScreening, { params: { id: other.id }, query: { confirmed: "true", ...said } });
+  return other.id;
+}
+
+test("a screening whose names, references and notes have no gap is no wider than its window", async ({
+  page,
+  bankAs,
+  playwright,
+  site,
+}) => {
+  const bank = await bankAs("compliance");
+  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
+  const hit = await longest(bank, program);
+  const body = { name: letters(1_000), subjectRef: letters(200, "Ref") };
+  const { id: plain } = await bank.get(screenSubject, { body });
+  for (const id of [hit, plain]) {
+    await page.goto(`/compliance/screenings/${id}`);
+    await expectAccessible(page);
+    for (const folded of await page.locator("summary").all()) await folded.click();
+    for (const width of [1280, 1024, 640, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+      const rail = page.getByRole("complementary", { name: "Facts" });
+      expect(await cutWithin(rail), `facts are cut at ${width}`).toEqual([]);
+    }
+    await page.goto(`/screening-evidence/${id}`);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wider, `the evidence scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+  await page.goto(`/compliance/screenings/${plain}`);
+  // The question says the whole name; its note and its buttons stay within reach.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.keyboard.press("h");
+  const question = page.getByRole("alertdialog");
+  await expect(question.getByLabel("Note", { exact: true })).toBeInViewport();
+  await expect(question.getByRole("button", { name: "Confirm hit" })).toBeInViewport();
+  expect(await cutWithin(question.getByRole("heading"))).toEqual([]);
+});
