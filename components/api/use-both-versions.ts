@@ -36,12 +36,18 @@ export function useBothVersions<Values extends FieldValues>({
   const router = useRouter();
   const filled = useRef({ edition: pin?.edition, defaults });
   const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null);
+  const taken = useRef(false);
   const pinned = pin !== null;
   useEffect(() => {
     if (changed && pinned) router.refresh();
   }, [changed, pinned, router]);
   useEffect(() => {
-    if (changed && pin?.newer) pin.take();
+    if (!changed) taken.current = false;
+    else if (pin?.newer && !taken.current) {
+      // One version per refusal: the next try of whoever compares two is refused if there is a third.
+      taken.current = true;
+      pin.take();
+    }
   });
   useEffect(() => {
     if (!pin || pin.edition === filled.current.edition) return;

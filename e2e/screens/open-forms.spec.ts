@@ -47,10 +47,18 @@ test.describe("a charge rule", () => {
     await expect(both.getByRole("row", { name: /^Priority 8 9$/ })).toBeVisible();
     await expect(dialog.getByLabel("Priority")).toHaveValue("9");
     await expect(dialog.locator("#field-overrideAmount")).toHaveValue("5");
+
+    // A third version while these two are compared.
+    await bank.get(replaceChargeRule, { params: { id }, body: { ...body, overrideAmount: 6, priority: 10 } });
+    await expect(page.locator("tr[data-row]").getByText(/^6\.00/)).toBeAttached();
+    await expect(dialog.locator("#field-overrideAmount")).toHaveValue("5");
+    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await expect(both.getByRole("row", { name: /^Priority 10 9$/ })).toBeVisible();
+    await expect(dialog.locator("#field-overrideAmount")).toHaveValue("6");
     await dialog.getByRole("button", { name: "Save changes" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.locator("tr[data-row]").getByRole("textbox")).toHaveValue("9");
-    await expect(page.locator("tr[data-row]").getByText(/^5\.00/)).toBeVisible();
+    await expect(page.locator("tr[data-row]").getByText(/^6\.00/)).toBeVisible();
     await bank.call(deleteChargeRule, { params: { id } });
   });
 });
