@@ -23,11 +23,11 @@ it("lets others go on between the steps of a long computation, and a short one t
 });
 
 it("lets others go on between the turns of many computations, as between those of one", async () => {
-  const gaps: number[] = [];
-  let last = monotonicMs();
+  let steps = 0;
+  const stepsBetween: number[] = [];
   const others = setInterval(() => {
-    gaps.push(monotonicMs() - last);
-    last = monotonicMs();
+    stepsBetween.push(steps);
+    steps = 0;
   }, 1);
   try {
     await Promise.all(
@@ -35,6 +35,7 @@ it("lets others go on between the turns of many computations, as between those o
         const turn = turns();
         for (let step = 0; step < 10; step++) {
           compute(4);
+          steps += 1;
           await turn();
         }
       }),
@@ -42,6 +43,8 @@ it("lets others go on between the turns of many computations, as between those o
   } finally {
     clearInterval(others);
   }
-  // The first turns are taken when the computations begin, one directly after the other.
-  expect(gaps.slice(1).filter((gap) => gap > 60)).toEqual([]);
+  // Steps and not times are counted: a busy machine lengthens both. The first turns are taken when the computations begin, one directly
+  // after the other.
+  expect(stepsBetween.length).toBeGreaterThan(20);
+  expect(Math.max(...stepsBetween.slice(1))).toBeLessThanOrEqual(3);
 });
