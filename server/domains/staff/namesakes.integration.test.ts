@@ -33,6 +33,7 @@ const seenBy = async (who: Person, { body }: Answer) => {
 };
 const approve = (who: Person, { body }: Answer, acknowledged: string[] = []) =>
   call(who.caller, "POST", `/approvals/${body.approvalId}/approve`, { acknowledged });
+const said = ({ status, body }: Answer) => [status, body.oneTimePassword];
 const named = (name: string) => ({ names: [name], emails: [] });
 
 describe("two names", () => {
@@ -163,6 +164,29 @@ describe("whoever comes to decide", () => {
     const shown = await reset(ada, una.id);
     await reviewed(await raise(ada, una, ["CHECKER"]));
     expect(await opens(una, shown)).not.toBe("SIGNED_IN");
+  });
+
+  it("and is raised further: the approved password was for the standing that its checker saw", async () => {
+    const further = async (tom: MadeStaff) => {
+      const parked = await raise(ada, tom, ["CHECKER", "ADMINISTRATOR"]);
+      expect(parked.status).toBe(202);
+      expect((await approve(ben, parked)).status).toBe(200);
+    };
+    const raised = await makeStaff({ roles: ["TELLER"] });
+    await reviewed(await raise(ada, raised, ["CHECKER"]));
+    await further(raised);
+    expect(said(await reset(ada, raised.id))).toEqual([202, undefined]);
+    const allowed = await makeStaff({ roles: ["CHECKER"] });
+    await approve(ben, await reset(ada, allowed.id));
+    await further(allowed);
+    expect(said(await reset(ada, allowed.id))).toEqual([202, undefined]);
+  });
+
+  it("keeps the approved password through a change that one administrator makes", async () => {
+    const una = await makeStaff({ roles: ["CHECKER"] });
+    await approve(ben, await reset(ada, una.id));
+    expect((await raise(ada, una, ["CHECKER"])).status).toBe(200);
+    expect((await reset(ada, una.id)).status).toBe(200);
   });
 
   it("keeps it where there is one administrator, and where they decided before", async () => {

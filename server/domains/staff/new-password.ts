@@ -6,6 +6,9 @@ import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { StaffForChange } from "./staff-queries";
 
+/** An approved reset is for the standing that its checker saw: what takes two afterwards ends it. */
+export const noApprovedReset = { resetAllowedTo: null, resetAllowedAt: null };
+
 /** What a row of a staff user holds once it has another password. */
 export function passwordSet(
   { sessionVersion }: Pick<StaffForChange, "sessionVersion">,
@@ -25,15 +28,17 @@ export function passwordSet(
 
 /**
  * The change that gives a staff user a password; it ends his sessions. Made anew when his sessions were ended meanwhile.
- * It is no edit of the record: a form that was opened before it still says what it means to say.
+ * It is no edit of the record: a form that was opened before it still says what it means to say. `allowedTo`: the person to whom an
+ * approved reset allows it, which must still be so.
  */
 export function newPassword(
   { staff: { id }, sessionVersion }: Pick<StaffForChange, "staff" | "sessionVersion">,
   passwordHash: string,
-  { mustChangePassword }: { mustChangePassword: boolean },
+  { mustChangePassword, allowedTo }: { mustChangePassword: boolean; allowedTo?: string },
 ) {
   const set = passwordSet({ sessionVersion }, passwordHash, { mustChangePassword });
-  return update(staffUsers, { id }, { expect: { sessionVersion: [sessionVersion] }, set, refusal: "STALE" });
+  const expect = { sessionVersion: [sessionVersion], ...(allowedTo && { resetAllowedTo: [allowedTo] }) };
+  return update(staffUsers, { id }, { expect, set, refusal: "STALE" });
 }
 
 /**

@@ -54,7 +54,8 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     if (principal.kind === "client" && !(covers && coversBranch(principal, staff))) {
       throw new DomainError("FORBIDDEN", t.aClientResetsOnlyWhomItCovers);
     }
-    const needsTwo = decides(authorities) && ![staff.personId, resetAllowedTo].includes(principal.personId);
+    const allowed = decides(authorities) && resetAllowedTo === principal.personId;
+    const needsTwo = decides(authorities) && !allowed && staff.personId !== principal.personId;
     const two = needsTwo ? await planForTwo(staff.personId, context) : {};
     const subject = { type: "staff", id } as const;
     // What waits is planned as it will be approved: nobody has a password of it.
@@ -67,7 +68,9 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     const passwordHash = await hashPassword(password);
     return {
       ...two,
-      rows: [newPassword(found, passwordHash, { mustChangePassword: true })],
+      rows: [
+        newPassword(found, passwordHash, { mustChangePassword: true, ...(allowed && { allowedTo: resetAllowedTo }) }),
+      ],
       subject,
       answer: { id, oneTimePassword: seal(password) },
     };

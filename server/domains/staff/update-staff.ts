@@ -10,7 +10,7 @@ import { emailConstraints, requireFreeEmail } from "./create-staff";
 import { comesToDecide, describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
 import { findNamesake } from "./namesakes";
-import { endedPassword } from "./new-password";
+import { endedPassword, noApprovedReset } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
@@ -55,9 +55,10 @@ export const updateStaff = command(contract.updateStaff, {
     const { rows = [], ...grant } = await planGrant({ ...granting, namesake }, context);
     await requireFreeEmail(read, email, id);
     const values = { email, name, branchCode, ...after };
-    const endsPassword = (grant.mustPark || context.replay !== null) && comesToDecide(before, after);
+    const takesTwo = grant.mustPark || context.replay !== null;
+    const endsPassword = takesTwo && comesToDecide(before, after);
     const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};
-    const password = endsPassword ? await endedPassword(found, context) : {};
+    const password = endsPassword ? await endedPassword(found, context) : takesTwo ? noApprovedReset : {};
     const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends, ...password } };
     return {
       ...grant,
