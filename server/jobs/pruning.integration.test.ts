@@ -133,6 +133,31 @@ describe("imports and rescreening runs to which something refers", () => {
   });
 });
 
+describe("payout runs that paid nobody themselves", () => {
+  it("stay with a payment that was approved afterwards, or that still awaits approval", async () => {
+    const sql = ownerSql();
+    await fill("prune_payout_runs", 3, 500);
+    const [approved, parked] = await sql<{ id: string }[]>`select id from payout_runs order by id`;
+    const [payee, accrual] = [newId(), newId()];
+    await sql`
+      insert into commission_accruals (id, beneficiary_id, owner_party_id, settlement_account_id, commission_code, commission_name,
+        payable_gl_code, amount_minor, currency, status, movement_entry_id, entry_id, business_date, created_at)
+      values (${accrual}, ${payee}, ${payee}, ${payee}, 'x', 'x', '2310', 100, 'USD', 'ACCRUED', ${newId()}, ${newId()},
+        '2026-03-02', clock_timestamp())`;
+    await sql`
+      insert into commission_payouts (id, run_id, beneficiary_id, owner_party_id, settlement_account_id, currency, gross_minor, withheld_minor,
+        net_minor, wht_rate, accruals, accrual_ids, accrual_withheld, status, entry_id, business_date, created_at, created_by)
+      values (${newId()}, ${approved?.id ?? ""}, ${payee}, ${payee}, ${payee}, 'USD', 100, 0, 100, '0', 1, ${[accrual]}, ${["0"]},
+        'PAID', ${newId()}, '2026-03-02', clock_timestamp(), 'x')`;
+    await sql`
+      insert into parked_payouts (beneficiary_id, currency, approval_id, run_id, accrual_ids)
+      values (gen_random_uuid(), 'USD', gen_random_uuid(), ${parked?.id ?? ""}, '{}')`;
+    expect(await removeOld("prune_payout_runs", 400)).toBe(1);
+    expect(await sql`select id from payout_runs order by id`).toEqual([{ id: approved?.id }, { id: parked?.id }]);
+    await sql`truncate parked_payouts, commission_payouts, commission_accruals`;
+  });
+});
+
 describe("messages that were never sent", () => {
   it("fail after their retention, with the reason, unless a run has them; the next night they are removed", async () => {
     await fill("prune_notifications", 3, 401, true);

@@ -1,10 +1,13 @@
--- Removes runs that paid nobody, with their items. A run that paid stands as long as its payments. Answers how many.
+-- Removes runs that paid nobody, with their items. A run that a payment names, made by it, approved later or still parked, stands as long
+-- as that. Answers how many.
 create or replace function prune_payout_runs(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (
     select id from payout_runs
     where paid = 0
       and created_at < clock_timestamp() - make_interval(days => greatest(days, 90))
+      and not exists (select 1 from commission_payouts p where p.run_id = payout_runs.id)
+      and not exists (select 1 from parked_payouts p where p.run_id = payout_runs.id)
     order by created_at limit least(most, 5000) for update skip locked),
   removed as (delete from payout_runs where id = any (array(select id from old)) returning 1)
   select count(*)::integer from removed
