@@ -140,7 +140,7 @@ export const TillView = z
     status: z.enum(tillStatuses),
     openingFloat: MonetaryAmount.nullable().meta({
       description:
-        "Null only for a teller's session at a branch that hides expected cash, from the start of a count until the till is closed.",
+        "Null only for a teller's session at a branch that hides expected cash: from the start of a count until the till is closed, and in answers of cash movements.",
     }),
     openedAt: timestamp,
     openedBy: z.string(),

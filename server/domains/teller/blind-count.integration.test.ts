@@ -3,6 +3,7 @@ import { blindDeskOf } from "@/db/testing/blind-desk";
 import { type Call, callerOf, listOf } from "@/db/testing/callers";
 import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import { bankRouter } from "../../bank-router";
+import { newId } from "../../kernel/ids";
 
 // At a branch that hides expected cash a teller finds it by no preview, and by no list (RULES.md).
 
@@ -102,6 +103,23 @@ describe("from the moment a count begins", () => {
     const checked = (await counter.checker("GET", item)).body;
     expect(checked).toMatchObject({ amount: usd(13_579.24), summary: expect.stringContaining("13,579.24") });
     expect((await ask(`${item}/withdraw`)).status).toBe(200);
+  });
+
+  it("nor does the answer of a movement have the opening float, first or repeated", async () => {
+    const { ask, who, cash, path, till } = await blindDesk();
+    await ask(`${path}/count-start`);
+    const moves = [
+      ["/teller/cash-deposits", cash(25)],
+      ["/teller/cash-withdrawals", cash(20)],
+      ["/teller/cash-transfers", { fromTillId: till.tillId, amount: usd(5) }],
+    ] as const;
+    for (const [address, body] of moves) {
+      const key = newId();
+      for (const _ of ["first", "again"]) {
+        const answer = await call(who, "POST", address, body, key);
+        expect([answer.status, answer.body.openingFloat]).toEqual([200, null]);
+      }
+    }
   });
 
   it("stays so until the till is closed, and a second start changes nothing", async () => {

@@ -128,7 +128,10 @@ export function movementView(draft: MovementDraft, hidden = false): CashMovement
 
 type AfterFacts = Omit<TillFacts, "branchId" | "hidesExpectedCash">;
 
-/** The open till after the movement: what cash operations answer (interface 4.6, «the updated till»); `hidden`: without its cash. */
+/**
+ * The open till after the movement: what cash operations answer (interface 4.6, "the updated till"); `hidden`: without its cash, and without
+ * the float that it is counted up from, since a count may have begun.
+ */
 export function tillAfter(till: AfterFacts, movement: CashMovementView | null, hidden = false): TillView {
   const { id, currency } = till;
   return {
@@ -140,7 +143,7 @@ export function tillAfter(till: AfterFacts, movement: CashMovementView | null, h
     cashBalance: hidden ? null : factMoney(`accounts.${id}.balance`, currency),
     availableCash: hidden ? null : factMoney(`accounts.${id}.available`, currency),
     status: "OPEN",
-    openingFloat: moneyToWire({ minor: till.openingFloatMinor, currency }),
+    openingFloat: hidden ? null : moneyToWire({ minor: till.openingFloatMinor, currency }),
     openedAt: till.openedAt,
     openedBy: till.openedBy,
     closedAt: null,

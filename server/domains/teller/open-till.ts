@@ -91,7 +91,8 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
       teller: till.teller,
       openingFloat: body.openingFloat,
     },
-    answer: tillAfter(till, movement && movementView(movement, hidden), hidden),
+    // The request itself has the float.
+    answer: { ...tillAfter(till, movement && movementView(movement, hidden), hidden), openingFloat: body.openingFloat },
   };
 }
 
