@@ -78,8 +78,8 @@ export type AccountNames = {
   readonly authority: Authority;
   /** Those whose balances this reader is not shown, though he may know of them. */
   readonly hidden?: (read: ReadDb, ids: readonly string[], reader: Principal) => Promise<ReadonlySet<string>>;
-  /** Those of which this reader is not shown either what moved, in what waits or was decided. */
-  readonly withoutAmounts?: (read: ReadDb, ids: readonly string[], reader: Principal) => Promise<ReadonlySet<string>>;
+  /** The ids of all of which this reader is not shown either what moved, in what waits or was decided. */
+  readonly withoutAmounts?: (read: ReadDb, reader: Principal) => Promise<readonly string[]>;
   /** By id. */
   readonly names: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -202,15 +202,10 @@ export async function hiddenAccounts(
   return new Set(found.flatMap((ids) => [...ids]));
 }
 
-/** The ledger accounts among these, of whatever kind, of which the reader is not shown what moved. */
-export async function accountsWithoutAmounts(
-  read: ReadDb,
-  ids: readonly string[],
-  reader: Principal,
-): Promise<ReadonlySet<string>> {
+/** The ids of the ledger accounts, of whatever kind, of which the reader is not shown what moved. */
+export async function accountsWithoutAmounts(read: ReadDb, reader: Principal): Promise<readonly string[]> {
   const kinds = bank.domains.flatMap(({ accountNames = {} }) => Object.values(accountNames));
-  const found = await Promise.all(kinds.flatMap(({ withoutAmounts }) => withoutAmounts?.(read, ids, reader) ?? []));
-  return new Set(found.flatMap((hidden) => [...hidden]));
+  return (await Promise.all(kinds.flatMap(({ withoutAmounts }) => withoutAmounts?.(read, reader) ?? []))).flat();
 }
 
 /** The types of records of which a reader is not told that they exist; all confidential ones when nobody in particular reads. */

@@ -39,9 +39,8 @@ export async function movesHidden(
   items: readonly Moving[],
   reader: Principal,
 ): Promise<(item: Moving) => boolean> {
-  const accountsOf = ({ journalPreview }: Moving) => journalPreview.flatMap(({ accountId }) => accountId ?? []);
-  const hidden = await accountsWithoutAmounts(read, [...new Set(items.flatMap(accountsOf))], reader);
-  return (item) => hidden.size > 0 && accountsOf(item).some((id) => hidden.has(id));
+  const hidden = new Set(items.length === 0 ? [] : await accountsWithoutAmounts(read, reader));
+  return ({ journalPreview }) => journalPreview.some(({ accountId }) => accountId !== null && hidden.has(accountId));
 }
 
 /** The summary of an item whose amounts are not shown: what it does, alone. */

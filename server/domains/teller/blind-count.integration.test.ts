@@ -122,6 +122,47 @@ describe("from the moment a count begins", () => {
     }
   });
 
+  it("nor does another till of the same teller that exchanged cash with it, open or closed", async () => {
+    const { ask, who, path, till, branchCode, count } = await blindDesk();
+    const other = await counter.till({ branchCode, float: 500, teller: till.teller });
+    const third = await counter.till({ branchCode, float: 60, teller: till.teller });
+    const given = { fromTillId: other.tillId, toTillId: till.tillId, amount: usd(123.45) };
+    expect((await ask("/teller/cash-transfers", given)).status).toBe(200);
+    const of = async ({ tillId }: typeof other) =>
+      listOf(await call(who, "GET", `/teller/tills/${tillId}/movements?all=true`));
+    expect((await of(other)).map(({ amount }) => amount)).toEqual([usd(500), usd(123.45)]);
+    await ask(`${path}/count-start`);
+    expect((await of(other)).map(({ amount }) => amount)).toEqual([null, null]);
+    expect((await of(third)).map(({ amount }) => amount)).toEqual([usd(60)]);
+    const [, out] = await of(other);
+    expect((await call(who, "GET", `/teller/movements/${out?.movementId}/receipt`)).body).toMatchObject({
+      movement: { amount: null, denominations: null, balanceAfter: null },
+    });
+    expect((await counter.close(other, { countedCash: usd(376.55) })).status).toBe(200);
+    expect((await of(other)).map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    expect((await call(who, "GET", `/teller/tills/${other.tillId}/denominations`)).body).toMatchObject({
+      denominations: null,
+      uncounted: [],
+    });
+    const { countId } = await count(823.45);
+    expect(said(await ask(`${path}/close`, { countId }))).toEqual([200, "CLOSED"]);
+    expect((await of(other)).map(({ amount }) => amount)).toEqual([usd(500), usd(123.45), usd(376.55)]);
+  });
+
+  it("but a colleague's count hides nothing of what the own till gave", async () => {
+    const { ask, who, movements, till, branchCode } = await blindDesk();
+    const other = await counter.till({ branchCode, float: 500, teller: "colleague@bank.example" });
+    const given = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(5) };
+    expect((await ask("/teller/cash-transfers", given)).status).toBe(200);
+    expect((await counter.teller("POST", `/teller/tills/${other.tillId}/count-start`, {})).status).toBe(200);
+    expect((await movements()).map(({ amount }) => amount)).toEqual([usd(700), usd(5)]);
+    expect((await call(who, "GET", `/teller/tills/${other.tillId}`)).body.openingFloat).toBeNull();
+  });
+
   it("stays so until the till is closed, and a second start changes nothing", async () => {
     const { ask, path, count, movements } = await blindDesk();
     const first = await ask(`${path}/count-start`);

@@ -48,7 +48,7 @@ export const tellerDomain: Domain = {
       authority: "teller:operate",
       names: tillNames,
       hidden: hiddenTills,
-      withoutAmounts: tillsCountedBlind,
+      withoutAmounts: async (read, reader) => (await tillsCountedBlind(read, reader)).map(({ id }) => id),
     },
     VAULT: { authority: "teller:operate", names: vaultNames },
   },

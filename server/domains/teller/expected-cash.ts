@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
+import { sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill, type Placed, type PlacedTill } from "../../auth/scope";
 import type { CommandContext } from "../../commands/plan";
 import { branchCodes } from "../branches/queries";
-
+import { atBranches } from "./scope";
 import type { TillFacts } from "./till-facts";
 
 // What a till should hold, hidden from its tellers where their branch says so (RULES.md): a count is worth more when nobody knows what
@@ -32,7 +33,7 @@ export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader:
 
 type Counting = Hiding & { readonly countBegunAt: string | null };
 
-/** Whether the reader is shown no amounts of what moved in this till: they add up to what a count that has begun should find. */
+/** Whether the reader is shown no amounts of this till: they add up to what a count that has begun should find. */
 export function isCountedBlind({ countBegunAt, ...till }: Counting, reader: Reader): boolean {
   return countBegunAt !== null && till.status === "OPEN" && isHidden(till, reader);
 }
@@ -47,19 +48,7 @@ export function hiddenFrom(
 }
 
 /** Those of these tills whose cash the reader is not shown. */
-export const hiddenTills = (read: ReadDb, ids: readonly string[], reader: Reader) =>
-  tillsThat(isHidden, read, ids, reader);
-
-/** Those of these tills of which the reader is shown no amounts. */
-export const tillsCountedBlind = (read: ReadDb, ids: readonly string[], reader: Reader) =>
-  tillsThat(isCountedBlind, read, ids, reader);
-
-async function tillsThat(
-  is: (till: Counting, reader: Reader) => boolean,
-  read: ReadDb,
-  ids: readonly string[],
-  reader: Reader,
-): Promise<ReadonlySet<string>> {
+export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: Reader): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !isTellerOnly(reader)) return new Set();
   const branch = branchCodes(read);
   const rows = await read
@@ -67,12 +56,33 @@ async function tillsThat(
       id: tills.id,
       status: tills.status,
       teller: tills.teller,
-      countBegunAt: tills.countBegunAt,
       branchCode: branch.code,
       hidesExpectedCash: branch.hidesExpectedCash,
     })
     .from(tills)
     .innerJoin(branch, eq(branch.id, tills.branchId))
     .where(anyOf(tills.id, ids));
-  return new Set(rows.filter((till) => is(till, reader)).map(({ id }) => id));
+  return new Set(rows.filter((till) => isHidden(till, reader)).map(({ id }) => id));
+}
+
+/** The tills of which the reader is shown no amounts, since their count has begun: their own, and those of colleagues at their branch. */
+export async function tillsCountedBlind(
+  read: ReadDb,
+  reader: Reader,
+): Promise<readonly (PlacedTill & { readonly id: string })[]> {
+  if (reader === null || !isTellerOnly(reader)) return [];
+  const branch = branchCodes(read);
+  const near = atBranches(branch.code, reader);
+  return read
+    .select({ id: tills.id, teller: tills.teller, branchCode: branch.code })
+    .from(tills)
+    .innerJoin(branch, eq(branch.id, tills.branchId))
+    .where(
+      and(
+        sql`${tills.status} = 'OPEN'`,
+        isNotNull(tills.countBegunAt),
+        branch.hidesExpectedCash,
+        near && or(near, sameIgnoringCase(tills.teller, reader.name)),
+      ),
+    );
 }

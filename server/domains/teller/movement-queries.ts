@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { anyOf } from "@/db/any-of";
 import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isAtBranch, isOwnTill, ownTellerOf, type Placed } from "../../auth/scope";
@@ -11,7 +12,7 @@ import { isBusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { branchCodes } from "../branches/queries";
-import { isCountedBlind, isHidden, type Reader } from "./expected-cash";
+import { isHidden, type Reader, tillsCountedBlind } from "./expected-cash";
 import { receiptNo } from "./movement";
 
 /** Movements as they are stored, with what became of them. Amounts in minor units. */
@@ -30,7 +31,6 @@ function movementRows(read: ReadDb) {
         teller: tills.teller,
         branchCode: branch.code,
         hidesExpectedCash: branch.hidesExpectedCash,
-        countBegunAt: tills.countBegunAt,
         counterTillId: cashMovements.counterTillId,
         vaultId: cashMovements.vaultId,
         accountId: cashMovements.accountId,
@@ -74,18 +74,41 @@ function isOwn({ branchCode, teller }: MovementRow, reader: Reader): boolean {
     : isOwnTill(reader, { branchCode, teller });
 }
 
+const ownOf = (rows: readonly MovementRow[], reader: Reader) => rows.filter((row) => isOwn(row, reader));
+
 /** Whether the reader is not shown what the till held after it; a vault's cash is shown to whoever works with it. */
 function isHiddenIn({ branchCode, teller, ...row }: MovementRow, reader: Reader): boolean {
   return branchCode !== null && teller !== null && isHidden({ ...row, branchCode, teller }, reader);
 }
 
-/** Whether the reader is shown no amounts of it, since they count the till by now. */
-function isBlindIn({ branchCode, teller, ...row }: MovementRow, reader: Reader): boolean {
-  return branchCode !== null && teller !== null && isCountedBlind({ ...row, branchCode, teller }, reader);
+/**
+ * Those of these tills of whose movements the reader is shown no amounts: the own ones that they count by now, and those that exchanged
+ * cash with one of them, whose other movements would tell how much that was.
+ */
+export async function tillsWithoutAmounts(
+  read: ReadDb,
+  ids: readonly string[],
+  reader: Reader,
+): Promise<ReadonlySet<string>> {
+  const counted = (await tillsCountedBlind(read, reader)).flatMap((till) =>
+    reader !== null && isOwnTill(reader, till) ? [till.id] : [],
+  );
+  if (counted.length === 0) return new Set();
+  const { tillId, counterTillId } = cashMovements;
+  const exchanged = await read
+    .selectDistinct({ tillId })
+    .from(cashMovements)
+    .where(and(anyOf(tillId, ids), anyOf(counterTillId, counted)));
+  return new Set([...counted, ...exchanged.flatMap((row) => row.tillId ?? [])]);
 }
 
-function viewOf(row: MovementRow, reader: Reader): CashMovementView {
-  const blind = isBlindIn(row, reader);
+async function viewsOf(read: ReadDb, rows: readonly MovementRow[], reader: Reader): Promise<CashMovementView[]> {
+  const ids = new Set(rows.flatMap(({ tillId }) => tillId ?? []));
+  const withoutAmounts = await tillsWithoutAmounts(read, [...ids], reader);
+  return rows.map((row) => viewOf(row, reader, row.tillId !== null && withoutAmounts.has(row.tillId)));
+}
+
+function viewOf(row: MovementRow, reader: Reader, blind: boolean): CashMovementView {
   const { currency, identificationName: name, identificationDocument: document, tillCode, receiptSeq } = row;
   return {
     movementId: row.id,
@@ -98,7 +121,7 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
     accountId: row.accountId,
     accountNo: row.accountNo,
     amount: blind ? null : moneyToWire({ minor: row.amountMinor, currency }),
-    balanceAfter: isHiddenIn(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
+    balanceAfter: blind || isHiddenIn(row, reader) ? null : moneyToWire({ minor: row.balanceAfterMinor, currency }),
     narrative: row.narrative,
     denominations: blind ? null : row.denominations,
     identification: name === null || document === null ? null : { name, document },
@@ -118,8 +141,9 @@ function viewOf(row: MovementRow, reader: Reader): CashMovementView {
 
 /** The movement with this id as the reader is shown it, or null, as for one of cash that he does not work with. */
 export async function findMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView | null> {
-  const [row] = await movementRows(read).where(eq(cashMovements.id, id));
-  return row && isOwn(row, reader) ? viewOf(row, reader) : null;
+  const rows = await movementRows(read).where(eq(cashMovements.id, id));
+  const [movement = null] = await viewsOf(read, ownOf(rows, reader), reader);
+  return movement;
 }
 
 /** The branch of a movement's cash and whether it is the person's own to work with; null when there is no such movement. */
@@ -141,7 +165,7 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
   const rows = await movementRows(read).where(
     and(eq(tills.code, code), eq(cashMovements.businessDate, day), eq(cashMovements.receiptSeq, Number(sequence))),
   );
-  return rows.filter((row) => isOwn(row, reader)).map((row) => viewOf(row, reader));
+  return viewsOf(read, ownOf(rows, reader), reader);
 }
 
 /** The movement with this id. Throws NOT_FOUND. */
@@ -157,7 +181,7 @@ export async function listMovementsOfEntry(read: ReadDb, entryId: string, reader
   const rows = await movementRows(read)
     .where(eq(cashMovements.entryId, entryId))
     .orderBy(asc(tillId), asc(receiptSeq), asc(id));
-  return rows.map((row) => viewOf(row, reader));
+  return viewsOf(read, rows, reader);
 }
 
 const movementKey = z.object({ businessDate: z.iso.date(), receiptSeq: z.int() });
@@ -181,15 +205,16 @@ export function listMovements(tillId: string, all: boolean, reader: Reader): Lis
         )
         .orderBy(asc(cashMovements.businessDate), asc(cashMovements.receiptSeq))
         .limit(limit + 1);
-      return keysetPage(
+      const { items, next } = keysetPage(
         rows,
         limit,
-        (row) => viewOf(row, reader),
+        (row) => row,
         (row) => ({
           businessDate: row.businessDate,
           receiptSeq: row.receiptSeq ?? 0,
         }),
       );
+      return { items: await viewsOf(db, items, reader), next };
     },
   };
 }

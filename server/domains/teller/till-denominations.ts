@@ -4,6 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Placed } from "../../auth/scope";
 import type { Denomination, TillDenominations } from "../../contract/cash";
 import { type Money, moneyFromWire, moneyToWire } from "../../kernel/money";
+import { tillsWithoutAmounts } from "./movement-queries";
 import { getOwnTill } from "./till-queries";
 
 /**
@@ -13,7 +14,8 @@ import { getOwnTill } from "./till-queries";
 export async function tillDenominations(read: ReadDb, id: string, reader: Placed): Promise<TillDenominations> {
   const { tillId, currency, cashBalance } = await getOwnTill(read, id, reader);
   // Notes and coins would say the sum.
-  if (cashBalance === null) return { tillId, currency, denominations: null, uncounted: [] };
+  const hidden = cashBalance === null || (await tillsWithoutAmounts(read, [tillId], reader)).has(tillId);
+  if (hidden) return { tillId, currency, denominations: null, uncounted: [] };
   const uncounted = await uncountedMovements(read, tillId, currency);
   const denominations = uncounted.length > 0 ? null : await countedCash(read, tillId, currency);
   return { tillId, currency, denominations, uncounted };
