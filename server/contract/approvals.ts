@@ -65,7 +65,9 @@ export const ApprovalView = z
     exceedsLimitBy: MonetaryAmount.nullable().meta({ description: "The amount less the limit that it passed." }),
     summary: z.string().meta({ description: "What will happen, as a sentence." }),
     payload: record.meta({ description: "The command as it was sent; it is executed again from here." }),
-    payloadHash: z.string().meta({ description: "SHA-256 of the canonical payload, hexadecimal." }),
+    payloadHash: z.string().meta({
+      description: "SHA-256 of the canonical payload, hexadecimal. Empty where the reader is shown no amounts.",
+    }),
     before: record.nullable().meta({ description: "What the command would change, as it was when it was parked." }),
     after: record.nullable(),
     now: record

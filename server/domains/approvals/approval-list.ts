@@ -13,13 +13,14 @@ import {
   type ApprovalOrder,
   approvalKey,
   behind,
-  currencyOr,
-  minorOr,
   ORDERS,
   orderOf,
+  type Placing,
+  placingOf,
 } from "./approval-order";
 import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
 import { isOver } from "./approval-states";
+import { amountsHiddenFrom } from "./hidden-balances";
 
 // The inbox as a list. Each state is read along an index that begins with it, a page of each, so that ten thousand that wait, or a
 // million that are over, cost a page no more than a hundred do. In text stand only expressions that the builder has no words for: those
@@ -69,7 +70,9 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
     key: approvalKey,
     read: async (db, after, limit) => {
       const parts = partsOf(filter).filter(({ rank }) => after === null || rank >= after.rank);
-      const found = await readPage(db, parts, await wantedBy(db, filter, principal), after, limit + 1);
+      const hidden = await amountsHiddenFrom(db, principal);
+      const wanted = await wantedBy(db, filter, principal, hidden);
+      const found = await readPage(db, parts, { wanted, placing: placingOf(hidden) }, after, limit + 1);
       const shown = found.slice(0, limit);
       const rows = shown.map(({ approval }) => approval);
       const last = found.length > limit ? shown.at(-1) : undefined;
@@ -82,20 +85,24 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
 /** How many such a list has. */
 export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<Counted> {
   const states = partsOf(filter).map(({ rows }) => rows);
-  const all = and(or(...states) ?? sql`false`, await wantedBy(read, filter, principal));
+  const hidden = await amountsHiddenFrom(read, principal);
+  const all = and(or(...states) ?? sql`false`, await wantedBy(read, filter, principal, hidden));
   return countedUpTo(read, (limit) =>
     read.select({ id: approvals.id }).from(approvals).where(all).limit(limit).as("counted"),
   );
 }
 
+/** What all parts of a list have in common. */
+type Listed = { wanted: SQL | undefined; placing: Placing };
+
 async function readPage(
   read: ReadDb,
   parts: readonly Part[],
-  wanted: SQL | undefined,
+  listed: Listed,
   after: ApprovalKey | null,
   limit: number,
 ) {
-  const [first, second, ...others] = parts.map((part) => keysOf(read, part, wanted, after, limit));
+  const [first, second, ...others] = parts.map((part) => keysOf(read, part, listed, after, limit));
   if (!first) return [];
   const found = second ? unionAll(first, second, ...others).as("found") : first.as("found");
   const { rank, at, currency, minor, id } = found;
@@ -112,7 +119,7 @@ async function readPage(
 function keysOf(
   read: ReadDb,
   { rank, rows, order }: Part,
-  wanted: SQL | undefined,
+  { wanted, placing }: Listed,
   after: ApprovalKey | null,
   limit: number,
 ) {
@@ -120,13 +127,13 @@ function keysOf(
     .select({
       rank: sql<0 | 1>`${sql.raw(String(rank))}`.as("found_rank"),
       at: sql<string>`${order.at}`.as("found_at"),
-      currency: sql<string>`${currencyOr}`.as("found_currency"),
-      minor: sql<bigint>`${minorOr}`.as("found_minor"),
+      currency: sql<string>`${placing.currency}`.as("found_currency"),
+      minor: sql<bigint>`${placing.minor}`.as("found_minor"),
       id: approvals.id,
     })
     .from(approvals)
-    .where(and(rows, wanted, after?.rank === rank ? behind(order, after) : undefined))
-    .orderBy(...orderOf(order))
+    .where(and(rows, wanted, after?.rank === rank ? behind(order, placing, after) : undefined))
+    .orderBy(...orderOf(order, placing))
     .limit(limit);
 }
 
@@ -146,7 +153,12 @@ function orderOfAll(parts: readonly Part[], { rank, at, currency, minor, id }: F
   ];
 }
 
-async function wantedBy(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<SQL | undefined> {
+async function wantedBy(
+  read: ReadDb,
+  filter: ApprovalFilter,
+  principal: Principal,
+  hidden: SQL<boolean> | undefined,
+): Promise<SQL | undefined> {
   const { operation, maker, branchCode, concerning, currency } = filter;
   return and(
     operation === undefined ? undefined : eq(approvals.operation, operation),
@@ -155,20 +167,21 @@ async function wantedBy(read: ReadDb, filter: ApprovalFilter, principal: Princip
     concerning === "OWN" ? eq(approvals.makerPersonId, principal.personId) : undefined,
     concerning === "TO_DECIDE" ? toDecide(principal) : undefined,
     currency === undefined ? undefined : eq(approvals.currency, currency),
-    await amountWithin(read, filter),
+    await amountWithin(read, filter, hidden),
     visibleTo(principal),
   );
 }
 
-/** Amounts in major units are other minor units in each currency. */
+/** Amounts in major units are other minor units in each currency. One that the reader is not shown is within no bounds. */
 async function amountWithin(
   read: ReadDb,
   { amountFrom, amountTo, currency }: ApprovalFilter,
+  hidden: SQL<boolean> | undefined,
 ): Promise<SQL | undefined> {
   if (amountFrom === undefined && amountTo === undefined) return undefined;
   const among = currency === undefined ? await productCurrencies(read) : [currency];
   const bounds = amountBounds(amountFrom, amountTo, among).map((of) =>
     and(eq(approvals.currency, of.currency), between(approvals.amountMinor, BigInt(of.fromMinor), BigInt(of.toMinor))),
   );
-  return or(...bounds) ?? sql`false`;
+  return and(hidden && not(hidden), or(...bounds) ?? sql`false`);
 }

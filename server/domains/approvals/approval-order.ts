@@ -5,9 +5,23 @@ import type { ApprovalSort } from "../../contract/approvals";
 
 /** When it was decided; of what waits, when its time is over. Like the amounts, as an index has it. */
 export const overAt = sql`coalesce(${approvals.decidedAt}, ${approvals.expiresAt})`;
+/** Amounts as rows are placed by them. */
+export type Placing = { currency: SQL; minor: SQL };
+
 /** What has no amount counts as less than any, in no currency. */
-export const currencyOr = sql`coalesce(${approvals.currency}, '')`;
-export const minorOr = sql`coalesce(${approvals.amountMinor}, -1)`;
+const stored: Placing = {
+  currency: sql`coalesce(${approvals.currency}, '')`,
+  minor: sql`coalesce(${approvals.amountMinor}, -1)`,
+};
+
+/** Amounts that the reader is not shown are none: neither an order nor a cursor tells them. */
+export function placingOf(hidden: SQL<boolean> | undefined): Placing {
+  if (!hidden) return stored;
+  return {
+    currency: sql`case when ${hidden} then '' else ${stored.currency} end`,
+    minor: sql`case when ${hidden} then -1 else ${stored.minor} end`,
+  };
+}
 
 /** The place of a row in any order. Texts, so that nothing of a moment or an amount is lost. */
 export const approvalKey = z.object({
@@ -34,19 +48,19 @@ export const ORDERS: Readonly<Record<ApprovalSort, ApprovalOrder>> = {
 };
 
 /** The order of stored rows, as an index of their state has it. */
-export function orderOf({ at, by, descending }: ApprovalOrder): SQL[] {
+export function orderOf({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing): SQL[] {
   const direction = descending ? desc : asc;
-  const values = by === "TIME" ? [at] : [currencyOr, minorOr];
+  const values = by === "TIME" ? [at] : [currency, minor];
   return [...values.map((value) => direction(value)), direction(approvals.id)];
 }
 
 /** True for stored rows that come after the key. */
-export function behind({ at, by, descending }: ApprovalOrder, key: ApprovalKey): SQL {
+export function behind({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing, key: ApprovalKey): SQL {
   const [row, place] =
     by === "TIME"
       ? [sql`(${at}, ${approvals.id})`, sql`(${key.at}::timestamptz, ${key.id}::uuid)`]
       : [
-          sql`(${currencyOr}, ${minorOr}, ${approvals.id})`,
+          sql`(${currency}, ${minor}, ${approvals.id})`,
           sql`(${key.currency}::text, ${key.minor}::bigint, ${key.id}::uuid)`,
         ];
   return (descending ? lt : gt)(row, place);

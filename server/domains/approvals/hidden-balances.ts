@@ -1,3 +1,5 @@
+import { type SQL, sql } from "drizzle-orm";
+import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ApprovalView } from "../../contract/approvals";
@@ -43,6 +45,14 @@ export async function movesHidden(
   return ({ journalPreview }) => journalPreview.some(({ accountId }) => accountId !== null && hidden.has(accountId));
 }
 
+/** The same of stored items: true for those whose amounts the reader is not shown, undefined where they are shown all. */
+export async function amountsHiddenFrom(read: ReadDb, reader: Principal): Promise<SQL<boolean> | undefined> {
+  const hidden = await accountsWithoutAmounts(read, reader);
+  if (hidden.length === 0) return undefined;
+  const lines = sql`jsonb_array_elements(${approvals.journalPreview}) as line`;
+  return sql<boolean>`exists (select 1 from ${lines} where line ->> 'accountId' = any (${sql.param(hidden)}::text[]))`;
+}
+
 /** The summary of an item whose amounts are not shown: what it does, alone. */
 export const summaryWithoutAmounts = (operation: string) => operationWords()[operation] ?? titleOf(operation);
 
@@ -57,6 +67,10 @@ export function withoutAmounts(view: ApprovalView): ApprovalView {
     limit: null,
     exceedsLimitBy: null,
     payload: Object.fromEntries(ids),
+    // Of a known request with one unknown amount, a hash is the amount; a refusal may name it.
+    payloadHash: "",
+    effect: null,
+    lastError: null,
     before: null,
     after: null,
     now: null,
