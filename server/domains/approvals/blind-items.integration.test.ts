@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { blindDeskOf } from "@/db/testing/blind-desk";
 import { type Call, callerOf, listOf } from "@/db/testing/callers";
-import { type Counter, openCounter } from "@/db/testing/teller";
+import { type Counter, openCounter, said } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
+import { beginToTell, tell } from "@/db/testing/told";
 import { transferBody } from "@/db/testing/transfers";
 import { bankRouter } from "../../bank-router";
 
@@ -69,5 +70,19 @@ describe("an item of a till that its maker counts", () => {
     expect(listOf((await counter.checker("GET", `/approvals?amountFrom=13579.24&amountTo=13579.24`)) as never)).toEqual(
       expect.arrayContaining([expect.objectContaining({ approvalId: parked })]),
     );
+  });
+
+  it("is told without it in the message of its decision, which says it before and once the till is closed", async () => {
+    await beginToTell();
+    const { path, who, ask, parked, count } = await parkedAtBlindDesk(13_579.24);
+    expect((await counter.checker("POST", `/approvals/${parked}/approve`, {})).status).toBe(200);
+    await tell();
+    const text = async () => String(listOf(await call(who, "GET", "/staff/me/messages"))[0]?.text);
+    expect(await text()).toContain("13,579.24");
+    await ask(`${path}/count-start`);
+    expect(await text()).toMatch(/^Decided by/);
+    const { countId } = await count(14_279.24);
+    expect(said(await ask(`${path}/close`, { countId }))).toEqual([200, "CLOSED"]);
+    expect(await text()).toContain("13,579.24");
   });
 });

@@ -13,7 +13,13 @@ import { notFound } from "../../kernel/errors";
 import { balancesNow } from "../../posting/balance-effects";
 import { type ApprovalRow, approvalColumns, toDecide, viewsOf, visibleTo, waits } from "./approval-rows";
 import { evidenceOf, flagsOf } from "./evidence";
-import { hidingBalances, movesHidden, summaryWithoutAmounts, withoutAmounts } from "./hidden-balances";
+import {
+  amountsHiddenFrom,
+  hidingBalances,
+  movesHidden,
+  summaryWithoutAmounts,
+  withoutAmounts,
+} from "./hidden-balances";
 import { seesAll } from "./visibility";
 
 /** The approval with what its checker looks at, when the principal may see it. Null otherwise, as if it were not there. */
@@ -104,6 +110,21 @@ export async function findParked(
     .from(approvals)
     .where(eq(approvals.id, id));
   return row ?? null;
+}
+
+/** Those of these approvals of which the principal is shown no amounts. */
+export async function approvalsWithoutAmounts(
+  read: ReadDb,
+  ids: readonly string[],
+  principal: Principal,
+): Promise<ReadonlySet<string>> {
+  const hidden = ids.length === 0 ? undefined : await amountsHiddenFrom(read, principal);
+  if (!hidden) return new Set();
+  const rows = await read
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(and(anyOf(approvals.id, ids), hidden));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */

@@ -9,18 +9,32 @@ import { keysetPage } from "../../../http/keyset-page";
 import { countedUpTo } from "../../../http/list-count";
 import type { ListSource } from "../../../http/list-reply";
 import type { Message } from "../../../kernel/message";
+import { approvalsWithoutAmounts } from "../../approvals/queries";
 
 const { id, staffUserId, eventType, message, subjectType, subjectId, createdAt, readAt } = staffMessages;
 
 /** Whose messages one reads: a service client's id is no staff user's, so it has none. */
 type Reader = Pick<Principal, "id">;
 
+const ABOUT_APPROVAL = "approval";
+
 const readMessages = (read: ReadDb) =>
   read.select({ id, eventType, message, subjectType, subjectId, createdAt, readAt }).from(staffMessages).$dynamic();
 type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
-function staffMessageView({ message, subjectType, subjectId, ...row }: MessageRow): StaffMessageView {
-  return { ...row, subject: message.subject, text: linesOf(message), about: { type: subjectType, id: subjectId } };
+/** A message says of an item no more than the item itself does: nothing, where the reader is shown no amounts of it. */
+async function staffMessageViews(
+  read: ReadDb,
+  rows: readonly MessageRow[],
+  reader: Principal,
+): Promise<StaffMessageView[]> {
+  const items = rows.flatMap(({ subjectType, subjectId }) => (subjectType === ABOUT_APPROVAL ? [subjectId] : []));
+  const withoutAmounts = await approvalsWithoutAmounts(read, items, reader);
+  return rows.map(({ message, subjectType, subjectId, ...row }) => {
+    const isHidden = subjectType === ABOUT_APPROVAL && withoutAmounts.has(subjectId);
+    const text = linesOf(isHidden ? { ...message, paragraphs: [] } : message);
+    return { ...row, subject: message.subject, text, about: { type: subjectType, id: subjectId } };
+  });
 }
 
 /** What a message says below its subject: a line for each paragraph and each fact. */
@@ -30,7 +44,7 @@ function linesOf({ paragraphs, facts }: Message): string {
 
 /** The reader's own messages, newest first; `unread`: those alone that he has not read, or with false those that he has. */
 export function listOwnMessages(
-  reader: Reader,
+  reader: Principal,
   { unread }: { unread?: boolean },
 ): ListSource<StaffMessageView, string> {
   const wanted = and(
@@ -44,7 +58,13 @@ export function listOwnMessages(
         .where(and(wanted, after === null ? undefined : lt(id, after)))
         .orderBy(desc(id))
         .limit(limit + 1);
-      return keysetPage(rows, limit, staffMessageView, (row) => row.id);
+      const { items, next } = keysetPage(
+        rows,
+        limit,
+        (row) => row,
+        (row) => row.id,
+      );
+      return { items: await staffMessageViews(db, items, reader), next };
     },
     count: (db) =>
       countedUpTo(db, (most) => db.select({ id }).from(staffMessages).where(wanted).limit(most).as("counted")),
