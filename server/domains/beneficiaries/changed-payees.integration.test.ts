@@ -157,6 +157,16 @@ describe("a change of destination or tax class", () => {
     expect((await send(from, renamed)).status).toBe(202);
   });
 
+  it.each(["Harbour MilI 10", "Harbour Mi11 10", "HARBOUR MILL lO", "Harb0ur Mi|l 1o"])(
+    "that is hidden by characters that look alike in ASCII parks them too: %s",
+    async (alike) => {
+      const { from, id, body } = await payerAndPayee("Harbour Mill 10");
+      await officer("DELETE", `/beneficiaries/${id}`);
+      const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
+      expect((await send(from, await register({ ...elsewhere, name: alike }))).status).toBe(202);
+    },
+  );
+
   it("that is hidden by renaming the old one away parks them too, and the one renamed stays as it is", async () => {
     const { from, id, body } = await payerAndPayee("Honest Agent 8");
     const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };

@@ -5,7 +5,6 @@ import type { Contribution } from "../../commands/compose";
 import { editedBy } from "../../commands/edit";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange, update } from "../../commands/rows";
-import { waysToRead } from "../../compliance/matching/clean";
 import { config } from "../../config";
 import { newId } from "../../kernel/ids";
 import {
@@ -16,6 +15,7 @@ import {
   type Sends,
   sendsOtherwise,
 } from "./destination-changes";
+import { isNamed } from "./same-name";
 
 // People pay a name. A registration that takes the place of another of its owner and name counts as changed, whichever of the two
 // changes came first. Namesakes that stand beside each other are two payees (decision 0048).
@@ -121,13 +121,4 @@ function changesInPeriod(read: ReadDb, ownerPartyId: string, own: string) {
     .where(and(isOwners, ne(beneficiaryId, own), gt(changedAt, hoursBefore(sql`clock_timestamp()`))))
     .orderBy(asc(changedAt))
     .limit(MOST_COMPARED);
-}
-
-/** A name as people read it: case, gaps, accents and look-alike letters make no other one. */
-const readAs = (name: string) => waysToRead(name).map((way) => way.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""));
-
-function isNamed(one: { name: string | null }, name: string): boolean {
-  if (one.name === null) return false;
-  const asRead = new Set(readAs(name));
-  return readAs(one.name).some((way) => asRead.has(way));
 }
