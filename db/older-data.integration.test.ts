@@ -98,3 +98,37 @@ describe("an accrual paid before tax classes were copied", () => {
     );
   });
 });
+
+describe("a result about an account at another bank", () => {
+  it("is its registration's where it has a registered name, and holds payments as before; others are of a request", async () => {
+    const sql = old.ownerSql();
+    const [accountId, ofRegistration, ofEarlierName, ofRequest] = [newId(), newId(), newId(), newId()];
+    const [registration, owner] = [newId(), newId()];
+    await sql`
+      insert into beneficiaries (id, owner_party_id, settlement_account_id, name)
+      values (${registration}, ${owner}, ${accountId}, 'Zoltan Varkonyi')`;
+    await sql`
+      insert into beneficiary_changes (id, beneficiary_id, owner_party_id, settlement_account_id, name, changed_at, changed_by,
+        changed_by_person)
+      values (${newId()}, ${registration}, ${owner}, ${accountId}, 'Zoltan the Elder', now(), 'ann', ${newId()})`;
+    for (const [id, name] of [
+      [ofRegistration, "Zoltan Varkonyi"],
+      [ofEarlierName, "Zoltan the Elder"],
+      [ofRequest, "---"],
+    ] as const) {
+      await sql`
+        insert into screenings (id, subject_ref, subject_name, threshold, screenable, passed, hits, hit_count, origin, engine, list_version,
+          status, screened_by)
+        values (${id}, ${accountId}, ${name}, 80, true, false, '[]', 0, 'REQUEST', 'nm-2', 1, 'PENDING', 'ann')`;
+    }
+    await migrateDatabase(old.ownerUrl);
+    const origins = await sql`select id, origin from screenings`;
+    expect(new Map(origins.map(({ id, origin }) => [id, origin]))).toEqual(
+      new Map([
+        [ofRegistration, "REGISTRATION"],
+        [ofEarlierName, "REGISTRATION"],
+        [ofRequest, "REQUEST"],
+      ]),
+    );
+  });
+});

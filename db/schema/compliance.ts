@@ -112,8 +112,8 @@ export const screenings = pgTable(
     /** How grave the gravest list among the hits is (hit-severity); null without hits. */
     severity: integer("severity"),
     status: text("status", { enum: ["PENDING", "CONFIRMED_HIT", "CLEARED"] }).notNull(),
-    /** What made it: somebody asked, a customer was opened, the list changed. */
-    origin: text("origin", { enum: ["REQUEST", "ONBOARDING", "RESCREEN"] }).notNull(),
+    /** What made it: somebody asked, a customer was opened, an account at another bank was registered, the list changed. */
+    origin: text("origin", { enum: ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] }).notNull(),
     engine: text("engine").notNull(),
     listVersion: listVersion("list_version").notNull(),
     /** The result that this one was asked again from, with another name or threshold. */

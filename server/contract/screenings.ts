@@ -4,7 +4,7 @@ import { operation } from "./operation";
 import { incompleteReasons, ScreeningHit } from "./screening-hits";
 
 export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
-export const screeningOrigins = ["REQUEST", "ONBOARDING", "RESCREEN"] as const;
+export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
 const incomplete = z.enum(incompleteReasons).nullable().meta({
   description:
     "Why the name was not compared in full: it has more than 40 words or 8 readings (`NAME`), a listed name has (`LISTED_NAME`), or there was more to compare than one screening does (`COMPARISONS`). Such a result never passes.",
@@ -24,7 +24,10 @@ export const ScreeningResultView = z
     incomplete,
     hits: z.array(ScreeningHit),
     status: z.enum(screeningStatuses),
-    origin: z.enum(screeningOrigins),
+    origin: z.enum(screeningOrigins).meta({
+      description:
+        "What made it: a request, the opening of a customer, the registration of a beneficiary at another bank, or a change of the watchlist. A request holds no payment unless its hit is confirmed.",
+    }),
     engine: z.string().meta({ examples: ["nm-2"] }),
     listVersion: z.int().meta({ description: "Version of the watchlist that it was held against." }),
     refinesId: uuid.nullable().meta({ description: "The result that this one was asked again from." }),
@@ -44,9 +47,10 @@ export type ScreeningResultView = z.infer<typeof ScreeningResultView>;
 export const ScreeningCreate = z
   .object({
     name: freeText(1_000).optional().meta({ description: "May be left out when `subjectRef` names a customer." }),
-    subjectRef: freeText(200)
-      .optional()
-      .meta({ description: "Any reference; the id or number of a customer names that one." }),
+    subjectRef: freeText(200).optional().meta({
+      description:
+        "Any reference, returned as sent. The id or number of a customer names that one. A confirmed hit on the id of an account at another bank, a registration, or its owner stops payments to it. Ids are compared without case and blanks around them.",
+    }),
     threshold: z.int().min(0).max(100).optional().meta({
       description: "Percent; the bank's own when absent. Below 50 not all that scores so little is found.",
     }),

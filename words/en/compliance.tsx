@@ -80,6 +80,7 @@ export const origin = "Origin";
 export const origins: Readonly<Record<string, string>> = {
   REQUEST: "On request",
   ONBOARDING: "Onboarding",
+  REGISTRATION: "Beneficiary registered",
   RESCREEN: "Rescreening",
 };
 export const result = "Result";

@@ -9,7 +9,7 @@ import { type BusinessDate, dateInZone } from "../../kernel/business-date";
 import { DomainError } from "../../kernel/errors";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
-import { destinationState } from "../compliance/screen-destination";
+import { type PaidTo, requireUnheld, type Unheld } from "./holds";
 
 // A registration as movements and payouts use it: whom it belongs to, where it sends money, when commission is paid to it.
 
@@ -93,20 +93,18 @@ export type PayoutTarget = { account: LedgerAccountRef | null; target: LedgerAcc
 /**
  * What an entry credits to pay the registration. Whether an account may be used is decided under lock.
  *
- * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH, PARTY_UNDER_REVIEW for an account at
- * another bank whose name has not been screened, awaits a decision or is on a list; at `field`
+ * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH, PARTY_UNDER_REVIEW where screening holds
+ * it; at `field`
  */
 export async function payoutTarget(
   read: ReadDb,
-  payee: Pick<Payee, "settlementAccountId" | "name">,
+  payee: PaidTo,
   currency: string,
   field = "beneficiaryId",
-): Promise<PayoutTarget> {
+): Promise<PayoutTarget & { held: Unheld }> {
   const account = await findLedgerAccount(read, payee.settlementAccountId);
-  if (account === null) {
-    await requireUnheld(read, { accountId: payee.settlementAccountId, name: payee.name }, field);
-    return { account, target: await glCodeOf(read, "NOSTRO") };
-  }
+  const held = await requireUnheld(read, payee, { isExternal: account === null, field });
+  if (account === null) return { account, target: await glCodeOf(read, "NOSTRO"), held };
   if (account.kind !== "CUSTOMER") {
     throw new DomainError("UNKNOWN_ACCOUNT", t.destinationIsNoCustomersAccount, {
       fieldErrors: { [field]: t.isNoDestination },
@@ -116,18 +114,5 @@ export async function payoutTarget(
     const message = t.destinationIsHeldIn(account.currency, currency);
     throw new DomainError("CURRENCY_MISMATCH", message, { fieldErrors: { [field]: t.isHeldIn(account.currency) } });
   }
-  return { account, target: account };
-}
-
-/** Throws PARTY_UNDER_REVIEW for an account at another bank under a name that has not been screened, awaits a decision, or is on a list. */
-export async function requireUnheld(
-  read: ReadDb,
-  destination: { accountId: string; name: string | null },
-  field = "beneficiaryId",
-): Promise<void> {
-  const state = await destinationState(read, destination);
-  if (state === "FREE") return;
-  const [message, sentence] =
-    state === "HELD" ? [t.beneficiaryIsUnderReview, t.isUnderReview] : [t.beneficiaryIsNotChecked, t.isNotChecked];
-  throw new DomainError("PARTY_UNDER_REVIEW", message, { fieldErrors: { [field]: sentence } });
+  return { account, target: account, held };
 }

@@ -15,10 +15,13 @@ export type NewScreening = {
   threshold: number;
   refinesId?: string | null;
 } & (
-  | { origin: "REQUEST"; by: Principal }
+  | { origin: "REQUEST" | "REGISTRATION"; by: Principal }
   | { origin: "ONBOARDING" }
   | { origin: "RESCREEN"; rescreenId: string | null }
 );
+
+/** Results about names at other banks that the bank makes by itself. They alone hold payments before a decision. */
+export const MADE_BY_THE_BANK = ["REGISTRATION", "RESCREEN"] as const;
 
 type Row = typeof screenings.$inferInsert;
 
@@ -29,7 +32,7 @@ type Row = typeof screenings.$inferInsert;
 export function newScreening(screening: NewScreening, found: ScreenedName): Row {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
   const { screenable, passed, incomplete, hits, engine, listVersion } = found;
-  const by = origin === "REQUEST" ? screening.by : null;
+  const by = "by" in screening ? screening.by : null;
   return {
     ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, incomplete, origin, engine },
     ...{ listVersion, refinesId },
@@ -54,7 +57,7 @@ export function screeningAnswer(screening: NewScreening, found: ScreenedName): S
     hits: [...hits],
     status: "PENDING",
     screenedAt: fact("postedAt"),
-    screenedBy: origin === "REQUEST" ? screening.by.name : systemPrincipal.name,
+    screenedBy: "by" in screening ? screening.by.name : systemPrincipal.name,
     dispositionedAt: null,
     dispositionedBy: null,
     dispositionNote: null,

@@ -1,19 +1,18 @@
-import { and, eq, or } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { screenedDestinations, screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { Contribution } from "../../commands/compose";
-import { insert, upsert } from "../../commands/rows";
+import { insert, type RowRequirement, requireRow, upsert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { config } from "../../config";
 import { withNames } from "../../http/rate-limits";
 import { newId } from "../../kernel/ids";
 import { screeningMade } from "./events";
-import { newScreening } from "./new-screening";
+import { MADE_BY_THE_BANK, newScreening } from "./new-screening";
 import { screenName } from "./screen-name";
 
-// Accounts at other banks, by the names under which they are registered. The subject of their results is the account's id, so that a
-// registration under another name, or made anew, changes nothing about a hit.
+// Accounts at other banks, by the names under which they are registered. The subject of their results is the account's id.
 
 /** Screens the name of an account at another bank; what does not pass joins the transaction as a result that waits for a decision. */
 export async function screenDestination(
@@ -28,7 +27,7 @@ export async function screenDestination(
   if (found.passed) return { rows: [screened] };
   const id = newId();
   const named = { id, subjectRef: accountId, subjectName: name, partyId: null, threshold };
-  const row = newScreening({ ...named, origin: "REQUEST", by }, found);
+  const row = newScreening({ ...named, origin: "REGISTRATION", by }, found);
   return {
     rows: [screened, insert(screenings, { ...row, screenedAt: fact("postedAt") })],
     outbox: [{ type: screeningMade, subject: id }],
@@ -36,30 +35,31 @@ export async function screenDestination(
 }
 
 /**
- * Whether an account at another bank may be paid under a name: not while a result about the account stands confirmed, or did not pass and
- * waits, nor before the name has been screened. Without a name it is known by its owner.
+ * Names of an account at another bank of which a result did not pass and waits: one that the bank made when the name was registered or
+ * when the list changed. One that somebody asked for holds nobody.
  */
-export async function destinationState(
-  read: ReadDb,
-  { accountId, name }: { accountId: string; name: string | null },
-): Promise<"FREE" | "HELD" | "UNSCREENED"> {
-  if (await isHeld(read, accountId)) return "HELD";
-  if (name === null || name.trim() === "") return "FREE";
-  const { listVersion } = screenedDestinations;
-  const [screened] = await read
-    .select({ listVersion })
-    .from(screenedDestinations)
-    .where(and(eq(screenedDestinations.accountId, accountId), eq(screenedDestinations.name, name)));
-  return (screened?.listVersion ?? null) === null ? "UNSCREENED" : "FREE";
+export async function waitingNames(read: ReadDb, accountId: string): Promise<string[]> {
+  const { subjectRef, subjectName: name, partyId, status, passed, origin } = screenings;
+  const isOwn = and(eq(subjectRef, accountId), isNull(partyId), inArray(origin, [...MADE_BY_THE_BANK]));
+  const rows = await read
+    .selectDistinct({ name })
+    .from(screenings)
+    .where(and(isOwn, eq(status, "PENDING"), eq(passed, false)));
+  return rows.map((row) => row.name);
 }
 
-async function isHeld(read: ReadDb, accountId: string): Promise<boolean> {
-  const { id, subjectRef, status, passed } = screenings;
-  const waits = and(eq(status, "PENDING"), eq(passed, false));
-  const found = await read
-    .select({ id })
-    .from(screenings)
-    .where(and(eq(subjectRef, accountId), or(eq(status, "CONFIRMED_HIT"), waits)))
-    .limit(1);
-  return found.length > 0;
+/** That a name of an account at another bank has been screened, and not again since it was read; null before it has been. */
+export async function screenedAsRead(
+  read: ReadDb,
+  of: { accountId: string; name: string },
+): Promise<RowRequirement | null> {
+  const { accountId, name, listVersion } = screenedDestinations;
+  const [row] = await read
+    .select({ listVersion })
+    .from(screenedDestinations)
+    .where(and(eq(accountId, of.accountId), eq(name, of.name)));
+  const version = row?.listVersion ?? null;
+  if (version === null) return null;
+  // A later version may have brought a result.
+  return requireRow(screenedDestinations, of, { expect: { listVersion: [version] }, refusal: "STALE" });
 }

@@ -11,6 +11,7 @@ import { withNames } from "../../http/rate-limits";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
+import { asId } from "./confirmed-subjects";
 import { screeningMade } from "./events";
 import { newScreening, screeningAnswer } from "./new-screening";
 import { onlyOwn } from "./own-results";
@@ -42,7 +43,7 @@ export const screenSubject = command(contract.screenSubject, {
 
 /** Whom the request names: a customer, by id or number, whose own name stands in for one that is absent. An empty name is one. */
 async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {
-  const party = subjectRef === undefined ? null : await findParty(read, subjectRef);
+  const party = subjectRef === undefined ? null : await findParty(read, asId(subjectRef));
   const subjectName = name ?? party?.name;
   if (subjectName === undefined) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
   return { subjectRef: subjectRef ?? null, subjectName, partyId: party?.partyId ?? null };

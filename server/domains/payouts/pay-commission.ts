@@ -94,6 +94,7 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
     ...(reasons.length > 0 && { mustPark: true, warnings: reasons }),
     ...(account && { active: [account.id] }),
     requireRows: payout.requireRows,
+    expectVersions: payout.expectVersions,
     rows: [insert(commissionPayouts, { ...row, ...madeOf(payout), createdBy: principal.name, ...made })],
     subject: { type: PAYOUT_SOURCE, id },
     auditDetail: { payee: label, net: moneyText({ minor: gross - withheld, currency }) },

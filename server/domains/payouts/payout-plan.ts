@@ -41,6 +41,7 @@ export type Payout = {
   accruals: readonly OpenAccrual[];
   accrualWithheld: bigint[];
   requireRows: RowRequirement[];
+  expectVersions: Record<string, string>;
   /** What was sent to a checker before, and is decided. */
   parkedBefore: ParkedPayout | null;
 };
@@ -79,18 +80,20 @@ export async function payoutOf(
     throw illegal(t.clawbacksExceed(label, moneyText(least)));
   }
   if (amount.minor > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
+  const { held, ...target } = await payoutTarget(read, payee, of.currency, "currency");
   return {
     payee,
     ...about,
     label,
-    ...(await payoutTarget(read, payee, of.currency, "currency")),
+    ...target,
     currency: of.currency,
     gross,
     withheld,
     amount,
     accruals,
     accrualWithheld,
-    requireRows: [...requireRows, ...ownerAsRead],
+    requireRows: [...requireRows, ...ownerAsRead, ...held.requireRows],
+    expectVersions: held.expectVersions,
     parkedBefore,
   };
 }

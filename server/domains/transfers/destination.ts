@@ -11,6 +11,7 @@ import type { LedgerAccountRef } from "../../posting/journal-draft";
 import { accountInWords } from "../accounts/account-in-words";
 import { partyOfAccount } from "../accounts/account-owners";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { requireUnheld } from "../beneficiaries/holds";
 import { inactivePayees } from "../beneficiaries/inactive-payees";
 import {
   beneficiaryInactive,
@@ -20,7 +21,6 @@ import {
   type PayoutTarget,
   payeeAsRead,
   payoutTarget,
-  requireUnheld,
   unknownBeneficiary,
 } from "../beneficiaries/payees";
 
@@ -47,12 +47,12 @@ type Asked = {
 /**
  * Whether an account may be used is decided under lock.
  *
- * @throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH
+ * @throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH, PARTY_UNDER_REVIEW
  */
 export async function destinationOf(read: ReadDb, asked: Asked): Promise<Destination> {
   const { toAccount, beneficiaryId, parkedAs } = asked;
   if (beneficiaryId !== undefined) {
-    const parked = parkedAs === null ? null : await parkedDestination(read, parkedAs, beneficiaryId);
+    const parked = parkedAs === null ? null : await parkedDestination(read, asked, parkedAs, beneficiaryId);
     return parked ?? toBeneficiary(read, asked, beneficiaryId);
   }
   if (toAccount === undefined) throw validationError({ toAccount: t.isRequired });
@@ -82,20 +82,25 @@ async function toBeneficiary(
   const { payee, requireRows } = await namedPayee(read, beneficiaryId);
   const { id, name, ownerPartyId, settlementAccountId } = payee;
   if (ownerPartyId !== (await partyOfAccount(read, from.id))) throw unknownBeneficiary(t.isNotThePayers);
-  const { account, target } = await payoutTarget(read, payee, amount.currency);
+  const { account, target, held } = await payoutTarget(read, payee, amount.currency);
   if (toAccount !== undefined && toAccount !== account?.number) {
     throw validationError({ toAccount: t.isNotTheBeneficiarysAccount });
   }
   if (account?.id === from.id) throw validationError({ beneficiaryId: form.mustDifferFromThePayersAccount });
   const named = { id, name, externalAccountId: account === null ? settlementAccountId : null };
-  return { account, target, named, payee, held: { requireRows } };
+  return { account, target, named, payee, held: { ...held, requireRows: [...requireRows, ...held.requireRows] } };
 }
 
 /**
  * The destination that a parked transfer copied, and that its checker saw: a registration that was changed or deleted meanwhile leaves the
  * instruction as it is. One that is INACTIVE is no destination.
  */
-async function parkedDestination(read: ReadDb, transferId: string, beneficiaryId: string): Promise<Destination | null> {
+async function parkedDestination(
+  read: ReadDb,
+  { from }: Asked,
+  transferId: string,
+  beneficiaryId: string,
+): Promise<Destination | null> {
   const { id, toAccountId, externalAccountId, beneficiaryName } = transfers;
   const [parked] = await read
     .select({ toAccountId, externalAccountId, name: beneficiaryName })
@@ -105,14 +110,17 @@ async function parkedDestination(read: ReadDb, transferId: string, beneficiaryId
   const payee = await findPayee(read, beneficiaryId);
   if (payee?.status === "INACTIVE") throw beneficiaryInactive(t.isInactiveNow);
   const account = parked.toAccountId === null ? null : await findLedgerAccount(read, parked.toAccountId);
-  const { externalAccountId: accountId, name } = parked;
-  if (accountId !== null) await requireUnheld(read, { accountId, name });
+  const settlementAccountId = parked.externalAccountId ?? parked.toAccountId;
+  const ownerPartyId = await partyOfAccount(read, from.id);
+  if (settlementAccountId === null || ownerPartyId === null) return null;
+  const paid = { id: beneficiaryId, ownerPartyId, settlementAccountId, name: parked.name };
+  const unheld = await requireUnheld(read, paid, { isExternal: account === null });
   return {
     account,
     target: account ?? (await glCodeOf(read, "NOSTRO")),
     named: { id: beneficiaryId, name: parked.name, externalAccountId: parked.externalAccountId },
     payee,
-    held: payee ? { requireRows: [payeeAsRead(payee)] } : {},
+    held: { ...unheld, requireRows: [...(payee ? [payeeAsRead(payee)] : []), ...unheld.requireRows] },
   };
 }
 

@@ -1,21 +1,27 @@
-import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
 import { newId } from "../../../kernel/ids";
 import { screeningMade } from "../events";
-import { newScreening } from "../new-screening";
+import { MADE_BY_THE_BANK, newScreening } from "../new-screening";
 import type { ScreenedName } from "../screen-name";
 
 /** Whom a result is about: a customer, or the name of an account at another bank. */
 type Subject = { partyId: string } | { accountId: string };
 type Screened = Subject & { name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
 
-const isAbout = (subject: Subject) =>
+/** Of an account at another bank each name holds by itself, and a result that somebody asked for holds none. */
+const isAbout = (subject: Subject & { name: string }) =>
   "partyId" in subject
     ? eq(screenings.partyId, subject.partyId)
-    : and(eq(screenings.subjectRef, subject.accountId), isNull(screenings.partyId));
+    : and(
+        eq(screenings.subjectRef, subject.accountId),
+        isNull(screenings.partyId),
+        eq(screenings.subjectName, subject.name),
+        inArray(screenings.origin, [...MADE_BY_THE_BANK]),
+      );
 
 /**
  * Keeps what holding the list against a known customer found: a pending result, when one hit of it at least is new. A hit is known when a
@@ -61,7 +67,7 @@ export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, .
 }
 
 /** The entries that results of the subject have met, with the list's version at the time. */
-function metBefore(tx: Tx, subject: Subject) {
+function metBefore(tx: Tx, subject: Subject & { name: string }) {
   const { hits, hitCount, listVersion } = screenings;
   return tx
     .select({

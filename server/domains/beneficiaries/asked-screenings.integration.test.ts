@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Api, apiAs } from "@/db/testing/api";
+import { makePayee, openEarnings } from "@/db/testing/commissions";
+import { makeClient } from "@/db/testing/identity";
+import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { ownerSql } from "@/db/testing/test-database";
+import type { AccountView } from "../../contract/accounts";
+import { newId } from "../../kernel/ids";
+import { workOnDestinations } from "../compliance/rescreen/jobs";
+
+// Any system of the bank may ask for a screening. What it asks for holds no payment of others; what compliance confirms does.
+
+const LISTED = "Zoltan Varkonyi Brightwater";
+
+let counter: Counter;
+/** May screen, as new clients may, and nothing else. */
+let screener: Api;
+let earn: Awaited<ReturnType<typeof openEarnings>>;
+
+beforeAll(async () => {
+  counter = await openCounter();
+  screener = await apiAs(await makeClient({ authorities: [], complianceAccess: "SCREEN" }));
+  earn = await openEarnings();
+  await list(LISTED);
+});
+
+const list = async (fullName: string) => {
+  const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
+  expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
+};
+const register = async (body: object) => {
+  const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);
+  expect(status).toBe(201);
+  return String(answer.id);
+};
+const send = (from: AccountView, id: string, amount = 10) =>
+  counter.teller("POST", "/transfers", {
+    idempotencyKey: newId(),
+    fromAccount: from.accountNo,
+    beneficiaryId: id,
+    amount: usd(amount),
+  });
+const payNow = (id: string) => counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+const screen = async (subjectRef: string, name: string) => {
+  const { status, body } = await screener("POST", "/screenings", { name, subjectRef });
+  expect([status, body.subjectRef]).toEqual([201, subjectRef]);
+  return String(body.id);
+};
+const dispose = async (screeningId: string, confirmed: boolean) => {
+  const query = `confirmed=${confirmed}&by=Compliance&note=Looked+at`;
+  expect((await counter.checker("POST", `/screenings/${screeningId}/disposition?${query}`)).status).toBe(200);
+};
+const waitingOn = async (accountId: string) =>
+  (await counter.checker("GET", `/screenings?subjectRef=${accountId}`)).body as unknown as {
+    id: string;
+    origin: string;
+  }[];
+const held = [422, "PARTY_UNDER_REVIEW"];
+const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.error];
+
+async function payerAndPayee(name = "Honest Marine Supply") {
+  const from = await counter.make.account({ balance: 50_000 });
+  const settlementAccountId = newId();
+  const body = { beneficiaryId: from.partyId, settlementAccountId, name };
+  return { from, settlementAccountId, body, id: await register(body) };
+}
+
+describe("a screening that somebody asks for about an account at another bank", () => {
+  it.each(["---", LISTED])("holds no payment to it: %s", async (name) => {
+    const { from, settlementAccountId, id } = await payerAndPayee();
+    await earn({ id, name: "Honest", account: null }, 8_00n);
+    const parked = await send(from, id, 12_000);
+    await screen(settlementAccountId, name);
+    expect([(await send(from, id)).status, (await payNow(id)).status]).toEqual([201, 201]);
+    expect((await counter.approve(parked)).status).toBe(200);
+  });
+
+  it("does not keep the job from holding the account's own name", async () => {
+    const name = "Amaryllis Featherstonehaugh Quince";
+    const { from, settlementAccountId, id } = await payerAndPayee(name);
+    const second = await register({ beneficiaryId: from.partyId, settlementAccountId, name: `${name} Ltd` });
+    await list(name);
+    await dispose(await screen(settlementAccountId, name), false);
+    await workOnDestinations(new AbortController().signal);
+    expect([refusal(await send(from, id)), refusal(await send(from, second))]).toEqual([held, held]);
+  });
+});
+
+describe("the result of a registration", () => {
+  it("holds its own owner's payments to the account, under whatever name, and no other owner's", async () => {
+    const { from, settlementAccountId, id } = await payerAndPayee();
+    const junk = { beneficiaryId: newId(), settlementAccountId, name: "--" };
+    const junkId = await register(junk);
+    expect((await waitingOn(settlementAccountId))[0]).toMatchObject({ origin: "REGISTRATION" });
+    expect((await send(from, id)).status).toBe(201);
+    await counter.teller("DELETE", `/beneficiaries/${junkId}`);
+    expect((await send(from, id)).status).toBe(201);
+    const own = await register({ ...junk, beneficiaryId: from.partyId, name: LISTED });
+    expect(refusal(await send(from, id))).toEqual(held);
+    await counter.teller("DELETE", `/beneficiaries/${own}`);
+    expect(refusal(await send(from, id))).toEqual(held);
+  });
+});
+
+describe("a confirmed hit", () => {
+  it.each([
+    ["in capitals", (id: string) => id.toUpperCase()],
+    ["with blanks around it", (id: string) => ` \u00a0${id} \n`],
+  ])("on an account holds all names, its id being written %s", async (_, spelled) => {
+    const { from, settlementAccountId, id } = await payerAndPayee();
+    await earn({ id, name: "Honest", account: null }, 8_00n);
+    const screening = await screen(spelled(settlementAccountId), "Some Other Name");
+    await dispose(screening, true);
+    const refusals = [await send(from, id), await payNow(id)];
+    expect(refusals.map(refusal)).toEqual([held, held]);
+    await dispose(screening, false);
+    expect((await send(from, id)).status).toBe(201);
+  });
+
+  it("on a customer blocks them, their id being written with blanks around it", async () => {
+    const party = await counter.make.party();
+    await dispose(await screen(` ${party.partyId.toUpperCase()}`, party.name), true);
+    expect((await counter.teller("GET", `/parties/${party.partyId}`)).body.status).toBe("BLOCKED");
+  });
+
+  it.each(["owner", "registration"] as const)(
+    "on a payee's %s holds commission, wherever its account is",
+    async (of) => {
+      for (const to of ["OTHER_BANK", undefined] as const) {
+        const ownerPartyId = newId();
+        const payee = await makePayee({ ownerPartyId, ...(to && { to }) });
+        await earn(payee, 8_00n);
+        await dispose(await screen(of === "owner" ? ownerPartyId : payee.id, payee.name), true);
+        expect(refusal(await payNow(payee.id))).toEqual(held);
+      }
+    },
+  );
+
+  it("on a registration holds transfers to it, and their approval", async () => {
+    for (const internal of [true, false]) {
+      const from = await counter.make.account({ balance: 50_000 });
+      const settlementAccountId = internal ? (await counter.make.account()).accountId : newId();
+      const id = await register({ beneficiaryId: from.partyId, settlementAccountId, name: "Honest Agent" });
+      const parked = await send(from, id, 12_000);
+      await dispose(await screen(id, "Honest Agent"), true);
+      expect([refusal(await send(from, id)), refusal(await counter.approve(parked))]).toEqual([held, held]);
+    }
+  });
+
+  it("holds a payment that was planned before it and is committed after it", async () => {
+    const { from, settlementAccountId, id } = await payerAndPayee();
+    const screening = await screen(settlementAccountId, "Honest Marine Supply");
+    expect((await send(from, id, 0.01)).status).toBe(201);
+    // The account of the payer is locked: the transfer has been planned, and waits to be committed.
+    const sql = ownerSql();
+    const locked = await sql.reserve();
+    await locked`begin`;
+    await locked`select 1 from ledger_accounts where id = ${from.accountId} for update`;
+    const sent = send(from, id, 0.01);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await dispose(screening, true);
+    await locked`commit`;
+    locked.release();
+    expect(refusal(await sent)).toEqual(held);
+  });
+});
