@@ -46,7 +46,10 @@ export type ScreeningResultView = z.infer<typeof ScreeningResultView>;
 
 export const ScreeningCreate = z
   .object({
-    name: freeText(1_000).optional().meta({ description: "May be left out when `subjectRef` names a customer." }),
+    name: freeText(1_000).optional().meta({
+      description:
+        "May be left out when `subjectRef` names a customer. Required from a client that has less than DECIDE and not customer:read.",
+    }),
     subjectRef: freeText(200).optional().meta({
       description:
         "Any reference, returned as sent. The id or number of a customer names that one. A confirmed hit on the id of an account at another bank, a registration, or its owner stops payments to it. Ids are compared without case and blanks around them.",

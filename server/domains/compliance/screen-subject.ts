@@ -1,6 +1,7 @@
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/compliance";
+import { may, type Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -23,6 +24,7 @@ import { screenName } from "./screen-name";
 export const screenSubject = command(contract.screenSubject, {
   plan: async ({ body }, { principal, read }) => {
     const { threshold = config().screening.threshold, refinesId = null } = body;
+    requireName(body, principal);
     const subject = await subjectOf(read, body);
     if (refinesId !== null && !(await isScreening(read, refinesId, onlyOwn(principal))))
       throw validationError({ refinesId: t.isNoScreeningResult });
@@ -40,6 +42,12 @@ export const screenSubject = command(contract.screenSubject, {
     };
   },
 });
+
+/** A customer's name stands in for an absent one, and in the answer: it is for those who may read it (decision 0049). */
+function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal: Principal): void {
+  if (name !== undefined || onlyOwn(principal) === undefined || may(principal, "customer:read")) return;
+  throw validationError({ name: t.isNeededFromAClientWithoutCustomers });
+}
 
 /** Whom the request names: a customer, by id or number, whose own name stands in for one that is absent. An empty name is one. */
 async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {

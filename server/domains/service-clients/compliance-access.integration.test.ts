@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
 import { makeClient, makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { openCounter } from "@/db/testing/teller";
 import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { operations } from "../../contract/operations";
 import { addressOf } from "../../contract/wire";
+import type { Authority } from "../../kernel/authorities";
 import { type ComplianceAccess, defaultComplianceAccess } from "../../kernel/compliance-access";
 import { newId } from "../../kernel/ids";
 
@@ -66,6 +68,29 @@ describe("access to compliance", () => {
         expect([path, (await call(screens, "GET", `/screenings/${id}${path}`)).status]).toEqual([path, status]);
     const refining = { name: "Ivan Testov", refinesId: other };
     expect((await call(screens, "POST", "/screenings", refining)).status).toBe(400);
+  });
+
+  it("names no customer to a client that only screens and may not read customers", async () => {
+    const by = async (complianceAccess: ComplianceAccess, authorities: readonly Authority[] = []) =>
+      byToken((await makeClient({ authorities, complianceAccess })).basic);
+    const { make } = await openCounter();
+    const { customerNo, partyId, name } = await make.party();
+    const [blind, reading, deciding] = [await by("SCREEN"), await by("SCREEN", ["customer:read"]), await by("DECIDE")];
+    const screen = (caller: Caller, body: object, path = "/screenings") => call(caller, "POST", path, body);
+    for (const subjectRef of [customerNo, partyId, "no customer"]) {
+      const refused = await screen(blind, { subjectRef });
+      expect([refused.status, refused.body.fieldErrors]).toEqual([
+        400,
+        { name: "is needed from a client that may not read customers" },
+      ]);
+      expect(JSON.stringify((await screen(blind, { subjectRef }, "/previews/screenSubject")).body)).not.toContain(name);
+    }
+    expect((await screen(blind, { subjectRef: customerNo, name: "Sent Name" })).body).toMatchObject({
+      subjectRef: customerNo,
+      subjectName: "Sent Name",
+    });
+    for (const caller of [reading, deciding])
+      expect((await screen(caller, { subjectRef: customerNo })).body.subjectName).toBe(name);
   });
 });
 

@@ -5,6 +5,7 @@ export const listOfScreenings = "List of screenings";
 // screen-subject
 export const isNoScreeningResult = "is not a screening result";
 export const isNeededUnlessACustomerIsNamed = "is needed when subjectRef names no customer";
+export const isNeededFromAClientWithoutCustomers = "is needed from a client that may not read customers";
 
 // four-eyes
 export const youScreened = "You screened this name yourself. Somebody else has to confirm the hit.";
