@@ -35,6 +35,22 @@ const charged = (pricing: Bank, amount: number, overrideAmount: number) =>
 
 const approveButton = (page: Page) => page.getByRole("button", { name: /^Approve…/ });
 
+/** A case with the effect that it has now. */
+async function openCase(page: Page, desk: Desk) {
+  const amount = anAmount();
+  const { approvalId } = await park(desk, amount);
+  await page.goto(`/approvals?id=${approvalId}`);
+  await expect(approveButton(page)).toBeVisible();
+  const pane = page.getByRole("article");
+  await expect(pane).toContainText("Will post");
+  return {
+    amount,
+    approvalId,
+    pane,
+    changes: pane.getByRole("table", { name: "The effect has changed since it was described" }),
+  };
+}
+
 async function approve(page: Page) {
   await page.keyboard.press("a");
   await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
@@ -42,12 +58,7 @@ async function approve(page: Page) {
 }
 
 test("an open case keeps its effect until the new one is asked for", async ({ page, desk, bankAs }) => {
-  const amount = anAmount();
-  const { approvalId } = await park(desk, amount);
-  await page.goto(`/approvals?id=${approvalId}`);
-  await expect(approveButton(page)).toBeVisible();
-  const pane = page.getByRole("article");
-  await expect(pane).toContainText("Will post");
+  const { amount, pane, changes } = await openCase(page, desk);
   await charged(await bankAs("pricing"), amount, 5);
   const notice = page.getByText("The effect of this item has changed.");
   await expect(notice).toBeVisible({ timeout: 20_000 });
@@ -56,7 +67,6 @@ test("an open case keeps its effect until the new one is asked for", async ({ pa
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Show new effect" }).click();
   await expect(notice).toHaveCount(0);
-  const changes = pane.getByRole("table", { name: "The effect has changed since it was described" });
   await expect(changes).toContainText("5.00");
   expect(await cutWithin(pane)).toEqual([]);
   await expectAccessibleInBothThemes(page);
@@ -69,22 +79,106 @@ test("a decision on an effect that has changed posts nothing, and the next one i
   desk,
   bankAs,
 }) => {
-  const amount = anAmount();
-  const { approvalId } = await park(desk, amount);
-  await page.goto(`/approvals?id=${approvalId}`);
-  await expect(approveButton(page)).toBeVisible();
-  await expect(page.getByRole("article")).toContainText("Will post");
+  const { amount, changes } = await openCase(page, desk);
   await page.route("**/api/v1/previews/**", (route) => route.abort());
   await charged(await bankAs("pricing"), amount, 7);
   await approve(page);
   await expect(page.getByRole("alert").filter({ hasText: "Nothing was posted" })).toBeVisible();
   await page.unroute("**/api/v1/previews/**");
-  const changes = page
-    .getByRole("article")
-    .getByRole("table", { name: "The effect has changed since it was described" });
   await expect(changes).toContainText("7.00", { timeout: 20_000 });
   await approve(page);
   await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+});
+
+/** What the page has sent to approve, as it is sent. */
+function approvalsSent(page: Page): unknown[] {
+  const sent: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/approve")) sent.push(request.postDataJSON());
+  });
+  return sent;
+}
+
+const isChanged = "The effect of this item has changed.";
+
+test("an open question stays when the effect changes and approves nothing until it is asked anew", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const { amount, changes } = await openCase(page, desk);
+  const sent = approvalsSent(page);
+  const question = page.getByRole("alertdialog");
+  const note = question.getByRole("textbox");
+  await page.keyboard.press("a");
+  await expect(note).toBeFocused();
+  await page.keyboard.type("Seen by phone");
+  await charged(await bankAs("pricing"), amount, 6);
+
+  await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(note).toHaveValue("Seen by phone");
+  await page.keyboard.press("Control+Enter");
+  await expect(question).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await question.getByRole("button", { name: "Show new effect" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(changes).toContainText("6.00");
+  await page.keyboard.press("Control+Enter");
+  await expect(question).toHaveCount(0);
+  expect(sent).toEqual([]);
+
+  await page.keyboard.press("a");
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue("Seen by phone");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ note: "Seen by phone" })]);
+});
+
+test("a closed or early question about an effect that has changed does not come back with the new one", async ({
+  page,
+  desk,
+  bankAs,
+}) => {
+  const { amount, changes } = await openCase(page, desk);
+  const sent = approvalsSent(page);
+  const question = page.getByRole("alertdialog");
+  await charged(await bankAs("pricing"), amount, 8);
+  await expect(page.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("a");
+  await page.getByRole("button", { name: "Show new effect" }).click();
+  await expect(changes).toContainText("8.00");
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press("Control+Enter");
+  await expect(approveButton(page)).not.toHaveAttribute("aria-disabled", "true");
+  expect(sent).toEqual([]);
+});
+
+test("a question asked before the new effect has arrived approves nothing of it", async ({ page, desk, bankAs }) => {
+  const { amount, approvalId } = await openCase(page, desk);
+  await page.route("**/api/v1/previews/**", (route) => route.abort());
+  await charged(await bankAs("pricing"), amount, 9);
+  let arrives = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrives = resolve;
+  });
+  await page.route(`**/api/v1/approvals/${approvalId}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = approvalsSent(page);
+  await approve(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing was posted" })).toBeVisible();
+  const question = page.getByRole("alertdialog");
+  await page.keyboard.press("a");
+  await expect(question.getByRole("textbox")).toBeFocused();
+  arrives();
+  await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.press("Control+Enter");
+  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  expect(sent).toHaveLength(1);
 });
 
 test("several are approved by name, without those that have flags", async ({ page, desk, playwright, site }) => {

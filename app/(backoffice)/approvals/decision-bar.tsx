@@ -47,11 +47,12 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
   const { approve, reject, withdraw } = useDecisions(id, showNext);
   const decisions = [approve, reject, withdraw];
   const [words, setWords] = useState("");
-  const ticks = useAcknowledged(approval);
+  const ticks = useAcknowledged(approval, effect);
   const why = reasonAgainst(approval, deciding, whoDecides);
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
-  const [asked, setAsked] = useAsked(ask, open && why === null);
+  const mayAsk = (kind: DecisionKind) => open && why === null && !(isReplaced && kind === "approve");
+  const { asked, isOfAnother, setAsked } = useAsked(ask, effect, mayAsk);
   const busy = decisions.some((decision) => decision.busy);
   const may = open && why === null && !busy;
   // Somebody else was first: what is being written stays, and who decided is named with it.
@@ -66,6 +67,10 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
       void approve.send({ params, body: said });
     }
     setAsked(null);
+  };
+  const showNewEffect = () => {
+    setAsked(null);
+    showNew();
   };
   // Once one of them is done, what refused another one before is no longer news.
   const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
@@ -85,18 +90,7 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
           {t.notSent(words.trim())}
         </Notice>
       )}
-      {open && isReplaced && (
-        <Notice
-          tone="warning"
-          live="status"
-          title={t.effectIsReplaced}
-          actions={
-            <Button size="small" onClick={showNew}>
-              {t.showNewEffect}
-            </Button>
-          }
-        />
-      )}
+      {open && isReplaced && <EffectIsReplaced onShowNew={showNewEffect} />}
       {open && (
         <div className="flex flex-wrap items-center gap-2">
           <Button
@@ -121,8 +115,10 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
       )}
       <Question
         approval={approval}
-        asked={(may || first !== null) && !(isReplaced && asked === "approve") ? asked : null}
-        blocked={first}
+        asked={may || first !== null ? asked : null}
+        decided={first}
+        isOutdated={isReplaced || isOfAnother}
+        onShowNew={showNewEffect}
         ticks={ticks}
         words={words}
         onWords={setWords}
@@ -155,16 +151,24 @@ function useDecisions(id: string, onReplaced: () => void) {
   return { approve, reject, withdraw };
 }
 
-/** What is asked now; a key asks as soon as the case is here, and each press of it again, unless there is nothing to decide. */
-function useAsked(ask: Ask | null, mayAsk: boolean) {
-  const wanted = (mayAsk && ask?.kind) || null;
+/**
+ * What is asked now, and of which effect; a key asks as soon as the case is here, and each press of it again, unless there is nothing to
+ * decide.
+ */
+function useAsked(ask: Ask | null, effect: string | null, mayAsk: (kind: DecisionKind) => boolean) {
+  const wanted = ask && mayAsk(ask.kind) ? { kind: ask.kind, effect } : null;
   const [asked, setAsked] = useState(wanted);
   const [seen, setSeen] = useState(ask);
   if (ask !== seen) {
     setSeen(ask);
     setAsked(wanted);
   }
-  return [asked, setAsked] as const;
+  return {
+    asked: asked?.kind ?? null,
+    // Items of an earlier release have no effect before their first preview.
+    isOfAnother: asked !== null && asked.effect !== null && asked.effect !== effect,
+    setAsked: (kind: DecisionKind | null) => setAsked(kind && { kind, effect }),
+  };
 }
 
 type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords" | "onClose" | "onDecide"> & {
@@ -172,23 +176,28 @@ type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords
   asked: DecisionKind | null;
   ticks: Ticks;
   /** That somebody else has decided it, while the question was open. */
-  blocked: string | null;
+  decided: string | null;
+  /** Another effect is planned than the one that the question was asked about. */
+  isOutdated: boolean;
+  onShowNew: () => void;
 };
 
-function Question({ approval, asked, ticks, blocked, ...dialog }: QuestionProps) {
+function Question({ approval, asked, ticks, decided, isOutdated, onShowNew, ...dialog }: QuestionProps) {
   const wordOf = useOperationWord();
   const operation = wordOf(approval.operation);
   const { amount, customer, summary, evidence } = approval;
+  const approves = asked === "approve";
   return (
     <DecideDialog
       {...dialog}
       open={asked !== null}
       kind={asked}
-      blocked={blocked}
+      blocked={decided ?? (isOutdated && approves ? t.showNewEffectFirst : null)}
       unacknowledged={ticks.isMissing}
       title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
     >
-      {blocked !== null && <Notice tone="warning" live="status" title={blocked} />}
+      {decided !== null && <Notice tone="warning" live="status" title={decided} />}
+      {decided === null && isOutdated && <EffectIsReplaced onShowNew={onShowNew} />}
       <div className="grid gap-1">
         <p className="flex items-baseline justify-between gap-4 text-form">
           <span className="font-medium">{customer}</span>
@@ -196,9 +205,18 @@ function Question({ approval, asked, ticks, blocked, ...dialog }: QuestionProps)
         </p>
         <p className="text-muted">{groupedNumbers(summary)}</p>
       </div>
-      <RiskFlags flags={evidence?.flags ?? []} {...(asked === "approve" && { acknowledging: ticks })} />
+      <RiskFlags flags={evidence?.flags ?? []} {...(approves && { acknowledging: ticks })} />
     </DecideDialog>
   );
+}
+
+function EffectIsReplaced({ onShowNew }: { onShowNew: () => void }) {
+  const show = (
+    <Button size="small" onClick={onShowNew}>
+      {t.showNewEffect}
+    </Button>
+  );
+  return <Notice tone="warning" live="status" title={t.effectIsReplaced} actions={show} />;
 }
 
 function decidedFirst({ status, checkerName, makerName }: ApprovalView): string {

@@ -12,9 +12,13 @@ export type Ticks = Acknowledging & {
   body: { acknowledged?: RiskFlag["flag"][] };
 };
 
-/** The flags of a case that its checker has ticked. A flag that appears meanwhile is not ticked. */
-export function useAcknowledged({ evidence }: ApprovalView): Ticks {
-  const [ticked, setTicked] = useState<ReadonlySet<RiskFlag["flag"]>>(new Set());
+type Ticked = ReadonlySet<RiskFlag["flag"]>;
+const NONE: Ticked = new Set();
+
+/** The flags of a case that its checker has ticked. A flag that appears meanwhile is not ticked, and none is of another effect. */
+export function useAcknowledged({ evidence }: ApprovalView, effect: string | null): Ticks {
+  const [kept, setKept] = useState({ effect, ticked: NONE });
+  const ticked = kept.effect === effect ? kept.ticked : NONE;
   const wanted = [
     ...new Set((evidence?.flags ?? []).flatMap(({ flag, mustAcknowledge }) => (mustAcknowledge ? flag : []))),
   ];
@@ -25,7 +29,7 @@ export function useAcknowledged({ evidence }: ApprovalView): Ticks {
       const next = new Set(ticked);
       if (isTicked) next.add(flag);
       else next.delete(flag);
-      setTicked(next);
+      setKept({ effect, ticked: next });
     },
     isMissing: acknowledged.length < wanted.length,
     body: acknowledged.length > 0 ? { acknowledged } : {},
