@@ -16,8 +16,13 @@ export type PaidTo = { id: string; ownerPartyId: string; settlementAccountId: st
 /** What must still be so when the payment is committed. */
 export type Unheld = Required<Pick<Plan, "requireRows" | "expectVersions">>;
 
-/** Whether nothing says who holds an account at another bank. */
+/** Whether nothing says who holds an account at another bank. That its owner is a customer does not say that they hold it. */
 export const isUnnamed = ({ name }: Pick<PaidTo, "name">): boolean => name === null || name.trim() === "";
+
+/** Why a new payment parks: nobody could be screened. */
+export function reasonsOfUnnamed(paid: Pick<PaidTo, "name">, { isExternal }: { isExternal: boolean }): string[] {
+  return isExternal && isUnnamed(paid) ? [t.payeeIsUnnamed] : [];
+}
 
 /**
  * Wants no confirmed hit on the registration, its owner or its account. Of an account at another bank it wants the name to have been

@@ -82,12 +82,30 @@ it("what was parked before a hit is confirmed is refused at the approval", async
   expect([refused.status, refused.body.error]).toEqual([422, "PARTY_UNDER_REVIEW"]);
 });
 
-it("names at this bank, and those that are not there, are not screened", async () => {
+it("a name at this bank is not screened", async () => {
   const [from, to] = [await counter.make.account({ balance: 100 }), await counter.make.account()];
   const own = await register({ beneficiaryId: from.partyId, settlementAccountId: to.accountId, name: LISTED });
   expect((await send(from, own)).status).toBe(201);
-  const unnamed = await register({ beneficiaryId: from.partyId, settlementAccountId: newId() });
-  expect((await send(from, unnamed)).status).toBe(201);
+});
+
+const flagsOf = async (parked: { body: Record<string, unknown> }) =>
+  ((await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView).evidence
+    ?.flags;
+
+it.each([[undefined], [" \u00a0"]])("a transfer to another bank without a name parks with a flag: %j", async (name) => {
+  const from = await counter.make.account({ balance: 100 });
+  const registered = { beneficiaryId: from.partyId, settlementAccountId: newId() };
+  const id = await register({ ...registered, ...(name !== undefined && { name }) });
+  const parked = await send(from, id);
+  expect(parked.status).toBe(202);
+  // The flag stays: what was sent has no name.
+  expect((await counter.teller("PUT", `/beneficiaries/${id}`, { ...registered, name: "Honest Agent" })).status).toBe(
+    204,
+  );
+  const unnamed = { flag: "PAYEE_UNNAMED", mustAcknowledge: true };
+  expect(await flagsOf(parked)).toContainEqual(expect.objectContaining(unnamed));
+  expect((await send(from, id)).status).toBe(201);
+  expect((await counter.approve(parked)).status).toBe(200);
 });
 
 /** As a release stored it that did not screen names at other banks. */
@@ -164,18 +182,18 @@ it("a name that cannot be screened is not paid, and holds up no other one", asyn
   expect(await waitingOn(behind ?? "")).toHaveLength(1);
 });
 
-it("commission to another bank without a name, for an owner who is no customer, parks with a flag", async () => {
-  const nobody = await makePayee({ to: "OTHER_BANK" });
-  await ownerSql()`update beneficiaries set name = null where id = ${nobody.id}`;
-  await earn(nobody, 8_00n);
-  const parked = await payNow(nobody.id);
-  expect(parked.status).toBe(202);
-  const { evidence } = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`))
-    .body as unknown as ApprovalView;
-  expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_UNNAMED")).toMatchObject({ mustAcknowledge: true });
+it("commission to another bank without a name parks with a flag, whoever its owner is", async () => {
   const party = await counter.make.party();
-  const customers = await makePayee({ to: "OTHER_BANK", ownerPartyId: party.partyId });
-  await ownerSql()`update beneficiaries set name = ' ' where id = ${customers.id}`;
-  await earn(customers, 8_00n);
-  expect((await payNow(customers.id)).status).toBe(201);
+  for (const [ownerPartyId, name] of [
+    [newId(), null],
+    [party.partyId, " "],
+  ] as const) {
+    const payee = await makePayee({ to: "OTHER_BANK", ownerPartyId });
+    await ownerSql()`update beneficiaries set name = ${name} where id = ${payee.id}`;
+    await earn(payee, 8_00n);
+    const parked = await payNow(payee.id);
+    expect(parked.status).toBe(202);
+    const unnamed = { flag: "PAYEE_UNNAMED", mustAcknowledge: true };
+    expect(await flagsOf(parked)).toContainEqual(expect.objectContaining(unnamed));
+  }
 });

@@ -6,8 +6,8 @@ import { screenDestination } from "../compliance/screen-destination";
 type Destination = { settlementAccountId: string; name: string | null };
 
 /**
- * Screens a registration at another bank by its name, where name or account are new. One without a name is known by its owner, and so is
- * one at this bank.
+ * Screens a registration at another bank by its name, where name or account are new. Payments to one without a name park; who holds an
+ * account at this bank is a customer.
  */
 export async function screenedName(
   { settlementAccountId: accountId, name }: Destination,

@@ -6,33 +6,26 @@ import type { ParkedCase } from "../../domain";
 import { findLedgerAccount } from "../../posting/accounts";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
+import { isUnnamed, reasonsOfUnnamed } from "../beneficiaries/holds";
 import { findPayee } from "../beneficiaries/payees";
 import { findParty } from "../parties/queries";
 import { labelOf, type PaidPayee } from "./paid-payee";
 import { parkedPayee } from "./parked-payout";
+import type { Payout } from "./payout-plan";
 
 // Payments that a second person looks at whatever their amount: to an account that is not its owner's, to a payee that is
 // registered no more, and to one that nobody can screen.
 
-type Paid = Pick<PaidPayee, "ownerPartyId" | "settlementAccountId" | "name">;
-
 /** The account of ours that it goes to when somebody other than the payee's owner holds it. */
-async function accountOfAnother(read: ReadDb, { ownerPartyId, settlementAccountId }: Paid) {
+async function accountOfAnother(read: ReadDb, { ownerPartyId, settlementAccountId }: PaidPayee) {
   const account = await findAccount(read, settlementAccountId);
   return account !== null && account.partyId !== ownerPartyId ? account : null;
-}
-
-/** Whether nothing says who receives it: an account at another bank without a name, of an owner who is no customer. */
-async function isUnnamed(read: ReadDb, { ownerPartyId, settlementAccountId, name }: Paid): Promise<boolean> {
-  if (name !== null && name.trim() !== "") return false;
-  if ((await findLedgerAccount(read, settlementAccountId)) !== null) return false;
-  return (await findParty(read, ownerPartyId)) === null;
 }
 
 /** Why a new payment parks, as its maker is told; nothing where it does not. */
 export async function reasonsToPark(
   read: ReadDb,
-  { payee, isRegistered }: { payee: PaidPayee; isRegistered: boolean },
+  { payee, isRegistered, account }: Pick<Payout, "payee" | "isRegistered" | "account">,
 ): Promise<string[]> {
   const label = labelOf(payee.name);
   // An agent need not be a customer: whether an account is a stranger's own, the bank cannot know.
@@ -41,7 +34,7 @@ export async function reasonsToPark(
   return [
     ...(isRegistered ? [] : [t.payeeIsDeleted(label)]),
     ...(another ? [t.accountIsAnothers(label)] : []),
-    ...((await isUnnamed(read, payee)) ? [t.payeeIsUnnamed] : []),
+    ...reasonsOfUnnamed(payee, { isExternal: account === null }),
   ];
 }
 
@@ -56,7 +49,7 @@ export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase
     const { id: accountId, accountNo, accountName: name } = another;
     flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, mustAcknowledge: true });
   }
-  if (payee && (await isUnnamed(read, payee))) {
+  if (payee && isUnnamed(payee) && (await findLedgerAccount(read, payee.settlementAccountId)) === null) {
     flags.push({ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true });
   }
   if ((await findPayee(read, of.beneficiaryId)) === null) {

@@ -17,6 +17,7 @@ import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef }
 import { accountInWords } from "../accounts/account-in-words";
 import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { changeHold } from "../beneficiaries/destination-changes";
+import { reasonsOfUnnamed } from "../beneficiaries/holds";
 import { type ChargedMovement, chargesOf, withCharges } from "../pricing/charge-movement";
 import { type Destination, destinationInWords, destinationOf } from "./destination";
 import { transferPosted } from "./events";
@@ -102,10 +103,13 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   return compose(transfer, charges, await holdOf(to, context));
 }
 
-/** A beneficiary that sends money elsewhere since lately, or did when the transfer was sent. */
-async function holdOf({ named, payee }: Destination, context: CommandContext): Promise<Contribution> {
+/** A beneficiary that sends money elsewhere since lately, or did when the transfer was sent; one at another bank without a name. */
+async function holdOf({ account, named, payee }: Destination, context: CommandContext): Promise<Contribution> {
   if (named === null) return {};
-  return changeHold(context, { ...named, changedHoursAgo: payee?.changedHoursAgo ?? null });
+  const changed = await changeHold(context, { ...named, changedHoursAgo: payee?.changedHoursAgo ?? null });
+  const reasons = context.replay === null ? reasonsOfUnnamed(named, { isExternal: account === null }) : [];
+  if (reasons.length === 0) return changed;
+  return { mustPark: true, warnings: [...(changed.warnings ?? []), ...reasons] };
 }
 
 /** As the tariff knows it. */

@@ -1,15 +1,26 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import type { RiskFlag } from "../../contract/risk-flags";
 import type { ParkedCase } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
+import { isUnnamed } from "../beneficiaries/holds";
 import { createTransfer } from "./create-transfer";
 
-/** A payee to whom the payer has never sent money before: an account of ours, or a beneficiary at another bank. */
+/** A payee to whom the payer has never sent money before, and one at another bank whom nobody has named. */
 export async function transferFlags(read: ReadDb, { operation, accountIds, input }: ParkedCase): Promise<RiskFlag[]> {
   const [payer, payee = null] = new Set(accountIds);
   if (operation !== createTransfer.operation.id || payer === undefined) return [];
+  return [
+    ...(await newPayeeFlags(read, payer, payee, input)),
+    ...(payee === null ? await unnamedPayeeFlags(read, payer, input) : []),
+  ];
+}
+
+type Input = ParkedCase["input"];
+
+/** An account of ours, or a beneficiary at another bank. */
+async function newPayeeFlags(read: ReadDb, payer: string, payee: string | null, input: Input): Promise<RiskFlag[]> {
   const { toAccountId, beneficiaryId, fromAccountId, entryId } = transfers;
   const [earlier] = await read
     .select({ id: transfers.id })
@@ -23,4 +34,21 @@ export async function transferFlags(read: ReadDb, { operation, accountIds, input
     )
     .limit(1);
   return earlier ? [] : [{ ...NO_DETAIL, flag: "PAYEE_NEW", accountId: payee }];
+}
+
+/** By what the transfer copied: a name that the registration was given since is not what was sent. */
+async function unnamedPayeeFlags(read: ReadDb, payer: string, input: Input): Promise<RiskFlag[]> {
+  const { beneficiaryId, beneficiaryName: name, fromAccountId, idempotencyKey, entryId } = transfers;
+  const parked = await read
+    .select({ name })
+    .from(transfers)
+    .where(
+      and(
+        eq(fromAccountId, payer),
+        eq(beneficiaryId, String(input.beneficiaryId)),
+        eq(idempotencyKey, String(input.idempotencyKey)),
+        isNull(entryId),
+      ),
+    );
+  return parked.some(isUnnamed) ? [{ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true }] : [];
 }

@@ -25,6 +25,10 @@ export const changedLately = (payee: string, hours: number) =>
   `${payee} changed its account or tax class in the last ${hours} hours. The payment requires approval.`;
 export const youChangedIt = "You changed this beneficiary. Another person must approve payments to it.";
 
+// holds
+export const payeeIsUnnamed =
+  "The payment goes to an account at another bank whose holder has no name here. It requires approval.";
+
 // evidence
 export const isDeleted = "Deleted";
 export const atAnotherBank = (accountId: string) => `account ${accountId} at another bank`;

@@ -6,8 +6,6 @@ export const payeeIsDeleted = (payee: string) =>
   `${payee} is no longer registered. The payment goes to the last known account and requires approval.`;
 export const accountIsAnothers = (payee: string) =>
   `The account of ${payee} belongs to another customer. The payment requires approval.`;
-export const payeeIsUnnamed =
-  "The payment goes to an account at another bank whose holder has no name here. It requires approval.";
 export const sentWithoutDestination =
   "This payment was submitted under an earlier release, without its destination. Reject it and submit it again.";
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
