@@ -102,6 +102,19 @@ describe("the result of a registration", () => {
   });
 });
 
+describe("a name that an owner takes away from an account", () => {
+  it("still holds it when the registration goes on under a look-alike name, in the place of another one", async () => {
+    const { from, settlementAccountId, body } = await payerAndPayee();
+    const [listed, elsewhere] = [{ ...body, name: LISTED }, newId()];
+    const replaced = await register({ ...listed, settlementAccountId: newId() });
+    await counter.teller("POST", `/beneficiaries/${replaced}/deactivate`);
+    const id = await register(listed);
+    const moved = { ...listed, name: LISTED.replaceAll("l", "I"), settlementAccountId: elsewhere };
+    expect((await counter.teller("PUT", `/beneficiaries/${id}`, moved)).status).toBe(204);
+    expect(refusal(await send(from, await register({ ...body, settlementAccountId })))).toEqual(held);
+  });
+});
+
 describe("a confirmed hit", () => {
   it.each([
     ["in capitals", (id: string) => id.toUpperCase()],

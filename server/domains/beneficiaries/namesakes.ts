@@ -76,8 +76,11 @@ export async function leavesItsPlace(
   const isLeft = after === null || isRenamed || after.status !== "ACTIVE" || sendsOtherwise(before, after);
   const rows: RowChange[] = [];
   if (after === null) rows.push(changeRow(newId(), before, {}, context.principal));
+  // A change that takes another's place is kept with the account of that one (`movedElsewhere`).
+  const isAway =
+    after !== null && after.name !== before.name && after.settlementAccountId !== before.settlementAccountId;
   // No registration is behind it: the one renamed is not deleted.
-  if (isRenamed) rows.push(changeRow(newId(), { ...before, id: newId() }, {}, context.principal));
+  if (isRenamed || isAway) rows.push(changeRow(newId(), { ...before, id: newId() }, {}, context.principal));
   const outbox: NonNullable<Contribution["outbox"]> = [];
   for (const other of before.status === "ACTIVE" && isLeft ? await inItsPlace(context.read, before) : []) {
     const { id, version } = other;
