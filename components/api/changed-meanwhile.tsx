@@ -1,7 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { startTransition } from "react";
 import * as t from "@/words/commands";
+import * as service from "@/words/service/commands";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ScrollRegion } from "../ui/scroll-region";
@@ -9,59 +11,102 @@ import type { FormCommand } from "./command-form";
 import type { BothVersions } from "./use-both-versions";
 
 /** The way on after somebody else has changed what a command without a form was made from: what is there now is read. */
-export function ReloadChanged({ command, onReload }: { command: FormCommand; onReload?: (() => void) | undefined }) {
+export function ReloadChanged({
+  command,
+  onReload,
+  always = false,
+}: {
+  command: FormCommand;
+  onReload?: (() => void) | undefined;
+  /** After any refusal. */
+  always?: boolean | undefined;
+}) {
   const router = useRouter();
   const { state } = command;
-  if (state.kind !== "refused" || state.error.code !== "CHANGED_MEANWHILE") return null;
+  if (state.kind !== "refused" || (state.error.code !== "CHANGED_MEANWHILE" && !always)) return null;
   const reload = () => {
     router.refresh();
     onReload?.();
   };
   return (
     <div>
-      <Button onClick={reload}>{t.reload}</Button>
+      {/* In one transition: what is made anew is made of what was read. */}
+      <Button onClick={() => startTransition(reload)}>{t.reload}</Button>
     </div>
   );
 }
 
-/** Both versions of the fields that two people have changed. What was typed stays, and can be saved over theirs now that it was seen. */
+/** The sentence of the refusal for who sees both versions already: who changed it when. */
+export function whatChanged(message: string): string {
+  return message.replace(service.reloadIt, "").trim();
+}
+
+/**
+ * Both versions of the fields that two people have changed, and what else is another now. What was typed stays, and can be saved over
+ * theirs now that it was seen.
+ */
 export function BothVersionsShown({ both, title = null }: { both: NonNullable<BothVersions>; title?: string | null }) {
+  const { conflicts, updates } = both;
   return (
-    <Notice tone="warning" title={title ?? (both.conflicts.length === 0 ? t.otherFieldsWereUpdated : t.bothChanged)}>
-      {both.conflicts.length > 0 && (
-        <ScrollRegion label={t.bothVersions} className="mt-1 max-h-60 overflow-y-auto">
-          <table className="w-full table-fixed">
-            <caption className="sr-only">{t.bothVersions}</caption>
-            <thead>
-              <tr className="text-left text-label text-muted">
-                <th scope="col" className="w-1/4 pr-3 font-medium">
-                  {t.field}
-                </th>
-                <th scope="col" className="pr-3 font-medium">
-                  {t.theirs}
-                </th>
-                <th scope="col" className="font-medium">
-                  {t.yours}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {both.conflicts.map(({ name, label, theirs, mine }) => (
-                <tr key={name} className="align-top">
-                  <th scope="row" className="pr-3 text-left font-normal text-muted">
-                    {label}
-                  </th>
-                  <td className="pr-3">{theirs}</td>
-                  <td>{mine}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+    <Notice tone="warning" title={title ?? (conflicts.length > 0 ? t.bothChanged : t.yourEntriesAreKept)}>
+      {conflicts.length > 0 && (
+        <Versions
+          caption={t.bothVersions}
+          heads={[t.theirs, t.yours]}
+          rows={conflicts.map(({ name, label, theirs, mine }) => [name, label, theirs, mine])}
+        />
       )}
-      <Button size="small" className="mt-2" onClick={both.useTheirs}>
-        {t.useTheirs}
-      </Button>
+      {updates.length > 0 && (
+        <Versions
+          caption={t.updatedFields}
+          heads={[t.was, t.theirs]}
+          rows={updates.map(({ name, label, was, now }) => [name, label, was, now])}
+        />
+      )}
+      {conflicts.length > 0 && (
+        <Button size="small" className="mt-2" onClick={both.useTheirs}>
+          {t.useTheirs}
+        </Button>
+      )}
     </Notice>
+  );
+}
+
+type VersionsProps = {
+  caption: string;
+  heads: readonly [string, string];
+  rows: readonly (readonly [name: string, label: string, one: string, other: string])[];
+};
+
+function Versions({ caption, heads, rows }: VersionsProps) {
+  return (
+    <ScrollRegion label={caption} className="mt-1 max-h-60 overflow-y-auto">
+      <table className="w-full table-fixed">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-left text-label text-muted">
+            <th scope="col" className="w-1/4 pr-3 font-medium">
+              {t.field}
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="pr-3 font-medium">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, label, one, other]) => (
+            <tr key={name} className="align-top">
+              <th scope="row" className="pr-3 text-left font-normal text-muted">
+                {label}
+              </th>
+              <td className="whitespace-pre-line wrap-anywhere pr-3">{one}</td>
+              <td className="whitespace-pre-line wrap-anywhere">{other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }

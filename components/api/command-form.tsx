@@ -8,7 +8,7 @@ import type { ButtonVariant } from "../ui/button-style";
 import { enterGoesOn } from "../ui/enter-goes-on";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
 import { Notice } from "../ui/notice";
-import { BothVersionsShown, ReloadChanged } from "./changed-meanwhile";
+import { BothVersionsShown, ReloadChanged, whatChanged } from "./changed-meanwhile";
 import type { CommandState } from "./command-attempt";
 import { CommandStatus } from "./command-status";
 import { usePin } from "./pinned-record";
@@ -70,7 +70,9 @@ export function CommandForm({
       onSubmit={(event) => void submit(event)}
       {...(stepwise && { onKeyDown: enterGoesOn })}
     >
-      {!stepwise && <ErrorSummary title={titleOf(errors, command)} errors={errors} attempt={attempt} />}
+      {!stepwise && (
+        <ErrorSummary title={titleOf(errors, command)} errors={both ? errors.map(told) : errors} attempt={attempt} />
+      )}
       {both ? <BothVersionsShown both={both} /> : <ReloadChanged command={command} onReload={onReload} />}
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
         {children}
@@ -81,6 +83,11 @@ export function CommandForm({
       {effects}
     </form>
   );
+}
+
+/** With both versions on view nothing is to be reloaded. */
+function told(error: SummaryError): SummaryError {
+  return { ...error, message: whatChanged(error.message) };
 }
 
 /** What concerns no field is nothing to correct; nor is it refused as long as nobody knows what became of it. */

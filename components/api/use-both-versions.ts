@@ -11,31 +11,40 @@ import { usePin } from "./pinned-record";
 /** A field that somebody else has changed, and the form's user too. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string };
 
-/** After a refusal because the record has changed: what both have entered. Null before. */
-export type BothVersions = { conflicts: readonly Conflict[]; useTheirs: () => void } | null;
+/** What somebody else has changed and the form's user has not: it is so now, in the form, too. */
+export type Update = { name: string; label: string; was: string; now: string };
+
+/** After a refusal because the record has changed: what both have entered, and what else changed. Null before. */
+export type BothVersions = {
+  conflicts: readonly Conflict[];
+  updates: readonly Update[];
+  useTheirs: () => void;
+} | null;
 
 /**
  * After such a refusal the record is read again. What was typed stays, untouched fields take what is saved now, and the next try is made
- * from the new version: with both on view.
+ * from the new version: with both on view. `facts` of the record that the form has no field for, by their labels, are compared too.
  */
 export function useBothVersions<Values extends FieldValues>({
   form,
   names,
   defaults,
+  facts,
   changed,
   again,
 }: {
   form: UseFormReturn<Values>;
   names: readonly string[];
   defaults: unknown;
+  facts: Readonly<Record<string, string>>;
   /** The last try was refused because the record has changed. */
   changed: boolean;
   again: () => void;
 }): BothVersions {
   const pin = usePin();
   const router = useRouter();
-  const filled = useRef({ edition: pin?.edition, defaults });
-  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null);
+  const filled = useRef({ edition: pin?.edition, defaults, facts });
+  const [met, setMet] = useState<Pick<NonNullable<BothVersions>, "conflicts" | "updates"> | null>(null);
   const taken = useRef(false);
   const pinned = pin !== null;
   useEffect(() => {
@@ -51,25 +60,35 @@ export function useBothVersions<Values extends FieldValues>({
   });
   useEffect(() => {
     if (!pin || pin.edition === filled.current.edition) return;
-    const before = filled.current.defaults;
-    filled.current = { edition: pin.edition, defaults };
-    const both: Conflict[] = [];
+    const { defaults: before, facts: known } = filled.current;
+    filled.current = { edition: pin.edition, defaults, facts };
+    const conflicts: Conflict[] = [];
+    const updates: Update[] = [];
     for (const name of names) {
       const path = name as Path<Values>;
       const [was, theirs, mine] = [get(before, name), get(defaults, name), form.getValues(path)].map(textOf);
       if (theirs === mine || theirs === was) continue;
-      if (was === mine) form.setValue(path, get(defaults, name) as PathValue<Values, Path<Values>>);
-      else both.push({ name, label: labelOf(name), theirs: shownOf(name, theirs), mine: shownOf(name, mine) });
+      const [label, saved] = [labelOf(name), shownOf(name, theirs)];
+      if (was !== mine) {
+        conflicts.push({ name, label, theirs: saved, mine: shownOf(name, mine) });
+        continue;
+      }
+      form.setValue(path, get(defaults, name) as PathValue<Values, Path<Values>>);
+      updates.push({ name, label, was: shownOf(name, was), now: saved });
     }
-    setConflicts(both);
+    for (const [label, now] of Object.entries(facts)) {
+      const was = known[label] ?? "";
+      if (was !== now) updates.push({ name: label, label, was: was || t.nothingEntered, now: now || t.nothingEntered });
+    }
+    setMet({ conflicts, updates });
   });
-  if (!changed || conflicts === null) return null;
+  if (!changed || met === null) return null;
   const useTheirs = () => {
     form.reset(defaults as Values);
-    setConflicts(null);
+    setMet(null);
     again();
   };
-  return { conflicts, useTheirs };
+  return { ...met, useTheirs };
 }
 
 /** Lists are of ticked boxes, in no order. */
@@ -81,7 +100,8 @@ function textOf(value: unknown): string {
 /** As the form has it, or as its name reads. */
 function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(fieldId(name))}"]`)?.firstChild?.textContent;
-  return label?.trim() || capital(wordsOf(name));
+  const around = document.getElementById(fieldId(name))?.closest("label")?.textContent;
+  return label?.trim() || around?.trim() || capital(wordsOf(name));
 }
 
 function shownOf(name: string, text = ""): string {

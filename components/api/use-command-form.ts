@@ -36,6 +36,8 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   options: CommandOptions<Op> & {
     /** A value for every field of the form, in their order: the summary lists what is wrong in this order. */
     defaultValues: DefaultValues<Values>;
+    /** What the form's reader relies on of its record (`PinnedRecord`) and cannot change here, by label. */
+    facts?: Readonly<Record<string, string>>;
     /** The request that the values make. */
     toRequest: (values: Values) => RequestOf<Op>;
     /** One thing wrong is said at a time, at the topmost field, which takes the focus (`CommandForm stepwise`). */
@@ -72,6 +74,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     form,
     names,
     defaults: options.defaultValues,
+    facts: options.facts ?? NO_FACTS,
     changed: state.kind === "refused" && state.error.code === "CHANGED_MEANWHILE",
     again: () => {
       setFormErrors([]);
@@ -99,6 +102,8 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     errors: [...errorsOf(form, names), ...formErrors],
   };
 }
+
+const NO_FACTS = {};
 
 /** Leaves the topmost of the fields that are wrong, and brings it to the hands of whoever has to mend it. */
 function keepFirst<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): void {

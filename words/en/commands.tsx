@@ -24,7 +24,9 @@ export const confirmIt = "Confirm";
 // changed-meanwhile
 export const reload = "Reload";
 export const bothChanged = "You both changed these fields. Saving replaces theirs.";
-export const otherFieldsWereUpdated = "Your entries are kept. The other fields show the saved values.";
+export const yourEntriesAreKept = "Your entries are kept.";
+export const updatedFields = "Updated fields";
+export const was = "Was";
 export const bothVersions = "Both versions";
 export const field = "Changed field";
 export const theirs = "Saved now";
@@ -48,7 +50,7 @@ export const afterApproval = "After approval";
 export const after = "After";
 export const exceedsLimitOf = (limit: string) => `Exceeds limit of ${limit}. Approval required.`;
 export const approvalRequired = "Approval required.";
-export const postsAtOnce = "Posts at once";
+export const postsAtOnce = "Posts immediately";
 export const noEntryToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
 

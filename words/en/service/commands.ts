@@ -1,7 +1,8 @@
 // edit
-export const changedMeanwhile = "This record has changed. Reload it and enter your change again.";
+export const reloadIt = "Reload it and enter your change again.";
+export const changedMeanwhile = `This record has changed. ${reloadIt}`;
 export const changedBy = (name: string, date: string, time: string) =>
-  `Changed by ${name} on ${date} at ${time}. Reload it and enter your change again.`;
+  `Changed by ${name} on ${date} at ${time}. ${reloadIt}`;
 
 // foresee
 export const recordIsBeingChanged = "This record is being changed. Try again in a moment.";

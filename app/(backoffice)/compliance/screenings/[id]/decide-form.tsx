@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, useState } from "react";
-import { BothVersionsShown } from "@/components/api/changed-meanwhile";
+import { BothVersionsShown, whatChanged } from "@/components/api/changed-meanwhile";
 import type { FormCommand } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import type { BothVersions } from "@/components/api/use-both-versions";
@@ -73,7 +73,12 @@ export function DecideForm({ open, verdict, title, changes, consequence, noteWan
       }
     >
       <div className="grid gap-4">
-        {state.kind === "refused" && <CommandStatus state={state} />}
+        {state.kind === "refused" &&
+          (both ? (
+            <Notice tone="danger" live="alert" title={whatChanged(state.error.message)} />
+          ) : (
+            <CommandStatus state={state} />
+          ))}
         {both && <BothVersionsShown both={both} title={changes} />}
         {!both && changes && <Notice tone="warning" title={changes} />}
         {consequence && <p className="text-muted">{consequence}</p>}

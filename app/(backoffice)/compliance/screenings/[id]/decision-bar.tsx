@@ -112,6 +112,7 @@ function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarP
                 { name: "decision", label: common.decision, theirs: stands ?? "", mine: wordOf(!clears) },
                 { name: "note", label: common.note, theirs: dispositionNote ?? "", mine: note },
               ],
+              updates: [],
               useTheirs: keepTheirs,
             }
           : null
