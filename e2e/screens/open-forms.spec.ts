@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import {
   changeAmlCase,
   closeAmlCase,
+  getAmlCase,
   investigateAmlCase,
   listAmlCaseEvents,
   openAmlCase,
@@ -47,6 +48,9 @@ test.describe("a charge rule", () => {
     await expect(both.getByRole("row", { name: /^Priority 8 9$/ })).toBeVisible();
     await expect(dialog.getByLabel("Priority")).toHaveValue("9");
     await expect(dialog.locator("#field-overrideAmount")).toHaveValue("5");
+    const updated = dialog.getByRole("table", { name: "Updated fields" });
+    await expect(updated.getByRole("row", { name: /4 5$/ })).toBeVisible();
+    await expect(dialog.getByRole("alert")).not.toContainText("enter your change again");
 
     // A third version while these two are compared.
     await bank.get(replaceChargeRule, { params: { id }, body: { ...body, overrideAmount: 6, priority: 10 } });
@@ -141,6 +145,33 @@ test.describe("an AML case", () => {
       await expect(dialog.getByLabel(field)).toHaveValue("Contract seen.");
     });
   }
+
+  test("is not closed over what a colleague added while the dialog was open", async ({ page, desk, bankAs }) => {
+    const { partyId } = await newAccount(desk.bank);
+    const bank = await bankAs("compliance");
+    const { caseId: id, reference, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
+    await page.goto(`/cases/${id}`);
+    await page.getByRole("button", { name: "Close case", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: reference });
+    await dialog.getByLabel("Outcome").selectOption({ label: "Explained, no action" });
+    await dialog.getByLabel(/^Note/).fill("Contract seen.");
+    await bank.get(investigateAmlCase, { params: { id }, body: { notes: "A third payer was found." } });
+    const later = addDays(dueOn, 3);
+    await bank.get(changeAmlCase, { params: { id }, body: { dueOn: later } });
+    await expect(page.getByText(later).or(page.getByText("A third payer was found.")).first()).toBeAttached();
+    await dialog.getByRole("button", { name: "Close case" }).click();
+
+    await expect(dialog.getByRole("alert")).toContainText("Changed by Inês Duarte");
+    const updated = dialog.getByRole("table", { name: "Updated fields" });
+    await expect(updated.getByRole("row", { name: "Notes Empty A third payer was found." })).toBeVisible();
+    await expect(updated.getByRole("row", { name: "Status Case open Investigating" })).toBeVisible();
+    await expect(updated.getByRole("row", { name: `Due date ${dueOn} ${later}` })).toBeVisible();
+    await expect(dialog.getByLabel(/^Note/)).toHaveValue("Contract seen.");
+    await expect(dialog.getByLabel("Outcome")).toHaveValue("NO_ACTION");
+    expect(await bank.get(getAmlCase, { params: { id } })).toMatchObject({ status: "INVESTIGATING" });
+    await dialog.getByRole("button", { name: "Close case" }).click();
+    await expect(page.getByRole("link", { name: "Open follow-up case" })).toBeVisible();
+  });
 
   test("shows both due dates to the second of two officers, and keeps the day of detection on view", async ({
     page,

@@ -145,6 +145,7 @@ export const closeAmlCase = operation({
     .meta({ id: "AmlCaseClose" }),
   responses: { 204: null },
   errors: ["ILLEGAL_STATE"],
+  versioned: true,
   examples: { nothing: { outcome: "NO_ACTION", notes: "Sale of a car, contract seen." } },
 });
 

@@ -64,6 +64,7 @@ export const changeCase = "Change the case";
 export const changeOf = (reference: string) => `Change ${reference}`;
 export const caseChanged = "Case changed";
 export const dueDate = "Due date";
+export const notes = "Notes";
 export const detectionDay = "Day of detection";
 export const detectionOnce = "Can be changed once, with a reason; the due date moves along.";
 export const giveAReason = "Give a reason for another day of detection";

@@ -179,6 +179,23 @@ describe("a case", () => {
     expect((await officer("PATCH", path, { dueOn: "2026-05-01" }, seen)).status).toBe(200);
   });
 
+  it("is closed as it was judged: what was added since is not closed over, and a closed one says that it is", async () => {
+    const { caseId } = await opened();
+    const path = `/aml/cases/${caseId}`;
+    const seen = { "If-Match": `"${(await read(caseId)).version}"` };
+    await officer("POST", `${path}/investigate`, { notes: "A third payer was found." });
+    const close = (headers?: Record<string, string>) =>
+      officer("POST", `${path}/close`, { outcome: "NO_ACTION" }, headers);
+    const late = await close(seen);
+    expect([late.status, late.body.error, (await read(caseId)).status]).toEqual([
+      412,
+      "CHANGED_MEANWHILE",
+      "INVESTIGATING",
+    ]);
+    expect((await close({ "If-Match": `"${(await read(caseId)).version}"` })).status).toBe(204);
+    expect((await close(seen)).body.error).toBe("ILLEGAL_STATE");
+  });
+
   it("is followed up by another one, which both timelines name", async () => {
     const { caseId, partyId, reference } = await opened();
     const follow = (wish: object = {}) => officer("POST", "/aml/cases", { partyId, followsCaseId: caseId, ...wish });

@@ -1,5 +1,6 @@
 import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
+import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/aml-cases";
@@ -8,15 +9,18 @@ import { validationError } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
 import { type CaseEntry, said, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
+import { caseEdition } from "./queries";
 
 // Closes a case for good (interface §3), from OPEN or INVESTIGATING, with an outcome. Of SAR_FILED it takes the day and the authority's
-// reference. Customers, their accounts and their screenings stay as they are. Moves no money and never parks.
+// reference. What was added to the case since it was judged is not closed over unseen (`If-Match`). Customers, their accounts and their screenings stay as they are. Moves no money and never parks.
 
 export const SAR_FILED = "SAR_FILED";
 
 export const closeAmlCase = command(contract.closeAmlCase, {
-  plan: async ({ params: { id }, body }, { principal, read }) => {
+  plan: async ({ params: { id }, body }, context) => {
+    const { principal, read } = context;
     const before = await getOpenCase(read, id);
+    await requireMatch(await caseEdition(read, before), context);
     checkReport(body, await businessDate(read));
     const [note, { outcome }] = [said(body.notes), body];
     const [sarFiledOn, sarReference] = [body.sarFiledOn ?? null, said(body.sarReference)];

@@ -1,11 +1,13 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { statusShown } from "@/components/ui/status-map";
 import type { CaseView, closeAmlCase } from "@/server/contract/aml-cases";
 import * as t from "@/words/cases";
 import * as common from "@/words/common";
@@ -19,20 +21,28 @@ const OUTCOMES = [
   { value: OTHER, label: t.otherOutcome },
 ];
 
-/** Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. */
+/**
+ * Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. What a
+ * colleague adds while somebody judges the case is shown before it is closed.
+ */
 export function CloseDialog({ found, today, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={t.closeTitle(found.reference)} description={t.cannotBeReopened}>
-      <CloseForm found={found} today={today} onClose={onClose} />
+      <PinnedRecord record={found} edition={found.version}>
+        {(pinned) => <CloseForm found={pinned} today={today} onClose={onClose} />}
+      </PinnedRecord>
     </Dialog>
   );
 }
 
-function CloseForm({ found: { caseId }, today, onClose }: Omit<Props, "open">) {
+function CloseForm({ found, today, onClose }: Omit<Props, "open">) {
+  const { caseId } = found;
   const made = useCommandForm<typeof closeAmlCase, Values>("POST /aml/cases/{id}/close", {
     form: `aml:close:${caseId}`,
     defaultValues: { outcome: "", otherOutcome: "", sarFiledOn: today, sarReference: "", notes: "" },
+    facts: factsOf(found),
     toRequest: ({ outcome, otherOutcome, sarFiledOn, sarReference, notes }) => ({
+      ifMatch: found.version,
       params: { id: caseId },
       body: {
         outcome: outcome === OTHER ? otherOutcome : outcome,
@@ -88,4 +98,16 @@ function CloseForm({ found: { caseId }, today, onClose }: Omit<Props, "open">) {
       />
     </CommandForm>
   );
+}
+
+/** What a case is judged by. */
+function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: CaseView) {
+  return {
+    [common.status]: statusShown("case", status).word,
+    [t.assignee]: assigneeName ?? t.nobody,
+    [t.detectionDay]: detectedOn,
+    [t.dueDate]: dueOn,
+    [t.alerts]: String(alertIds.length),
+    [t.notes]: notes ?? "",
+  };
 }
