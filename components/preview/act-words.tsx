@@ -12,12 +12,12 @@ export type Act = {
   refusal: string | null;
 };
 
-/**
- * Why it would be refused. Null also of a preview that failed, is of what stood there before, or found others at the same record:
- * those hold nobody up.
- */
+/** Refusals that hold nobody up: others are at the record, or have changed it, which the form shows once it is sent. */
+const PASSING: readonly string[] = ["REQUEST_IN_FLIGHT", "CHANGED_MEANWHILE"];
+
+/** Why it would be refused. Null also of a preview that failed or is of what stood there before. */
 export function refusalOf({ view, asking }: Foreseen): string | null {
-  if (!view?.refusal || asking || view.refusal.error === "REQUEST_IN_FLIGHT") return null;
+  if (!view?.refusal || asking || PASSING.includes(view.refusal.error)) return null;
   return groupedNumbers(view.refusal.message);
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { branches } from "./branches";
-import { instant } from "./columns";
+import { edited, instant } from "./columns";
 import { parties } from "./parties";
 
 /** Reference data: what an account may be. `gl_purpose` names the deposit control account. */
@@ -37,6 +37,8 @@ export const accounts = pgTable(
       .notNull()
       .references(() => branches.id),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
+    /** Of its blocks and its closing; a movement edits nothing. */
+    ...edited,
   },
   (t) => [
     uniqueIndex("accounts_account_no_unique").on(t.accountNo),

@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
   uuid,
+  version,
 } from "./fields";
 import { journalCategories, sides } from "./journal";
 import { operation } from "./operation";
@@ -38,6 +39,10 @@ export const AccountView = z
     availableBalance: MonetaryAmount.meta({ description: "Ledger balance less holds." }),
     openedAt: timestamp,
     closedAt: timestamp.nullable(),
+    version: version.meta({
+      description:
+        "Grows when the account is blocked, unblocked or closed, not with its balances; sent back in If-Match.",
+    }),
   })
   .meta({ id: "Account", description: "A deposit account with its four balances." });
 export type AccountView = z.infer<typeof AccountView>;
@@ -118,6 +123,7 @@ export const getAccount = operation({
   access: "account:read",
   params: accountParams,
   responses: { 200: AccountView },
+  versioned: true,
 });
 
 export const listAccountEntries = operation({
@@ -154,6 +160,7 @@ export const blockAccount = operation({
   responses: { 200: AccountView },
   errors: ["ILLEGAL_STATE"],
   examples: { debits: { reason: "Court order 12/2026" } },
+  versioned: true,
 });
 
 export const unblockAccount = operation({
@@ -167,6 +174,7 @@ export const unblockAccount = operation({
   params: accountParams,
   responses: { 200: AccountView },
   errors: ["ILLEGAL_STATE", "PARTY_BLOCKED"],
+  versioned: true,
 });
 
 export const closeAccount = operation({
@@ -180,4 +188,5 @@ export const closeAccount = operation({
   params: accountParams,
   responses: { 200: AccountView },
   errors: ["ILLEGAL_STATE", "BALANCE_NOT_ZERO"],
+  versioned: true,
 });

@@ -39,6 +39,7 @@ describe("blocking", () => {
     expect(said(answer)).toEqual([200, "BLOCKED_DEBIT"]);
     expect(answer.body).toEqual({
       ...account,
+      version: account.version + 1,
       status: "BLOCKED_DEBIT",
       blockReason: "Court order 12/2026",
       ledgerBalance: usd(50),

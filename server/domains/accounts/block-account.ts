@@ -9,11 +9,11 @@ import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account
 
 export const blockAccount = command(contract.blockAccount, {
   refusals: closedMeanwhile,
-  plan: async ({ params, body }, { read }) => {
+  plan: async ({ params, body }, context) => {
     const { debits = true, credits = false, reason } = body;
     if (!debits && !credits) throw validationError({ debits: t.blockDebitsOrCredits });
-    const account = await openAccountToChange(read, params.id);
+    const account = await openAccountToChange(context.read, params.id);
     const after = { ...account, debitBlocked: debits, creditBlocked: credits, blockReason: reason };
-    return changeOf(account, after, { op: "block", id: account.id, debits, credits, reason });
+    return changeOf(account, after, { op: "block", id: account.id, debits, credits, reason }, context);
   },
 });

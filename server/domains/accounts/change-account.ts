@@ -1,6 +1,9 @@
+import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/accounts";
-import type { Plan } from "../../commands/plan";
+import { edit, nextVersion, requireMatch } from "../../commands/edit";
+import type { CommandContext, Plan } from "../../commands/plan";
+import { requireRow } from "../../commands/rows";
 import { factMoney } from "../../commands/template";
 import type { AccountView } from "../../contract/accounts";
 import { DomainError } from "../../kernel/errors";
@@ -25,15 +28,21 @@ export async function openAccountToChange(read: ReadDb, idOrNumber: string): Pro
   return account;
 }
 
-/** The plan that changes the account's state and answers it, with the balances of the moment of the change. */
-export function changeOf(
+/**
+ * The plan that changes the account's state and answers it, with the balances of the moment of the change. Throws CHANGED_MEANWHILE when
+ * its blocks are others than those of the version that was sent.
+ */
+export async function changeOf(
   before: AccountRecord,
   after: AccountRecord,
   change: LedgerAccountChange,
-): Plan & { answer: AccountView } {
+  context: CommandContext,
+): Promise<Plan & { answer: AccountView }> {
   const { id, currency } = before;
+  const { version, ...guarded } = await guard(before, after, context);
   return {
     accounts: [change],
+    ...guarded,
     subject: { type: "account", id },
     outbox: [{ type: accountChanged }],
     auditDetail: {
@@ -43,10 +52,22 @@ export function changeOf(
       reason: after.blockReason,
     },
     answer: {
-      ...viewOf(after),
+      ...viewOf({ ...after, version }),
       ledgerBalance: factMoney(`accounts.${id}.balance`, currency),
       holds: factMoney(`accounts.${id}.held`, currency),
       availableBalance: factMoney(`accounts.${id}.available`, currency),
     },
   };
+}
+
+const EDITED = ["debitBlocked", "creditBlocked", "blockReason", "closed"] as const;
+
+/** A new version of the account, or the one that was read where it is so already. */
+async function guard(before: AccountRecord, after: AccountRecord, context: CommandContext) {
+  const { id, version } = before;
+  if (EDITED.some((field) => before[field] !== after[field])) {
+    return { version: nextVersion(before), rows: [await edit(accounts, { id }, before, { set: {} }, context)] };
+  }
+  await requireMatch(before, context);
+  return { version, requireRows: [requireRow(accounts, { id }, { expect: { version: [version] }, refusal: "STALE" })] };
 }

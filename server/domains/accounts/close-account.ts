@@ -11,13 +11,13 @@ import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account
 
 export const closeAccount = command(contract.closeAccount, {
   refusals: closedMeanwhile,
-  plan: async ({ params }, { read }) => {
-    const account = await openAccountToChange(read, params.id);
+  plan: async ({ params }, context) => {
+    const account = await openAccountToChange(context.read, params.id);
     if (account.uncleared > 0n) {
       const float = moneyText({ minor: account.uncleared, currency: account.currency });
       throw new DomainError("BALANCE_NOT_ZERO", t.hasUnclearedCheques(account.accountNo, float));
     }
     const after = { ...account, closed: true, closedAt: fact("postedAt") };
-    return changeOf(account, after, { op: "close", id: account.id });
+    return changeOf(account, after, { op: "close", id: account.id }, context);
   },
 });

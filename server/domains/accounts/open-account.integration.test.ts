@@ -55,6 +55,7 @@ describe("opening an account", () => {
         availableBalance: nothing,
         openedAt: expect.stringMatching(/Z$/),
         closedAt: null,
+        version: 1,
       },
     ]);
     expect(hasValidCheckDigit(answer.body.accountNo as string)).toBe(true);

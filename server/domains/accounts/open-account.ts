@@ -111,5 +111,6 @@ function empty(currency: string) {
     availableBalance: nothing,
     openedAt: fact("postedAt"),
     closedAt: null,
+    version: 1,
   };
 }

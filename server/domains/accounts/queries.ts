@@ -35,6 +35,9 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
       branchCode: sql<string>`${branch.code}`.as("branch_code"),
       branchName: branch.called,
       openedAt: accounts.createdAt,
+      version: accounts.version,
+      updatedAt: accounts.updatedAt,
+      updatedBy: accounts.updatedBy,
       balance: state.balance,
       held: state.held,
       uncleared: state.uncleared,
@@ -79,6 +82,7 @@ export function viewOf(account: AccountRecord): AccountView {
     availableBalance: moneyToWire({ minor: balance - held, currency }),
     openedAt: account.openedAt,
     closedAt: account.closedAt,
+    version: account.version,
   };
 }
 

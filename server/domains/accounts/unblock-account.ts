@@ -13,10 +13,10 @@ export const unblockAccount = command(contract.unblockAccount, {
     ...closedMeanwhile,
     PARTY_BLOCKED: () => new DomainError("PARTY_BLOCKED", t.unblockedWithItsCustomer),
   },
-  plan: async ({ params }, { read }) => {
-    const account = await openAccountToChange(read, params.id);
+  plan: async ({ params }, context) => {
+    const account = await openAccountToChange(context.read, params.id);
     if (account.dormant) throw new DomainError("ILLEGAL_STATE", accountIsInState.DORMANT(account.accountNo));
     const after = { ...account, debitBlocked: false, creditBlocked: false, blockReason: null };
-    return changeOf(account, after, { op: "unblock", id: account.id });
+    return changeOf(account, after, { op: "unblock", id: account.id }, context);
   },
 });

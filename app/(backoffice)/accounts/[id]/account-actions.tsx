@@ -35,7 +35,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
   );
   const shared = {
     onClose: () => setAsked(null),
-    request: itself,
+    request: { ifMatch: account.version, ...itself },
     changes: ["GET /accounts/{id}", "GET /accounts"],
   };
   if (!mayOperate) {

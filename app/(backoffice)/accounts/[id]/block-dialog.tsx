@@ -1,6 +1,7 @@
 "use client";
 
 import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
@@ -16,11 +17,16 @@ import * as common from "@/words/common";
 type Values = { debits: boolean; credits: boolean; reason: string };
 type Props = { account: AccountView; onClose: () => void };
 
-/** Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one. */
+/**
+ * Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one, once its maker has
+ * seen it.
+ */
 export function BlockDialog({ account, open, onClose }: Props & { open: boolean }) {
   return (
     <Dialog open={open} onClose={onClose} title={t.blockAccount} description={t.takesEffectAtOnce}>
-      <BlockForm account={account} onClose={onClose} />
+      <PinnedRecord record={account} edition={account.version}>
+        {(pinned) => <BlockForm account={pinned} onClose={onClose} />}
+      </PinnedRecord>
     </Dialog>
   );
 }
@@ -28,8 +34,8 @@ export function BlockDialog({ account, open, onClose }: Props & { open: boolean 
 function BlockForm({ account, onClose }: Props) {
   const made = useCommandForm<typeof blockAccount, Values>("POST /accounts/{id}/block", {
     form: `account:block:${account.accountId}`,
-    defaultValues: { debits: true, credits: false, reason: "" },
-    toRequest: (body) => ({ params: { id: account.accountId }, body }),
+    defaultValues: blockOf(account),
+    toRequest: (body) => ({ ifMatch: account.version, params: { id: account.accountId }, body }),
     changes: ["GET /accounts/{id}", "GET /accounts"],
     onDone: () => {
       notify(t.accountBlocked);
@@ -53,10 +59,18 @@ function BlockForm({ account, onClose }: Props) {
         <Checkbox {...register("debits", { validate: some })} id="field-debits">
           {t.debits}
         </Checkbox>
-        <Checkbox {...register("credits")}>{t.credits}</Checkbox>
+        <Checkbox {...register("credits")} id="field-credits">
+          {t.credits}
+        </Checkbox>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
       <TextareaField form={made.form} name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />
     </CommandForm>
   );
+}
+
+/** The block that there is; of an account without one, what is blocked as a rule. */
+function blockOf({ status, blockReason }: AccountView): Values {
+  if (blockReason === null) return { debits: true, credits: false, reason: "" };
+  return { debits: status !== "BLOCKED_CREDIT", credits: status !== "BLOCKED_DEBIT", reason: blockReason };
 }
