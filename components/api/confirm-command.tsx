@@ -1,9 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { OperationInput } from "../../server/contract/operation";
-import type { AnyRequest, EndpointOf, RequestOf } from "../../server/contract/wire";
+import type { EndpointOf, RequestOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -29,14 +30,16 @@ export type ConfirmProps<Op extends OperationInput> = {
   /** The button that does it and the one that leaves all as it is: `Close account`, `Keep it open`. */
   act: string;
   keep: string;
+  /** It goes to a checker, as is foreseen: the button says so. */
+  parks?: boolean;
   /** What it does cannot be undone, or hurts: the button is red. */
   danger?: boolean;
   /** Why it cannot be sent, such as a record that could not be read. */
   problem?: string | null;
   /** Said at the edge of the screen once it is done, when the answer holds nothing that one must read. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
-  /** After a refusal: what the question was made of may be another by now. */
-  onRefused?: () => void;
+  /** Of a question whose request has no version: after any refusal it can be made anew of what is there now. */
+  renews?: boolean;
   /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
   answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
   /** What happens when it is done, in a sentence or two. */
@@ -46,21 +49,22 @@ export type ConfirmProps<Op extends OperationInput> = {
 /**
  * A question before a command that needs no more than a yes. It says what will happen, sends it under one key, shows a refusal or
  * a lost answer in place, and closes when it is done. A closed question forgets a refusal; an answer still awaited is announced
- * when it comes.
+ * when it comes. What is asked stays as it was when the question was opened, and so does what is sent, with its version: what somebody
+ * else changes meanwhile changes no word under the reader's eyes, and is not overwritten unseen.
  */
-export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...props }: ConfirmProps<Op>) {
-  const { endpoint, form, changes = [], problem = null, answer, done } = props;
+export function ConfirmCommand<Op extends OperationInput>({
+  open,
+  onClose,
+  problem = null,
+  parks = false,
+  ...now
+}: ConfirmProps<Op>) {
   const [reloads, setReloads] = useState(0);
-  // Of the version that was on view when the question was asked: what somebody else changes meanwhile is not overwritten unseen.
-  const [ifMatch] = useDraft(
-    (props.request as AnyRequest | null)?.ifMatch,
-    `${open} ${reloads} ${props.request === null}`,
-  );
-  const request = props.request && ({ ...props.request, ...(ifMatch !== undefined && { ifMatch }) } as RequestOf<Op>);
+  const [asked] = useDraft(now, `${open} ${reloads} ${now.request === null}`);
+  const { endpoint, request, form, changes = [], answer, done } = asked;
   const command = useCommand<Op>(endpoint, {
     form,
     changes,
-    ...(props.onRefused && { onRefused: props.onRefused }),
     onDone: ({ body }) => {
       if (done !== undefined) notify(typeof done === "string" ? done : done(body));
       if (!answer) close(true);
@@ -83,31 +87,31 @@ export function ConfirmCommand<Op extends OperationInput>({ open, onClose, ...pr
       kind="alert"
       open={open}
       onClose={leave}
-      title={given?.title ?? props.title}
+      title={given?.title ?? asked.title}
       footer={
         given || state.kind === "parked" ? (
           <Button onClick={leave}>{common.done}</Button>
         ) : (
           <>
-            <Button onClick={leave}>{props.keep}</Button>
+            <Button onClick={leave}>{asked.keep}</Button>
             <Button
-              variant={props.danger ? "danger" : "primary"}
+              variant={asked.danger ? "danger" : "primary"}
               busy={command.busy || (request === null && problem === null)}
               disabledReason={reason}
               onClick={() => request && void command.send(request)}
             >
-              {props.act}
+              {parks ? t.sendForApproval : asked.act}
             </Button>
           </>
         )
       }
     >
-      {given ? given.content : <p>{props.children}</p>}
+      {given ? given.content : <p>{asked.children}</p>}
       <div className="mt-3 empty:hidden">
         {reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
         <div className="mt-3 empty:hidden">
-          <ReloadChanged command={command as FormCommand} onReload={reload} />
+          <ReloadChanged command={command as FormCommand} onReload={reload} always={asked.renews} />
         </div>
       </div>
     </Dialog>

@@ -25,11 +25,7 @@ export function BeneficiaryActions({ beneficiary, today, disabledReason }: Props
       <DialogButton words={common.edit} icon={<Pencil size={16} aria-hidden />} disabledReason={disabledReason}>
         {(dialog) => <EditBeneficiaryDialog beneficiary={beneficiary} today={today} {...dialog} />}
       </DialogButton>
-      {beneficiary.status === "ACTIVE" ? (
-        <Deactivate beneficiary={beneficiary} disabledReason={disabledReason} />
-      ) : (
-        <Activate beneficiary={beneficiary} disabledReason={disabledReason} />
-      )}
+      <Activity beneficiary={beneficiary} disabledReason={disabledReason} />
       <DialogButton
         words={t.deleteIt}
         variant="danger"
@@ -44,51 +40,44 @@ export function BeneficiaryActions({ beneficiary, today, disabledReason }: Props
   );
 }
 
-function Activate({ beneficiary, disabledReason }: Omit<Props, "today">) {
-  const { id, version } = beneficiary;
+/** One question, whatever the status becomes while it is open. */
+function Activity({ beneficiary, disabledReason }: Omit<Props, "today">) {
+  const { id, version, status } = beneficiary;
   const name = beneficiaryName(beneficiary);
+  const question = status === "ACTIVE" ? deactivation(name) : activation(name);
   return (
-    <DialogButton words={common.activate} disabledReason={disabledReason}>
+    <DialogButton words={question.act} disabledReason={disabledReason}>
       {(dialog) => (
-        <ConfirmCommand<typeof activateBeneficiary>
+        <ConfirmCommand<typeof activateBeneficiary | typeof deactivateBeneficiary>
           {...dialog}
-          endpoint="POST /beneficiaries/{id}/activate"
+          {...question}
           request={{ ifMatch: version, params: { id } }}
-          form={`beneficiary:activate:${id}`}
+          form={`beneficiary:activity:${id}`}
           changes={["GET /beneficiaries"]}
-          title={t.activateQuestion(name)}
-          act={common.activate}
           keep={common.cancel}
-          done={t.isActiveNow(name)}
-        >
-          {t.usableInTransfersAgain}
-        </ConfirmCommand>
+        />
       )}
     </DialogButton>
   );
 }
 
-function Deactivate({ beneficiary, disabledReason }: Omit<Props, "today">) {
-  const { id, version } = beneficiary;
-  const name = beneficiaryName(beneficiary);
-  return (
-    <DialogButton words={common.deactivate} disabledReason={disabledReason}>
-      {(dialog) => (
-        <ConfirmCommand<typeof deactivateBeneficiary>
-          {...dialog}
-          endpoint="POST /beneficiaries/{id}/deactivate"
-          request={{ ifMatch: version, params: { id } }}
-          form={`beneficiary:deactivate:${id}`}
-          changes={["GET /beneficiaries"]}
-          title={t.deactivateQuestion(name)}
-          act={common.deactivate}
-          keep={common.cancel}
-          danger
-          done={t.isInactiveNow(name)}
-        >
-          {t.noDestinationFromNow}
-        </ConfirmCommand>
-      )}
-    </DialogButton>
-  );
+function activation(name: string) {
+  return {
+    endpoint: "POST /beneficiaries/{id}/activate" as const,
+    title: t.activateQuestion(name),
+    act: common.activate,
+    done: t.isActiveNow(name),
+    children: t.usableInTransfersAgain,
+  };
+}
+
+function deactivation(name: string) {
+  return {
+    endpoint: "POST /beneficiaries/{id}/deactivate" as const,
+    title: t.deactivateQuestion(name),
+    act: common.deactivate,
+    danger: true,
+    done: t.isInactiveNow(name),
+    children: t.noDestinationFromNow,
+  };
 }

@@ -23,7 +23,8 @@ export function PayNowDialog({ id, name, amount, ...dialog }: PayNowProps & { op
       form={`payout:${id}:${amount.currency}`}
       changes={["GET /commissions/payouts", "GET /commissions/accruals", "GET /approvals"]}
       title={t.payNowQuestion(name)}
-      act={actOf(foreseen, t.pay).words}
+      act={t.pay}
+      parks={actOf(foreseen, t.pay).parks}
       keep={common.cancel}
       problem={refusalOf(foreseen)}
       done={t.commissionPaid}

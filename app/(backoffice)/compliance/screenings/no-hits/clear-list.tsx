@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { Column } from "@/components/data-table/column";
@@ -32,7 +31,6 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
   const [note, setNote] = useState(t.standardNote);
   /** How many were chosen when the question was asked; null: it is not asked. */
   const [asked, setAsked] = useState<number | null>(null);
-  const router = useRouter();
   // What others clear meanwhile drops out; what is new is not chosen by itself.
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const gone = asked === null ? 0 : asked - ids.length;
@@ -65,8 +63,8 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
         request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
         form="screenings:clear"
         changes={["GET /screenings"]}
-        // One that a colleague decided refuses them all: it drops out, and the others can be cleared by the same press once more.
-        onRefused={() => router.refresh()}
+        // One that a colleague decided refuses them all; asked anew, the question is about the others.
+        renews
         title={t.clearThese(ids.length)}
         act={common.clear}
         keep={t.keepThem}

@@ -1,0 +1,155 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import { blockAccount, getAccount } from "@/server/contract/accounts";
+import {
+  deactivateBeneficiary,
+  getBeneficiary,
+  registerBeneficiary,
+  updateBeneficiary,
+} from "@/server/contract/beneficiaries";
+import { disposeScreening, screenSubject } from "@/server/contract/screenings";
+import { postCashDeposit } from "@/server/contract/teller";
+import { serviceBank } from "../fixtures/bank";
+import { type Desk, newAccount, test } from "../fixtures/counter";
+import { sessionOf } from "../fixtures/staff";
+
+// What somebody else does while a question is open: it stays the question that was asked, and its yes is of what it named.
+
+test.describe("the blocks of an account", () => {
+  test.use({ storageState: sessionOf("headTeller") });
+
+  /** A balance moves, which is no change of the blocks. */
+  async function deposit({ bank, till }: Desk, accountId: string): Promise<void> {
+    const body = { accountId, tillId: till.tillId, amount: { amount: 5, currency: "USD" } };
+    await bank.get(postCashDeposit, { body });
+  }
+
+  async function ask(page: Page, accountId: string, item: string): Promise<void> {
+    await page.goto(`/accounts/${accountId}`);
+    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+
+  test("an unblock lifts the block that its question names, and no other", async ({ page, desk, bankAs }) => {
+    const { accountId } = await newAccount(desk.bank);
+    const bank = await bankAs("headTeller");
+    const of = { params: { id: accountId } };
+    await bank.get(blockAccount, { ...of, body: { reason: "Court order 12/2026" } });
+    await ask(page, accountId, "Unblock");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Court order 12/2026");
+
+    await bank.get(blockAccount, { ...of, body: { reason: "Court order 13/2026" } });
+    await expect(page.getByText("Court order 13/2026").first()).toBeAttached();
+    await expect(question).toContainText("Court order 12/2026");
+    await expect(question).not.toContainText("Court order 13/2026");
+    await question.getByRole("button", { name: "Unblock" }).click();
+    await expect(question.getByRole("alert")).toContainText("Changed by Grace Mensah");
+    expect(await bank.get(getAccount, of)).toMatchObject({ blockReason: "Court order 13/2026" });
+
+    await question.getByRole("button", { name: "Reload" }).click();
+    await expect(question).toContainText("Court order 13/2026");
+    await deposit(desk, accountId);
+    await question.getByRole("button", { name: "Unblock" }).click();
+    await expect(question).toHaveCount(0);
+    expect(await bank.get(getAccount, of)).toMatchObject({ status: "ACTIVE", blockReason: null });
+  });
+
+  test("the second of two officers who block sees both blocks, and what the first one added", async ({
+    page,
+    desk,
+    bankAs,
+  }) => {
+    const { accountId } = await newAccount(desk.bank);
+    const bank = await bankAs("headTeller");
+    const of = { params: { id: accountId } };
+    await ask(page, accountId, "Block");
+    const dialog = page.getByRole("dialog", { name: "Block account" });
+    await dialog.getByLabel("Reason").fill("Court order 12/2026");
+    await deposit(desk, accountId);
+    await bank.get(blockAccount, { ...of, body: { credits: true, reason: "Court order 13/2026" } });
+    await expect(page.getByText("Court order 13/2026").first()).toBeAttached();
+    await expect(dialog.getByLabel("Reason")).toHaveValue("Court order 12/2026");
+    await dialog.getByRole("button", { name: "Block" }).click();
+
+    await expect(dialog.getByRole("alert")).toContainText("Changed by Grace Mensah");
+    await expect(dialog.getByRole("alert")).not.toContainText("enter your change again");
+    const both = dialog.getByRole("table", { name: "Both versions" });
+    await expect(both.getByRole("row", { name: "Reason Court order 13/2026 Court order 12/2026" })).toBeVisible();
+    const updated = dialog.getByRole("table", { name: "Updated fields" });
+    await expect(updated.getByRole("row")).toHaveText([/Was.*Saved now/, /^Credits.*NoYes$/]);
+    expect(await bank.get(getAccount, of)).toMatchObject({ blockReason: "Court order 13/2026" });
+
+    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(dialog).toBeHidden();
+    const blocked = { status: "BLOCKED", blockReason: "Court order 12/2026" };
+    expect(await bank.get(getAccount, of)).toMatchObject(blocked);
+  });
+});
+
+test.describe("deactivating a beneficiary", () => {
+  test.use({ storageState: sessionOf("payments") });
+
+  test("stays a question about deactivating when a colleague does so first", async ({
+    page,
+    desk,
+    site,
+    playwright,
+  }) => {
+    const [owner, settled, moved] = [
+      await newAccount(desk.bank),
+      await newAccount(desk.bank),
+      await newAccount(desk.bank),
+    ];
+    const bank = await serviceBank(await playwright.request.newContext({ baseURL: site }));
+    const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: settled.accountId };
+    const { id } = await bank.get(registerBeneficiary, { body });
+    await page.goto(`/beneficiaries/${id}`);
+    await page.getByRole("button", { name: "Deactivate" }).click();
+    const question = page.getByRole("alertdialog", { name: "Deactivate Harbor Agents?" });
+    await expect(question).toBeVisible();
+    await bank.get(deactivateBeneficiary, { params: { id } });
+    const changed = { ...body, name: "Pier Agents", settlementAccountId: moved.accountId };
+    await bank.get(updateBeneficiary, { params: { id }, body: changed });
+    await expect(page.locator("h1")).toHaveText("Pier Agents");
+    await expect(page.getByText("Inactive", { exact: true }).first()).toBeAttached();
+    await question.getByRole("button", { name: "Deactivate" }).click();
+    await expect(question.getByRole("alert")).toContainText("Changed by");
+    expect(await bank.get(getBeneficiary, { params: { id } })).toMatchObject({ status: "INACTIVE" });
+  });
+});
+
+test.describe("clearing results without hits", () => {
+  test.use({ storageState: sessionOf("compliance") });
+
+  test("stays about the results that were chosen, and is asked anew without the one that a colleague decided", async ({
+    page,
+    bankAs,
+  }) => {
+    const bank = await bankAs("compliance");
+    const names = ["Quentin", "Rosalind"].map((name) => `${name} ${newWord()}`);
+    const [first] = await Promise.all(names.map((name) => bank.get(screenSubject, { body: { name } })));
+    await page.goto("/compliance/screenings/no-hits");
+    await expect(page.getByLabel(`Select ${names[0]}`)).toBeVisible();
+    await page.getByLabel("Select all").uncheck();
+    for (const name of names) await page.getByLabel(`Select ${name}`).check();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("c");
+    const question = page.getByRole("alertdialog");
+    await expect(question).toContainText("Clear 2 results without hits?");
+    const query = { confirmed: "false", by: "Ben Okafor" } as const;
+    await bank.get(disposeScreening, { params: { id: first?.id ?? "" }, query });
+    await expect(page.getByLabel(`Select ${names[0]}`)).toHaveCount(0);
+    await expect(question).toContainText("Clear 2 results without hits?");
+    await question.getByRole("button", { name: "Clear" }).click();
+    await expect(question.getByRole("alert")).toContainText(names[0] ?? "");
+    await question.getByRole("button", { name: "Reload" }).click();
+    await expect(question).toContainText("Clear one result without hits?");
+    await expect(question).toContainText("One result has been decided meanwhile");
+    await question.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByText("1 cleared")).toBeVisible();
+  });
+});
+
+/** A word of letters that no other name has. */
+const newWord = () => randomUUID().replace(/[^a-f]/g, "") + Date.now().toString(36).replace(/\d/g, "x");
