@@ -86,6 +86,36 @@ test("large cash wants a name and a document, above the amount that the service 
   await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
 });
 
+test("both fields of an identification are marked when both are wrong, by the names of the counter", async ({
+  desk,
+}) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank, till, [9_000, 9_000]);
+  const document = page.getByRole("textbox", { name: "Document shown" });
+  for (const [key, label, whose, money] of [
+    ["F2", "Who presents the cash", "Presenter's name", "10000.01"],
+    ["F4", "Who takes the cash", "Recipient's name", "10000.02"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.keyboard.press("F8");
+    await page.keyboard.type(account.accountNo);
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(money);
+    await page.keyboard.press("F9");
+    const name = page.getByRole("textbox", { name: label });
+    await expect(name).toBeFocused();
+    await expect(document).toHaveAccessibleDescription("Enter the document shown");
+    await name.fill("x");
+    await expect(document).toHaveAccessibleDescription("Enter the document shown");
+    await document.fill("x");
+    await page.keyboard.press("F9");
+    await expect(name).toHaveAccessibleDescription(new RegExp(`^${whose} must`));
+    await expect(document).toHaveAccessibleDescription(/^Document shown must be the type and the number/);
+    await expect(name).toBeFocused();
+    await page.keyboard.press("Escape");
+  }
+});
+
 test("the till says which notes it holds, or which movements were not counted", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);

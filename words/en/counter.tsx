@@ -45,6 +45,8 @@ export const newBalance = (amount: ReactNode) => <>New balance {amount}</>;
 export const chooseAnAccount = "Choose an account";
 export const enterWhoPresents = "Enter who presents the cash";
 export const enterWhoTakes = "Enter who takes the cash";
+export const presentersName = "Presenter's name";
+export const recipientsName = "Recipient's name";
 export const enterTheDocument = "Enter the document shown";
 
 // counter

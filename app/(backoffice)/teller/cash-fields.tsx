@@ -7,7 +7,8 @@ import { Input } from "@/components/ui/input";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import { CashCount } from "./cash-count";
-import type { CashCommand, Direction } from "./use-cash-command";
+import type { Direction } from "./cash-values";
+import type { CashCommand } from "./use-cash-command";
 
 type FieldsProps = {
   cash: CashCommand;

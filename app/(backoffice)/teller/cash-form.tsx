@@ -18,7 +18,8 @@ import * as t from "@/words/counter";
 import { CashFields, COUNT_KEY, focusField } from "./cash-fields";
 import { CashResult } from "./cash-result";
 import { CashTerms } from "./cash-terms";
-import { type CashCommand, type Direction, useCashCommand } from "./use-cash-command";
+import type { Direction } from "./cash-values";
+import { type CashCommand, useCashCommand } from "./use-cash-command";
 
 export type CashFormProps = {
   /** The movement it begins with. */

@@ -12,7 +12,7 @@ import type { TillView } from "@/server/contract/cash";
 import type { getReceipt } from "@/server/contract/receipts";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
-import type { Direction } from "./use-cash-command";
+import type { Direction } from "./cash-values";
 
 /** What was posted, with its receipt, its entry, what it was charged and the balance it left. Stays until the next customer. */
 export function CashResult({

@@ -12,6 +12,8 @@ import * as common from "@/words/common";
 import * as t from "@/words/counter";
 import * as records from "@/words/records";
 
+export type Direction = "deposit" | "withdrawal";
+
 /** What stands in the counter's form, as typed. */
 export type CashValues = {
   amount: string;
@@ -37,10 +39,11 @@ const FIELDS = [
 ];
 
 /** Those that are called otherwise on the form. */
-const LABELS: Readonly<Record<string, string>> = {
+const labelsOf = (direction: Direction): Readonly<Record<string, string>> => ({
   denominations: common.notesAndCoins,
+  "identification.name": direction === "deposit" ? t.presentersName : t.recipientsName,
   "identification.document": t.documentShown,
-};
+});
 
 export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
@@ -71,24 +74,35 @@ export function problemOf({ values, account, currency }: Checked): SummaryError 
 }
 
 /** Large cash is not taken from nobody, nor given to nobody: name and document, both. */
-export function unnamed({ name, document }: CashValues, direction: "deposit" | "withdrawal"): SummaryError | null {
+export function unnamed({ name, document }: CashValues, direction: Direction): SummaryError[] {
+  const missing: SummaryError[] = [];
   if (name.trim() === "") {
-    return {
-      name: "identification.name",
-      message: direction === "deposit" ? t.enterWhoPresents : t.enterWhoTakes,
-    };
+    const message = direction === "deposit" ? t.enterWhoPresents : t.enterWhoTakes;
+    missing.push({ name: "identification.name", message });
   }
-  return document.trim() === "" ? { name: "identification.document", message: t.enterTheDocument } : null;
+  if (document.trim() === "") missing.push({ name: "identification.document", message: t.enterTheDocument });
+  return missing;
 }
 
-/** A refusal as one sentence: at the topmost field that it names, else for the form as a whole. */
-export function refusalAt({ message, fieldErrors }: Pick<ErrorView, "message" | "fieldErrors">): SummaryError {
-  for (const name of FIELDS) {
+type Refusal = Pick<ErrorView, "message" | "fieldErrors">;
+
+/**
+ * A refusal at the topmost field that it names, else for the form as a whole. The two fields of an identification are mended together, so
+ * that each has its sentence.
+ */
+export function refusalsAt({ message, fieldErrors }: Refusal, direction: Direction): SummaryError[] {
+  const labels = labelsOf(direction);
+  const wrong = FIELDS.flatMap((name): { name: string; message: string }[] => {
     const named = Object.entries(fieldErrors).find(([path]) => path === name || path.startsWith(`${name}.`));
-    if (named) return { name, message: groupedNumbers(fieldSentence(LABELS[name] ?? named[0], named[1])) };
-  }
-  return { message: groupedNumbers(message) };
+    if (!named) return [];
+    return [{ name, message: groupedNumbers(fieldSentence(labels[name] ?? named[0], named[1])) }];
+  });
+  const [first] = wrong;
+  if (!first) return [{ message: groupedNumbers(message) }];
+  return isIdentification(first) ? wrong.filter(isIdentification) : [first];
 }
+
+const isIdentification = ({ name }: SummaryError) => name?.startsWith("identification.") ?? false;
 
 /** As much of the request as decides what posts; null while that is not known. Who is asked anew by a narrative would wait for nothing. */
 export function postedBody(values: CashValues, till: TillView, account: AccountView | null) {

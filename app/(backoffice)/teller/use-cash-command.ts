@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
 import { usePreview } from "@/components/preview/use-preview";
@@ -12,12 +12,13 @@ import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/tell
 import {
   type CashValues,
   cashBody,
+  type Direction,
   EMPTY_CASH,
   identificationOf,
   parsedCash,
   postedBody,
   problemOf,
-  refusalAt,
+  refusalsAt,
   unnamed,
 } from "./cash-values";
 
@@ -33,7 +34,6 @@ const CHANGES = [
 /** Deposits and withdrawals have one request and one answer; what is said of one holds for the other. */
 type CashOperation = Pick<Command<typeof postCashDeposit>, "state" | "busy" | "again" | "send">;
 
-export type Direction = "deposit" | "withdrawal";
 const DIRECTIONS: readonly Direction[] = ["deposit", "withdrawal"];
 
 const OPERATIONS = { deposit: "postCashDeposit", withdrawal: "postCashWithdrawal" } as const;
@@ -54,7 +54,7 @@ export type CashCommand = ReturnType<typeof useCashCommand>;
 /** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
 export function useCashCommand({ direction, till, identifiesAbove, account, lookingUp, goTo }: Use) {
   const [values, setValues] = useState<CashValues>(EMPTY_CASH);
-  const [problem, setProblem] = useState<SummaryError | null>(null);
+  const { problems, fail, mend, forgetProblems } = useProblems(goTo);
   const { commands, sent, busy, forgetBoth } = useCashOperations(till.tillId, direction);
   const parsed = parsedCash(values, till.currency);
 
@@ -65,15 +65,14 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
   );
   const askOnce = usePreviewOnce<typeof postCashDeposit | typeof postCashWithdrawal>(OPERATIONS[direction]);
   // What is refused as it stands there, said before anybody presses the button.
-  const refused = asked && !foreseen.asking && foreseen.view?.refusal ? refusalAt(foreseen.view.refusal) : null;
+  const refused =
+    asked && !foreseen.asking && foreseen.view?.refusal ? refusalsAt(foreseen.view.refusal, direction) : NOTHING;
   // Who pressed the button knows that it is wanted, be the figures on view of a moment ago.
   const [wanted, setWanted] = useState(false);
   const identification = identificationOf(foreseen.view?.terms);
 
-  const fail = (wrong: SummaryError): undefined => setProblem({ ...wrong }) as undefined;
-  useGoTo(problem, goTo);
   const forgetOutcome = () => {
-    setProblem(null);
+    forgetProblems();
     forgetBoth();
   };
   const post = async () => {
@@ -83,25 +82,24 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     if (wrong || !posted || !chosen || !parsed.ok) return wrong ? fail(wrong) : undefined;
     const view = await askOnce({ body: posted });
     const required = identificationOf(view?.terms ?? foreseen.view?.terms)?.required ?? false;
-    const missing = required ? unnamed(values, direction) : null;
+    const missing = required ? unnamed(values, direction) : [];
     setWanted(required);
-    if (missing) return fail(missing);
-    setProblem(null);
+    if (missing.length > 0) return fail(...missing);
+    forgetProblems();
     forget(commands[direction === "deposit" ? "withdrawal" : "deposit"]);
     const end = await commands[direction].send({ body: cashBody(values, parsed.amount, till, chosen) });
-    if (end.kind === "refused") fail(refusalAt(end.error));
+    if (end.kind === "refused") fail(...refusalsAt(end.error, direction));
     if (end.kind === "done" || end.kind === "parked") {
       setValues(EMPTY_CASH);
       setWanted(false);
     }
     return end;
   };
-  const said = problem ?? refused;
+  const said = problems.length > 0 ? problems : refused;
   return {
     values,
     set: (change: Partial<CashValues>) => {
-      // The sentence belongs to what stood there.
-      if (problem?.name && concerns(change, problem.name)) setProblem(null);
+      mend(change);
       setValues((before) => ({ ...before, ...change }));
     },
     parsed,
@@ -114,7 +112,7 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
       unknown: foreseen.failure !== null,
     },
     /** What is wrong, one thing at a time; at its field, or for the form as a whole. */
-    problem: said,
+    problem: said[0] ?? null,
     sent,
     state: commands[sent].state,
     busy,
@@ -127,18 +125,37 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     },
     fieldError: fieldErrorOf(said),
     /** What the last press was stopped by alone: for a field that says by itself, while it is filled, what it lacks. */
-    pressedError: fieldErrorOf(problem),
+    pressedError: fieldErrorOf(problems),
   };
 }
 
-/** Once the field of the problem is there: what is large has its own fields. */
-function useGoTo(problem: SummaryError | null, goTo: Use["goTo"]): void {
+/** What the last press was stopped by. */
+function useProblems(goTo: Use["goTo"]) {
+  const [problems, setProblems] = useState<readonly SummaryError[]>(NOTHING);
+  const [failed, setFailed] = useState(0);
+  const field = problems[0]?.name;
+  const go = useEffectEvent(() => field !== undefined && goTo(field));
+  // Once the field of the first problem is there: what is large has its own fields.
   useEffect(() => {
-    if (problem?.name) goTo(problem.name);
-  }, [problem, goTo]);
+    if (failed > 0) go();
+  }, [failed]);
+  return {
+    problems,
+    fail: (...wrong: SummaryError[]): undefined => {
+      setProblems(wrong);
+      setFailed((count) => count + 1);
+    },
+    /** A sentence belongs to what stood there. */
+    mend: (change: Partial<CashValues>) =>
+      setProblems((known) => known.filter(({ name }) => name === undefined || !concerns(change, name))),
+    forgetProblems: () => setProblems(NOTHING),
+  };
 }
 
-const fieldErrorOf = (said: SummaryError | null) => (name: string) => (said?.name === name ? said.message : undefined);
+const NOTHING: readonly SummaryError[] = [];
+
+const fieldErrorOf = (said: readonly SummaryError[]) => (name: string) =>
+  said.find((one) => one.name === name)?.message;
 
 /** The two commands of a till's counter, of which one at most has an outcome on view. */
 function useCashOperations(tillId: string, direction: Direction) {
