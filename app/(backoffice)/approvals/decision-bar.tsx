@@ -5,19 +5,15 @@ import { useEffect, useState } from "react";
 import type { CommandState } from "@/components/api/command-attempt";
 import { CommandStatus } from "@/components/api/command-status";
 import { useCommand } from "@/components/api/use-command";
-import { Amount } from "@/components/money/amount";
-import { groupedNumbers } from "@/components/records/account-number";
 import { EntryLink } from "@/components/records/entry-link";
-import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { statusShown } from "@/components/ui/status-map";
 import type { ApprovalView, approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
-import { DecideDialog } from "./decide-dialog";
-import { RiskFlags } from "./risk-flags";
-import { type Ticks, useAcknowledged } from "./use-acknowledged";
+import { EffectIsReplaced, Question } from "./decide-question";
+import { useAcknowledged } from "./use-acknowledged";
 import type { DecisionKind } from "./use-bulk";
 import type { Ask } from "./use-open-case";
 import type { SeenEffect } from "./use-seen-effect";
@@ -169,54 +165,6 @@ function useAsked(ask: Ask | null, effect: string | null, mayAsk: (kind: Decisio
     isOfAnother: asked !== null && asked.effect !== null && asked.effect !== effect,
     setAsked: (kind: DecisionKind | null) => setAsked(kind && { kind, effect }),
   };
-}
-
-type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords" | "onClose" | "onDecide"> & {
-  approval: ApprovalView;
-  asked: DecisionKind | null;
-  ticks: Ticks;
-  /** That somebody else has decided it, while the question was open. */
-  decided: string | null;
-  /** Another effect is planned than the one that the question was asked about. */
-  isOutdated: boolean;
-  onShowNew: () => void;
-};
-
-function Question({ approval, asked, ticks, decided, isOutdated, onShowNew, ...dialog }: QuestionProps) {
-  const wordOf = useOperationWord();
-  const operation = wordOf(approval.operation);
-  const { amount, customer, summary, evidence } = approval;
-  const approves = asked === "approve";
-  return (
-    <DecideDialog
-      {...dialog}
-      open={asked !== null}
-      kind={asked}
-      blocked={decided ?? (isOutdated && approves ? t.showNewEffectFirst : null)}
-      unacknowledged={ticks.isMissing}
-      title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
-    >
-      {decided !== null && <Notice tone="warning" live="status" title={decided} />}
-      {decided === null && isOutdated && <EffectIsReplaced onShowNew={onShowNew} />}
-      <div className="grid gap-1">
-        <p className="flex items-baseline justify-between gap-4 text-form">
-          <span className="font-medium">{customer}</span>
-          {amount && <Amount value={amount} weight="strong" />}
-        </p>
-        <p className="text-muted">{groupedNumbers(summary)}</p>
-      </div>
-      <RiskFlags flags={evidence?.flags ?? []} {...(approves && { acknowledging: ticks })} />
-    </DecideDialog>
-  );
-}
-
-function EffectIsReplaced({ onShowNew }: { onShowNew: () => void }) {
-  const show = (
-    <Button size="small" onClick={onShowNew}>
-      {t.showNewEffect}
-    </Button>
-  );
-  return <Notice tone="warning" live="status" title={t.effectIsReplaced} actions={show} />;
 }
 
 function decidedFirst({ status, checkerName, makerName }: ApprovalView): string {
