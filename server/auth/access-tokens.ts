@@ -5,7 +5,7 @@ import { accessTokens, serviceClients } from "@/db/schema/service-clients";
 import { chargeAddress, refundAddress } from "../http/rate-limits";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
-import { touchClient } from "./client-store";
+import { forgetClientRow, touchClient } from "./client-store";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { sha256 } from "./secrets";
@@ -41,8 +41,9 @@ export async function authenticateBearer(token: string, source: Source = ""): Pr
   return known && known.expiresAt > Date.now() ? known.principal : null;
 }
 
-/** After a revocation, rotation or change of authorities in this process. */
-export function forgetTokensOfClient(serviceClientId: string): void {
+/** After a revocation, rotation or change of authorities in this process; other processes learn of it within 30 s. */
+export function forgetClient(serviceClientId: string): void {
+  forgetClientRow(serviceClientId);
   knownTokens().forgetWhere((known) => known.principal.id === serviceClientId);
 }
 

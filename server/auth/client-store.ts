@@ -48,8 +48,8 @@ export async function findClient(clientId: string, address: string): Promise<Sto
 }
 
 /** After a change in this process: the next question goes to the database. */
-export function forgetClientRow(clientId: string): void {
-  clientRows().forget(clientId);
+export function forgetClientRow(serviceClientId: string): void {
+  clientRows().forgetWhere((row) => row.id === serviceClientId);
 }
 
 /**

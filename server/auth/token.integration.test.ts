@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeClient } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import { setRates } from "../http/rate-limits";
-import { authenticateBearer, forgetTokensOfClient } from "./access-tokens";
-import { forgetClientRow } from "./client-store";
+import { authenticateBearer, forgetClient } from "./access-tokens";
 import { clientThrottle, FAILURES_TO_LOCK } from "./client-throttle";
 import { issueToken } from "./issue-token";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
@@ -183,8 +182,7 @@ describe("authenticateBearer", () => {
     const token = await tokenOf(client.basic);
     await authenticateBearer(token);
     await ownerSql()`update service_clients set active = false where id = ${client.id}`;
-    forgetTokensOfClient(client.id);
-    forgetClientRow(client.clientId);
+    forgetClient(client.id);
     expect(await authenticateBearer(token)).toBeNull();
   });
 

@@ -64,7 +64,11 @@ export async function approveParked(
       const replay = { command, parked, effect, decision, attestation, context, key };
       const verdict = await replayUnlessStale(replay, again);
       if (verdict instanceof DomainError) throw verdict;
-      if (verdict.verdict !== "STALE") return concludeDecision(verdict);
+      if (verdict.verdict !== "STALE") {
+        const decided = concludeDecision(verdict);
+        command.forget?.(plan.subject.id);
+        return decided;
+      }
       await turns.waitStale(plan);
       await calm(plan, round++);
     }

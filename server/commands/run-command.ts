@@ -173,6 +173,8 @@ async function conclude<Op extends OperationInput>(
   fields?: Plan["fields"],
 ): Promise<CommandResult> {
   const { command, request, context, key } = run;
+  if (proposed && (verdict.verdict === "OK" || verdict.verdict === "REPLAY"))
+    command.forget?.(proposed.plan.subject.id);
   switch (verdict.verdict) {
     case "OK":
       if (!proposed) throw new Error("a verdict without a plan");

@@ -1,4 +1,5 @@
 import { serviceClients } from "@/db/schema/service-clients";
+import { forgetClient } from "../../auth/access-tokens";
 import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import { fact } from "../../commands/template";
@@ -9,6 +10,7 @@ import { getServiceClientForChange } from "./client-queries";
 
 /** Answers 200 with the service client; a second time changes nothing. */
 export const revokeServiceClient = command(contract.revokeServiceClient, {
+  forget: forgetClient,
   plan: async ({ params: { id } }, context) => {
     const { client, edition } = await getServiceClientForChange(context.read, id);
     const set = { active: false, revokedAt: fact("postedAt") };

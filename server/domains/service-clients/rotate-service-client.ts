@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { serviceClients } from "@/db/schema/service-clients";
 import * as t from "@/words/service/service-clients";
+import { forgetClient } from "../../auth/access-tokens";
 import { command } from "../../commands/command";
 import { edit } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
@@ -27,6 +28,7 @@ const parked = z.object({ id: z.string() });
  * somebody else's client that decides could be both maker and checker: 202, and once it is approved its maker rotates (decision 0050).
  */
 export const rotateServiceClient = command(contract.rotateServiceClient, {
+  forget: forgetClient,
   parks: {
     version: 1,
     payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),

@@ -1,6 +1,3 @@
-import type { ReadDb } from "@/db/tx";
-import { forgetTokensOfClient } from "../../auth/access-tokens";
-import { forgetClientRow } from "../../auth/client-store";
 import type { Principal } from "../../auth/principal";
 import { recordSecurityEvent } from "../../auth/security-events";
 import { commandReply } from "../../commands/respond";
@@ -9,7 +6,7 @@ import { callerAddress } from "../../http/caller-address";
 import type { Exchange, Reply } from "../../http/exchange";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { getServiceClient, listServiceClients } from "./client-queries";
+import { listServiceClients } from "./client-queries";
 import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
@@ -21,35 +18,22 @@ export const serviceClientRoutes: readonly Route[] = [
     arrayReply(request, await listServiceClients(request.read), (client) => client.id),
   ),
   route(contract.createServiceClient, (request) => secretReply(createServiceClient, request, "clientSecret")),
-  route(contract.updateServiceClient, async (request) => {
-    const answer = await commandReply(updateServiceClient, request);
-    forgetTokensOfClient(request.params.id);
-    return answer;
-  }),
+  route(contract.updateServiceClient, (request) => commandReply(updateServiceClient, request)),
   route(contract.rotateServiceClient, async (request) => {
     const answer = await secretReply(rotateServiceClient, request, "clientSecret");
-    await endTokens(request, answer);
+    recordRevocation(request, answer);
     return answer;
   }),
   route(contract.revokeServiceClient, async (request) => {
     const answer = await commandReply(revokeServiceClient, request);
-    await endTokens(request, answer);
+    recordRevocation(request, answer);
     return answer;
   }),
 ];
 
-type Ended = {
-  read: ReadDb;
-  params: { id: string };
-  principal: Principal;
-  exchange: Exchange;
-  requestId: string;
-};
+type Ended = { params: { id: string }; principal: Principal; exchange: Exchange; requestId: string };
 
-/** In this process it works at once; other processes learn of it within 30 s. */
-async function endTokens({ read, params: { id }, principal, exchange, requestId }: Ended, { status }: Reply) {
-  forgetTokensOfClient(id);
-  forgetClientRow((await getServiceClient(read, id)).clientId);
+function recordRevocation({ params: { id }, principal, exchange, requestId }: Ended, { status }: Reply): void {
   if (status !== 200) return;
   const { name, personId } = principal;
   recordSecurityEvent({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { serviceClients } from "@/db/schema/service-clients";
 import * as t from "@/words/service/service-clients";
+import { forgetClient } from "../../auth/access-tokens";
 import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import type { CommandContext, RequestOf } from "../../commands/plan";
@@ -28,6 +29,7 @@ const parked = z.object({
 
 /** Answers 200 with the service client, 202 while a second administrator has to look at it; 409 for a revoked one. */
 export const updateServiceClient = command(contract.updateServiceClient, {
+  forget: forgetClient,
   parks: {
     version: 1,
     payload: parked.transform(({ id, ...body }): Request => ({ params: { id }, query: {}, body })),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import { operation } from "../../contract/operation";
 import { changeOwnPassword } from "../../contract/own-password";
@@ -16,6 +17,7 @@ const storeOwnPassword = operation({
 
 /** Answers `sessionVersion`, the one that new sessions carry. */
 export const changeOwnPasswordCommand = command(storeOwnPassword, {
+  forget: forgetStaff,
   plan: async ({ body: { id, passwordHash } }, { read }) => {
     const staff = await getStaffForChange(read, id);
     return {

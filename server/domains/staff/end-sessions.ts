@@ -1,6 +1,7 @@
 import { staffSessions } from "@/db/schema/staff-sessions";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/staff";
+import { forgetSessionsOf } from "../../auth/session-store";
 import { command } from "../../commands/command";
 import { type RowChange, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -39,6 +40,7 @@ async function oneOf(read: ReadDb, staffId: string, sessionId: string) {
 
 /** Answers 200; of one that is over already it ends none. A service client has no sessions (404). */
 export const endOwnSession = command(contract.endOwnSession, {
+  forget: forgetSessionsOf,
   plan: async ({ params: { sessionId } }, { read, principal }) => {
     if (principal.kind !== "staff") throw notFound("session");
     const sessions = await oneOf(read, principal.id, sessionId);
@@ -48,6 +50,7 @@ export const endOwnSession = command(contract.endOwnSession, {
 
 /** Answers 200 with how many were ended; that of the request goes on. */
 export const endOtherOwnSessions = command(contract.endOtherOwnSessions, {
+  forget: forgetSessionsOf,
   plan: async (_, { read, principal }) => {
     if (principal.kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveNoSessions);
     const others = (await listSessions(read, principal.id, principal)).filter(({ current }) => !current);
@@ -56,6 +59,7 @@ export const endOtherOwnSessions = command(contract.endOtherOwnSessions, {
 });
 
 export const endStaffSession = command(contract.endStaffSession, {
+  forget: forgetSessionsOf,
   plan: async ({ params: { id, sessionId } }, { read, principal }) => {
     const sessions = await oneOf(read, id, sessionId);
     return planEnd(id, sessions, { by: principal.name, reason: "ENDED_BY_ADMINISTRATOR" });
@@ -64,6 +68,7 @@ export const endStaffSession = command(contract.endStaffSession, {
 
 /** Answers 200 with how many were ended; of oneself that is the own one, too. Throws NOT_FOUND. */
 export const endStaffSessions = command(contract.endStaffSessions, {
+  forget: forgetSessionsOf,
   plan: async ({ params: { id } }, { read, principal }) => {
     await getStaff(read, id);
     return planEnd(id, await listSessions(read, id), { by: principal.name, reason: "ENDED_BY_ADMINISTRATOR" });

@@ -5,7 +5,6 @@ import { hashPassword } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
 import { placeOf, startSession } from "../../auth/session-store";
 import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
-import { forgetStaff } from "../../auth/staff-store";
 import { postsNothing } from "../../commands/foresee";
 import { foreseeable } from "../../commands/foreseeable";
 import { runCommand } from "../../commands/run-command";
@@ -34,7 +33,6 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const context = { principal, requestId, channel, read, ifMatch: null, replay: null };
   const change = { params: {}, query: {}, body: { id: principal.id, passwordHash } };
   const changed = await runCommand(changeOwnPasswordCommand, change, context, null);
-  forgetStaff(principal.id);
   const { sessionVersion } = changed.body as { sessionVersion: number };
   const staff = { staffId: principal.id, sessionVersion };
   // No code of the second factor was asked: what wants one is no more open than it was.

@@ -4,6 +4,7 @@ import * as t from "@/words/service/staff";
 import { newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "../../auth/one-time-codes";
 import { openFactor } from "../../auth/second-factor";
 import { needsSecondFactor } from "../../auth/staff-principal";
+import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import { insert, remove, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -41,6 +42,7 @@ const notBegun = () => new DomainError("ILLEGAL_STATE", t.beginTheSetUpFirst);
 
 /** Answers the recovery codes, which are kept as hashes alone. Not kept under a key: who loses the answer sets up again. */
 export const confirmSecondFactor = command(contract.confirmSecondFactor, {
+  forget: forgetStaff,
   plan: async ({ body }, { read, principal }) => {
     requireStaff(principal);
     const staffUserId = principal.id;
@@ -72,6 +74,7 @@ export const confirmSecondFactor = command(contract.confirmSecondFactor, {
 });
 
 export const removeOwnSecondFactor = command(contract.removeOwnSecondFactor, {
+  forget: forgetStaff,
   plan: async (_, { read, principal }) => {
     requireStaff(principal);
     if (needsSecondFactor(principal.roles)) throw new DomainError("ILLEGAL_STATE", t.yourRoleRequiresASecondFactor);

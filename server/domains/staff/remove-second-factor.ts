@@ -2,6 +2,7 @@ import { z } from "zod";
 import { staffSecondFactors } from "@/db/schema/second-factors";
 import { staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
+import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import type { RequestOf } from "../../commands/plan";
 import { remove, update } from "../../commands/rows";
@@ -19,6 +20,7 @@ const parked = z.object({ id: z.string() });
 
 /** Answers 200 with the staff user, 202 while it takes a second administrator; 409 for who has none, and for one's own. */
 export const removeStaffSecondFactor = command(contract.removeStaffSecondFactor, {
+  forget: forgetStaff,
   parks: {
     version: 1,
     payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),

@@ -3,6 +3,7 @@ import { staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
+import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import type { RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
@@ -28,6 +29,7 @@ const parked = z.object({ id: z.string() });
  * and checker: 202, and once another administrator approved it, its maker gives the password (decision 0050).
  */
 export const resetStaffPassword = command(contract.resetStaffPassword, {
+  forget: forgetStaff,
   parks: {
     version: 1,
     payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),

@@ -1,4 +1,3 @@
-import { forgetStaff } from "../../auth/staff-store";
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/administration";
 import { arrayReply } from "../../http/list-reply";
@@ -19,16 +18,8 @@ export const staffRoutes: readonly Route[] = [
   ),
   route(contract.createStaff, (request) => secretReply(createStaff, request, "oneTimePassword")),
   route(contract.getStaff, async ({ read, params, reply }) => reply(200, await getStaff(read, params.id))),
-  route(contract.updateStaff, async (request) => {
-    const answer = await commandReply(updateStaff, request);
-    forgetStaff(request.params.id);
-    return answer;
-  }),
-  route(contract.resetStaffPassword, async (request) => {
-    const answer = await secretReply(resetStaffPassword, request, "oneTimePassword");
-    forgetStaff(request.params.id);
-    return answer;
-  }),
+  route(contract.updateStaff, (request) => commandReply(updateStaff, request)),
+  route(contract.resetStaffPassword, (request) => secretReply(resetStaffPassword, request, "oneTimePassword")),
   ownPasswordRoute,
   confirmPasswordRoute,
   ...sessionRoutes,

@@ -2,7 +2,6 @@ import { renderSVG } from "uqr";
 import { factorUri, newFactorSecret } from "../../auth/one-time-codes";
 import { sealFactor } from "../../auth/second-factor";
 import { recordSecurityEvent } from "../../auth/security-events";
-import { forgetStaff } from "../../auth/staff-store";
 import { postsNothing } from "../../commands/foresee";
 import { foreseeable } from "../../commands/foreseeable";
 import { commandReply, contextOf } from "../../commands/respond";
@@ -34,21 +33,15 @@ export const secondFactorRoutes: readonly Route[] = [
   route(contract.confirmSecondFactor, async (request) => {
     const { principal, exchange, requestId } = request;
     const { body } = await runCommand(confirmSecondFactor, request, contextOf(request), null);
-    forgetStaff(principal.id);
     const address = callerAddress(exchange);
     recordSecurityEvent({ kind: "SECOND_FACTOR_SET", staffId: principal.id, address, requestId });
     return request.reply(200, body as contract.RecoveryCodes, NEVER_KEPT);
   }),
   route(contract.removeOwnSecondFactor, async (request) => {
     const answer = await commandReply(removeOwnSecondFactor, request);
-    forgetStaff(request.principal.id);
     const address = callerAddress(request.exchange);
     recordSecurityEvent({ kind: "SECOND_FACTOR_REMOVED", staffId: request.principal.id, address });
     return answer;
   }),
-  route(contract.removeStaffSecondFactor, async (request) => {
-    const answer = await commandReply(removeStaffSecondFactor, request);
-    forgetStaff(request.params.id);
-    return answer;
-  }),
+  route(contract.removeStaffSecondFactor, (request) => commandReply(removeStaffSecondFactor, request)),
 ];

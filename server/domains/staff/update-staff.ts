@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { persons, staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
+import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
@@ -34,6 +35,7 @@ const parked = z.object({
  * loss of the last administrator (409), and a record that has changed since it was read (412).
  */
 export const updateStaff = command(contract.updateStaff, {
+  forget: forgetStaff,
   constraints: emailConstraints,
   parks: {
     version: 1,
