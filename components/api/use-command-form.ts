@@ -20,6 +20,8 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   toRequest: (values: Values) => RequestOf<Op>;
   /** For `<ErrorSummary>`: what the form or the service found wrong, by field. */
   errors: SummaryError[];
+  /** The request that was sent last, as JSON, when it was refused. */
+  refused: string | null;
   /** Counts failed tries, for `<ErrorSummary attempt>`. */
   attempt: number;
   /** Of a form that is filled from a record (`PinnedRecord`), once somebody else has changed it. */
@@ -45,6 +47,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   },
 ): CommandForm<Op, Values> {
   const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<string | null>(null);
   const [formErrors, setFormErrors] = useState<SummaryError[]>([]);
   const form = useForm<Values>({ defaultValues: options.defaultValues, shouldFocusError: false });
 
@@ -84,7 +87,9 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   const submit = form.handleSubmit(
     async (values) => {
       setFormErrors([]);
-      await command.send(options.toRequest(values));
+      const request = options.toRequest(values);
+      const end = await command.send(request);
+      setRefused(end.kind === "refused" ? JSON.stringify(request) : null);
     },
     () => {
       setFormErrors([]);
@@ -97,6 +102,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     command,
     submit,
     toRequest: options.toRequest,
+    refused,
     attempt,
     both,
     errors: [...errorsOf(form, names), ...formErrors],

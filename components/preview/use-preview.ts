@@ -65,12 +65,22 @@ export function usePreview<Op extends OperationInput>(
 /** The preview of a form's command: asked while what stands in the form can be sent. */
 export function useFormPreview<Op extends OperationInput, Values extends FieldValues>(
   operationId: Op["id"],
-  { form, toRequest }: Pick<CommandForm<Op, Values>, "form" | "toRequest">,
+  { form, toRequest, refused }: Pick<CommandForm<Op, Values>, "form" | "toRequest" | "refused">,
   { ready = true }: { /** False while something is missing that the form alone does not know. */ ready?: boolean } = {},
 ): Foreseen {
   const values = form.watch();
   const { isValid } = form.formState;
-  return usePreview<Op>(operationId, ready && isValid ? requestOrNull(toRequest, values) : null);
+  const request = ready && isValid ? requestOrNull(toRequest, values) : null;
+  return unlessRefused(usePreview<Op>(operationId, request), request, refused);
+}
+
+/**
+ * A preview may know less than the write, as of the cash of a till whose branch hides it: it never says that what was refused a moment ago
+ * would post.
+ */
+export function unlessRefused(foreseen: Foreseen, request: unknown, refused: string | null): Foreseen {
+  if (refused === null || JSON.stringify(request) !== refused || foreseen.view?.outcome === "REFUSED") return foreseen;
+  return { ...foreseen, view: null };
 }
 
 /** Checks run behind the keys: for a moment a form is still called valid that no longer is. */

@@ -116,6 +116,43 @@ test("both fields of an identification are marked when both are wrong, by the na
   }
 });
 
+test("a withdrawal that was refused is not said to post, until another is typed", async ({ desk }) => {
+  const { page, bank, till } = desk;
+  const account = await newAccount(bank, till, [900]);
+  // A blind till: its preview compares nothing with the cash, so that only the withdrawal itself is refused.
+  const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
+  await page.route("**/api/v1/teller/cash-withdrawals", (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.keyboard.press("F4");
+  await page.keyboard.press("F8");
+  await page.keyboard.type(account.accountNo);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("100");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Posts immediately");
+  await page.keyboard.press("F9");
+  await expect(page.getByRole("alert").filter({ hasText: "The till has too little cash." })).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await page.getByRole("textbox", { name: "Amount" }).fill("90");
+  await expect(preview).toContainText("Posts immediately");
+});
+
+test("nor is a move of cash that was refused", async ({ desk }) => {
+  const { page, till } = desk;
+  const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
+  await page.route("**/api/v1/teller/cash-transfers", (route) => route.fulfill({ status: 422, json: refusal }));
+  await page.goto(`/teller/tills/${till.tillId}`);
+  await page.getByRole("button", { name: "Move cash…" }).click();
+  const dialog = page.getByRole("dialog");
+  const preview = dialog.getByRole("region", { name: "Preview" });
+  await dialog.getByLabel("Amount").fill("100");
+  await expect(preview).toContainText("Posts immediately");
+  await dialog.getByRole("button", { name: "Move cash" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("The till has too little cash.");
+  await expect(preview).toHaveCount(0);
+  await dialog.getByLabel("Amount").fill("90");
+  await expect(preview).toContainText("Posts immediately");
+});
+
 test("the till says which notes it holds, or which movements were not counted", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);

@@ -130,7 +130,7 @@ export function CashForm({
       </fieldset>
       <CashTerms view={cash.foreseen.view} till={till} />
       <Buttons act={act} busy={cash.busy} onClear={clear} />
-      {!saidAtField && <WhatWillHappen foreseen={cash.foreseen} />}
+      {!saidAtField && <WhatWillHappen foreseen={cash.promised} />}
       <Outcome cash={cash} onPrint={onPrint} />
     </form>
   );

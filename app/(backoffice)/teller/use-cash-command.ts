@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { formatAmount, type MonetaryAmount } from "@/components/money/format-amount";
-import { usePreview } from "@/components/preview/use-preview";
+import { unlessRefused, usePreview } from "@/components/preview/use-preview";
 import { usePreviewOnce } from "@/components/preview/use-preview-once";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
@@ -59,10 +59,7 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
   const parsed = parsedCash(values, till.currency);
 
   const asked = postedBody(values, till, account);
-  const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
-    OPERATIONS[direction],
-    asked && { body: asked },
-  );
+  const { foreseen, promised, setRefusedBody } = useForeseenCash(direction, asked);
   const askOnce = usePreviewOnce<typeof postCashDeposit | typeof postCashWithdrawal>(OPERATIONS[direction]);
   // What is refused as it stands there, said before anybody presses the button.
   const refused =
@@ -88,6 +85,7 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     forgetProblems();
     forget(commands[direction === "deposit" ? "withdrawal" : "deposit"]);
     const end = await commands[direction].send({ body: cashBody(values, parsed.amount, till, chosen) });
+    setRefusedBody(end.kind === "refused" ? JSON.stringify(posted) : null);
     if (end.kind === "refused") fail(...refusalsAt(end.error, direction));
     if (end.kind === "done" || end.kind === "parked") {
       setValues(EMPTY_CASH);
@@ -104,6 +102,8 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     },
     parsed,
     foreseen,
+    /** The same, for who reads what will happen. */
+    promised,
     /** The amount is large: who presents or takes it is asked, above the amount that the service says. */
     identifies: {
       required: wanted || (parsed.ok && parsed.amount > identifiesAbove.amount) || (identification?.required ?? false),
@@ -127,6 +127,16 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     /** What the last press was stopped by alone: for a field that says by itself, while it is filled, what it lacks. */
     pressedError: fieldErrorOf(problems),
   };
+}
+
+/** What the service says of the movement as it stands in the form. */
+function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBody>) {
+  const [refusedBody, setRefusedBody] = useState<string | null>(null);
+  const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
+    OPERATIONS[direction],
+    asked && { body: asked },
+  );
+  return { foreseen, promised: unlessRefused(foreseen, asked, refusedBody), setRefusedBody };
 }
 
 /** What the last press was stopped by. */
