@@ -62,7 +62,7 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   await expectAccessibleInBothThemes(page);
 
   await page.keyboard.press("h");
-  await expect(dialogOf(page)).toContainText("The customer is blocked at once");
+  await expect(dialogOf(page)).toContainText("The customer is blocked immediately");
   await dialogOf(page).getByRole("button", { name: "Confirm hit" }).click();
   await expect(dialogOf(page).getByLabel("Note")).toHaveAccessibleDescription("Enter a note.");
   await dialogOf(page).getByRole("button", { name: "Identity document matches" }).click();

@@ -9,6 +9,8 @@ it.each([
   ["openingFloat.amount", "opening float amount"],
   ["ACTIVE", "active"],
   ["closeAmlCase", "close AML case"],
+  ["partyId", "customer id"],
+  ["screenParties", "screen customers"],
   ["", ""],
 ])("reads %s as «%s»", (name, words) => {
   expect(wordsOf(name)).toBe(words);

@@ -1,13 +1,16 @@
 /**
  * A name of the interface in words: `cashBalance` «cash balance», `HEAD_TELLER` «head teller», `journal-entry` «journal entry».
- * For what has no word of its own; names of one capital word after another (`getGLAccount`) there are none.
+ * For what has no word of its own; names of one capital word after another (`getGLAccount`) there are none. A party of the interface is
+ * a customer to everybody who reads.
  */
 export function wordsOf(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .replaceAll(/[-_.]/g, " ")
     .toLowerCase()
-    .replaceAll(/\baml\b/g, "AML");
+    .replaceAll(/\baml\b/g, "AML")
+    .replaceAll(/\bparty\b/g, "customer")
+    .replaceAll(/\bparties\b/g, "customers");
 }
 
 /** The same at the beginning of a line: `reverseJournalEntry` «Reverse journal entry». */

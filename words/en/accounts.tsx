@@ -8,7 +8,7 @@ export const unblock = "Unblock";
 export const unblockAccount = "Unblock account?";
 export const accountUnblocked = "Account unblocked";
 export const unblockingTakesEffectAtOnce = (blockReason: ReactNode) => (
-  <>Blocked: “{blockReason}”. Debits and credits resume at once.</>
+  <>Blocked: “{blockReason}”. Debits and credits resume immediately.</>
 );
 export const closeAccountPermanently = "Close account permanently?";
 export const closeAccount = "Close account";
@@ -43,7 +43,7 @@ export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
 // block-dialog
 export const blockAccount = "Block account";
-export const takesEffectAtOnce = "Takes effect at once. The reason is shown on the account.";
+export const takesEffectAtOnce = "Takes effect immediately. The reason is shown on the account.";
 export const accountBlocked = "Account blocked";
 export const selectDebitsCreditsOrBoth = "Select debits, credits or both";
 export const whatToBlock = "Block";

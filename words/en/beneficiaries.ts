@@ -4,7 +4,7 @@ export const beneficiary = "Beneficiary";
 export const savedDestinations = "Saved destinations of transfers, and payees of commission";
 export const owner = "Owner";
 export const ownedBy = (name: string) => `Owner: ${name}`;
-export const anotherParty = "another party";
+export const anotherParty = "another customer";
 export const ownersBeneficiaries = "Beneficiaries of this customer";
 export const noBeneficiariesYet = "No beneficiaries yet";
 export const registeredOnceUsedAgain = "Register a destination once and use it in transfers.";
@@ -79,7 +79,7 @@ export const beneficiaryDeactivated = "Deactivated";
 export const deleteIt = "Delete";
 export const activateQuestion = (name: string) => `Activate ${name}?`;
 export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
-export const usableInTransfersAgain = "It can be used in transfers again at once.";
+export const usableInTransfersAgain = "It can be used in transfers again immediately.";
 export const noDestinationFromNow =
   "The owner can no longer transfer to it, and no commission is paid to it. What was sent before is not affected.";
 export const isActiveNow = (name: string) => `${name} activated`;

@@ -8,7 +8,7 @@ export const deactivationIsFinal =
 
 // branch-form
 export const newBranch = "New branch";
-export const availableAtOnce = "Available for tills, vaults and accounts at once.";
+export const availableAtOnce = "Immediately available for tills, vaults and accounts.";
 export const branchCreated = (code: string) => `Branch ${code} created`;
 export const createBranch = "Create branch";
 export const editBranch = (code: string) => `Edit ${code}`;

@@ -8,7 +8,7 @@ export const businessDay = "Business day";
 
 // holiday-form
 export const addHoliday = "Add holiday";
-export const noValueDatesOnHolidays = "Value dates never fall on a holiday. Takes effect at once.";
+export const noValueDatesOnHolidays = "Value dates never fall on a holiday. Takes effect immediately.";
 export const holidayAdded = (name: string, date: string) => `Holiday added: ${name}, ${date}`;
 export const enterTheDate = "Enter the date";
 export const enterTheHolidaysName = "Enter the holiday's name";

@@ -29,7 +29,7 @@ export const rotateSecretQuestion = (clientId: string) => `Rotate secret of ${cl
 export const rotateSecret = "Rotate secret";
 export const newSecretOf = (clientId: string) => `New secret of ${clientId}`;
 export const currentSecretStopsWorking =
-  "The current secret stops working at once and its tokens within 30 seconds. Give the new secret to the program's operator.";
+  "The current secret stops working immediately and its tokens within 30 seconds. Give the new secret to the program's operator.";
 export const revokeQuestion = (clientId: string) => `Revoke ${clientId}?`;
 export const revoke = "Revoke";
 export const serviceClientRevoked = (clientId: string) => `Service client ${clientId} revoked`;

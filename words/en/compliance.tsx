@@ -183,7 +183,7 @@ export const clearOf = (name: string) => `Clear ${name}?`;
 export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;
 export const changesDecision = (word: string) => `This changes the decision “${word}”. Both stay in the history.`;
 export const blocksTheCustomer =
-  "The customer is blocked at once: withdrawals, transfers out and new holds are refused. An AML case is opened, or the open one extended.";
+  "The customer is blocked immediately: withdrawals, transfers out and new holds are refused. An AML case is opened, or the open one extended.";
 export const unblocksTheCustomer =
   "The customer is unblocked unless another confirmed hit or an undecided onboarding screening applies.";
 export const reasons = "Reasons";

@@ -45,7 +45,7 @@ export const newPasswordFor = (name: string) => `New password for ${name}`;
 export const lostAfterReset =
   "Valid for 24 hours and one sign-in, then a new password must be set. If it is lost, reset it again.";
 export const resetEndsSessions = (email: string) =>
-  `The current password and all open sessions of ${email} end immediately. It also works while new devices are blocked. For somebody who decides on approvals, another administrator approves first; then reset it again within 24 hours to see the password.`;
+  `The current password and all open sessions of ${email} end immediately. It also works while new devices are blocked. For users who decide on approvals, another administrator approves first. Then reset it again within 24 hours to see the password.`;
 
 // remove-factor-dialog
 export const removeSecondFactorOf = (name: string) => `Remove the second factor of ${name}?`;

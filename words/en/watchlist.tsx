@@ -125,7 +125,7 @@ export const noneRejected = "No row was rejected";
 export const noneRejectedSoFar = "None so far";
 export const everyRowWasRead = "Every row was read";
 export const importFailed = "Import failed";
-export const importCancelled = "Import cancelled";
+export const importCancelled = "Import canceled";
 export const cancelImport = "Cancel import";
 export const keepImporting = "Keep importing";
 export const cancelImportQuestion = (source: string) => `Cancel the import of ${source}?`;

@@ -87,7 +87,7 @@ describe("a change of destination or tax class", () => {
     });
     expect(foreseen.body).toMatchObject({
       outcome: "PARKS",
-      warnings: [expect.stringContaining("Honest Agent changed its account or tax class in the last 24 hours")],
+      warnings: [expect.stringContaining("The account or tax class of Honest Agent was changed in the last 24 hours")],
     });
     const parked = await send(from, id);
     expect(parked.status).toBe(202);

@@ -184,7 +184,7 @@ describe("a charge rule", () => {
       ["tariff", "replaceChargeRule"],
     ]);
     const names = await subjectNames(database().db, [...events, { subjectType: "charge_code", subjectId: "LOCKER" }]);
-    expect([...names.values()]).toEqual(["LOCKER for SAFE_DEPOSIT", "LOCKER"]);
+    expect([...names.values()]).toEqual(["LOCKER for Safe deposit", "LOCKER"]);
   });
 });
 

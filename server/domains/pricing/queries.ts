@@ -4,11 +4,13 @@ import { anyOf } from "@/db/any-of";
 import { chargeRules } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/pricing";
+import { transactions } from "@/words/transactions";
 import type { Edition } from "../../commands/edit";
 import type { ChargeRuleView } from "../../contract/charge-rules";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
 import { notFound } from "../../kernel/errors";
+import { titleOf } from "../../kernel/words";
 import { numberOf } from "./decimals";
 
 const { createdAt, updatedAt, updatedBy, ...columns } = getTableColumns(chargeRules);
@@ -68,8 +70,10 @@ export async function getChargeRule(read: ReadDb, id: string): Promise<ChargeRul
 export async function rulesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, chargeCode, transactionCode } = chargeRules;
   const rows = await read.select({ id, chargeCode, transactionCode }).from(chargeRules).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, t.ruleFor(row.chargeCode, row.transactionCode)]));
+  return new Map(rows.map((row) => [row.id, t.ruleFor(row.chargeCode, transactionWord(row.transactionCode))]));
 }
+
+const transactionWord = (code: string) => (Object.hasOwn(transactions, code) && transactions[code]) || titleOf(code);
 
 /** Charge codes are called as they are written. */
 export async function codesInWords(_: ReadDb, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {

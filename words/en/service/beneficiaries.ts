@@ -22,7 +22,7 @@ export const isHeldIn = (currency: string) => `is held in ${currency}`;
 // destination-changes
 export const theBeneficiary = "The beneficiary";
 export const changedLately = (payee: string, hours: number) =>
-  `${payee} changed its account or tax class in the last ${hours} hours. The payment requires approval.`;
+  `The account or tax class of ${payee} was changed in the last ${hours} hours. The payment requires approval.`;
 export const youChangedIt = "You changed this beneficiary. Another person must approve payments to it.";
 
 // holds

@@ -7,7 +7,7 @@ export const accountOpened = {
   subject: "Your new account is open",
   paragraphs: [
     "Your new account ending in {accountNo:ending} is open.",
-    "Your branch gives you the full account number. You can pay in and receive transfers at once.",
+    "Your branch gives you the full account number. You can pay in and receive transfers immediately.",
   ],
   facts: [
     ["Account", "ending in {accountNo:ending}"],
@@ -53,7 +53,7 @@ export const cashWithdrawn = {
   subject: "Cash withdrawn: {amount}",
   paragraphs: [
     "{amount} in cash was withdrawn from your account ending in {accountNo:ending}.",
-    "If you did not make this withdrawal, please call your branch at once.",
+    "If you did not make this withdrawal, please call your branch immediately.",
   ],
   facts: [
     ["Amount", "{amount}"],
@@ -140,7 +140,7 @@ export const cardDeclined = {
   subject: "Card payment declined: {amount}",
   paragraphs: [
     "A payment of {amount} with your card ending in {card:ending} was declined. No money has left your account.",
-    "If you did not try to pay, please call your branch at once.",
+    "If you did not try to pay, please call your branch immediately.",
   ],
   facts: [
     ["Amount", "{amount}"],

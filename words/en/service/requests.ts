@@ -126,7 +126,7 @@ export const tooManyLongNames = (most: number) =>
   `Only ${most} requests with long names are handled concurrently. Retry later.`;
 
 // upload-places
-export const tooManyUploads = "Too many files are being sent at once. Wait until one has arrived and try again.";
+export const tooManyUploads = "Too many concurrent uploads. Try again when one has finished.";
 export const needsComplianceAccess = {
   SCREEN: "This service client has no access to compliance. An administrator can set it to Screen.",
   DECIDE: "This service client may screen only. An administrator can set its access to compliance to Decide.",

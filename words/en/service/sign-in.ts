@@ -18,7 +18,7 @@ export const isMadeOf = (word: string) =>
 export const isTooEasyToGuess = "is too easy to guess";
 
 // passwords
-export const tooManySignIns = "Too many sign-ins at once.";
+export const tooManySignIns = "Too many concurrent sign-ins.";
 
 // token-request
 export const theBodyMustBeAForm = "The body must be application/x-www-form-urlencoded.";

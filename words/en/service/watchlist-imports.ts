@@ -19,7 +19,7 @@ export const hasNoRows = "The files have no row that could be taken.";
 export const filesHaveChanged = "The files changed after upload.";
 export const processDiedTwice = (behind: number) =>
   `Two processes ended one after the other behind record ${behind.toLocaleString("en")} of the files, the last of them without an answer. Nothing more is tried with these files.`;
-export const cancelledBy = (name: string) => `Cancelled by ${name}.`;
+export const cancelledBy = (name: string) => `Canceled by ${name}.`;
 export const importIsOver = "The import is over.";
 export const importIsRetiring = "The import has been written and deactivates what its files lack. It is nearly over.";
 export const changesNotHeld = "Customers were not screened against its changes. All customers can be screened again.";

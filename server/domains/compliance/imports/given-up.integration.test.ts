@@ -85,7 +85,7 @@ describe("an import that is cancelled", () => {
   it("before it has begun changes nothing", async () => {
     const id = await send(csv(10));
     const { status, body } = await cancel(id);
-    expect([status, body.status, body.failure]).toEqual([200, "CANCELLED", expect.stringMatching(/^Cancelled by /)]);
+    expect([status, body.status, body.failure]).toEqual([200, "CANCELLED", expect.stringMatching(/^Canceled by /)]);
     await work();
     expect(await look(id)).toMatchObject({ status: "CANCELLED", processed: 0, added: 0 });
     expect(await pieces()).toHaveLength(0);
@@ -216,7 +216,7 @@ describe("an import with which the database refuses something", () => {
     } finally {
       await undo();
     }
-    expect((await look(id)).failure).toMatch(/^Cancelled by .*\. Customers were not screened against its changes\./);
+    expect((await look(id)).failure).toMatch(/^Canceled by .*\. Customers were not screened against its changes\./);
   });
 });
 
