@@ -2,17 +2,22 @@ import { or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase } from "@/db/ignoring-case";
 import { serviceClients } from "@/db/schema/service-clients";
-import { staffUsers } from "@/db/schema/staff";
+import { persons, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
+import { isUuid } from "../kernel/ids";
 
 /**
  * What people call those who stand as actors in the audit trail, in entries and in approvals: by sign-in (any case) the name of the staff
- * user, by id that of the service client. An actor that is neither any more, or never was (`SYSTEM`), is not in it.
+ * user, by id that of the service client or the person. An actor that is neither any more, or never was (`SYSTEM`), is not in it.
  */
 export async function actorNames(read: ReadDb, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (actors.length === 0) return new Map();
   const wanted = new Map(actors.map((actor) => [actor.toLowerCase(), actor]));
-  const [staff, clients] = await Promise.all([
+  const [people, staff, clients] = await Promise.all([
+    read
+      .select({ key: persons.id, name: persons.name })
+      .from(persons)
+      .where(anyOf(persons.id, actors.filter(isUuid))),
     read
       .select({ key: staffUsers.email, name: staffUsers.name })
       .from(staffUsers)
@@ -22,7 +27,7 @@ export async function actorNames(read: ReadDb, actors: readonly string[]): Promi
       .from(serviceClients)
       .where(anyOf(serviceClients.clientId, actors)),
   ]);
-  const names = new Map(clients.map(({ key, name }) => [key, name]));
+  const names = new Map([...people, ...clients].map(({ key, name }) => [key, name]));
   for (const { key, name } of staff) names.set(wanted.get(key.toLowerCase()) ?? key, name);
   return names;
 }

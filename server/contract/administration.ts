@@ -82,6 +82,10 @@ export const StaffView = z
     mustChangePassword: z.boolean(),
     secondFactor: z.boolean().meta({ description: "Signs in with a second factor, too." }),
     oneTimePasswordExpired: z.boolean().meta({ description: "A one-time password works for 24 hours." }),
+    resetBy: z.string().nullable().meta({
+      description:
+        "Name of the administrator who can reset the password alone: another one has approved it in the last 24 hours.",
+    }),
     lockedUntil: timestamp.nullable().meta({
       description:
         "Until then new devices cannot sign in: too many wrong passwords. Known devices and one-time passwords are let in.",

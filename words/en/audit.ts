@@ -56,10 +56,12 @@ export const actionsDone = {
   dismissSetAsideEvent: "Set-aside event dismissed",
   rescreenParties: "Customers rescreened",
   // Written when its effect has changed since it was described; what an approval posts has events of its own.
-  approveApproval: "Approval updated",
+  approveApproval: "Approval shown with a changed effect",
   setLimit: "Limit changed",
   setPreference: "Notification preference changed",
 };
+/** What an approval does, where the command itself does something else. */
+export const approvedActions = { resetStaffPassword: "Password reset allowed" };
 export const sentForApproval = (operation: string) => `${operation} sent for approval`;
 export const openSince = {
   SEALING: "The first record that is not sealed is of",

@@ -19,7 +19,8 @@ export const resetPasswordOnceApproved =
   "Once another administrator has approved it, reset the password to get the one for the first sign-in.";
 
 // edit-staff
-export const rolesStayUntilApproved = "The roles stay as they are until another administrator approves.";
+export const rolesStayUntilApproved =
+  "The roles stay as they are until another administrator approves. Users who decide on approvals for the first time then need a new password: reset it within 24 hours.";
 export const editUser = (name: string) => `Edit ${name}`;
 export const roleChangesTakeEffectWithin = "Role changes take effect within 30 seconds.";
 export const updated = (name: string) => `${name} updated`;
@@ -36,6 +37,8 @@ export const lastSignIn = "Last sign-in";
 export const never = "Never";
 export const oneTimePasswordNotUsed = "one-time password not yet used";
 export const oneTimePasswordExpired = "one-time password expired, reset it again";
+export const passwordEndedResetBy = (name: string) => `password ended, to be reset by ${name}`;
+export const resetApprovedFor = (name: string) => `reset approved for ${name}`;
 export const newDevicesRefusedUntil = "unknown devices refused until ";
 
 // reset-password

@@ -13,6 +13,11 @@ beforeAll(async () => {
   counter = await openCounter();
 });
 
+async function fileOf(query: string): Promise<string> {
+  const headers = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
+  return (await exported(new Request(`http://bank.test/administration/audit/export${query}`, { headers }))).text();
+}
+
 const events = async (query: string) =>
   (await counter.checker("GET", `/audit-events?${query}`)).body as unknown as AuditEventView[];
 
@@ -27,11 +32,23 @@ it("names maker, checker and approval of a command that was approved, in the tra
     ["approval", expect.objectContaining({ maker, makerName, checkerName })],
     ["cash_movement", expect.objectContaining({ approvalId, maker, makerName, checkerName })],
   ]);
-  const headers = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
-  const file = await exported(new Request("http://bank.test/administration/audit/export", { headers }));
-  const text = await file.text();
+  const text = await fileOf("");
   expect(text.split("\r\n")[0]).toContain("approval_id,maker,checker");
   expect(text).toContain(`${approvalId},${makerName},${checkerName}`);
+});
+
+it("finds what was posted and what was sent for approval each by itself, in words and with names", async () => {
+  const account = await counter.make.account();
+  await counter.approve(await counter.deposit(await counter.till(), account.accountId, 12_000));
+  const kinds = (text: string) => [...text.matchAll(/Cash deposit [a-z ]+,[a-z_]+/g)].map(String);
+  expect(new Set(kinds(await fileOf("?action=postCashDeposit")))).toEqual(
+    new Set(["Cash deposit posted,cash_movement"]),
+  );
+  const sent = await fileOf("?action=sent:postCashDeposit");
+  expect(new Set(kinds(sent))).toEqual(new Set(["Cash deposit sent for approval,approval"]));
+  const opened = await fileOf(`?subjectId=${account.accountId}`);
+  expect(opened).toContain(`Account opened,account,${account.accountId},`);
+  expect(opened).not.toContain(`Account opened,account,${account.accountId},,`);
 });
 
 it("says nothing of maker and checker where nobody had to approve", async () => {

@@ -25,6 +25,8 @@ export type AuditFilter = {
   /** A part of it, or of the name of the staff user whose sign-in it is, in any case. */
   actorPart?: string;
   action?: string;
+  /** The event that sent it for approval alone, or what was done alone; both when absent. */
+  sentForApproval?: boolean;
   subjectType?: string;
   subjectId?: string;
   /** First and last day, both included: "2026-03-31". */
@@ -171,7 +173,8 @@ function matching(
   events: ReturnType<typeof eventsOf>,
   { filter, timeZone, hidden }: Trail,
 ): SQL | undefined {
-  const { kind, actor, actorPart, action, subjectType, from, to } = filter;
+  const { kind, actor, actorPart, action, sentForApproval, subjectType, from, to } = filter;
+  const isOfApproval = eq(events.subjectType, "approval");
   return and(
     isShown(events.subjectType, hidden),
     kind === "SECURITY" ? isOfSecurity(events.action) : undefined,
@@ -179,6 +182,7 @@ function matching(
     actor === undefined ? undefined : eq(events.actor, actor),
     actorPart === undefined ? undefined : isCalled(read, events.actor, actorPart),
     action === undefined ? undefined : eq(events.action, action),
+    sentForApproval === undefined ? undefined : sentForApproval ? isOfApproval : not(isOfApproval),
     subjectType === undefined ? undefined : eq(events.subjectType, subjectType),
     from === undefined ? undefined : gte(events.at, startOfDay(from, 0, timeZone)),
     to === undefined ? undefined : lt(events.at, startOfDay(to, 1, timeZone)),

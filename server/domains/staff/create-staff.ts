@@ -78,7 +78,7 @@ export const createStaff = command(contract.createStaff, {
     const allowed =
       grant.mustPark || context.replay
         ? { resetAllowedTo: context.principal.personId, resetAllowedAt: fact("postedAt") }
-        : {};
+        : null;
     // What waits is planned anew, with another password: the hash, slow by design, is not made in vain.
     const passwordHash = grant.mustPark ? "" : await hashPassword(password);
     const staff = { id, email, name, branchCode, roles, active, personId, mustChangePassword: true };
@@ -96,6 +96,7 @@ export const createStaff = command(contract.createStaff, {
         ...staff,
         secondFactor: false,
         oneTimePasswordExpired: false,
+        resetBy: allowed === null ? null : context.principal.displayName,
         lockedUntil: null,
         lastSignInAt: null,
         version: 1,

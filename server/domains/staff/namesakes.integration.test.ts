@@ -150,6 +150,23 @@ describe("whoever comes to decide", () => {
     },
   );
 
+  it("is announced to the maker, and stands in the list until the password is reset", async () => {
+    const tom = await makeStaff({ roles: ["TELLER"] });
+    const name = `Tom ${tom.id}`;
+    const body = { email: tom.email, name, roles: ["CHECKER"], active: true };
+    const { warnings } = (await call(ada.caller, "POST", `/previews/updateStaff?id=${tom.id}`, body)).body;
+    const { name: maker } = (await call(ada.caller, "GET", `/staff/${ada.id}`)).body;
+    expect(warnings).toEqual([`The current password ends. ${maker} can reset it within 24 hours`]);
+    const resetBy = async () => (await call(ada.caller, "GET", `/staff/${tom.id}`)).body.resetBy;
+    const parked = await raise(ada, tom, ["CHECKER"]);
+    expect(await resetBy()).toBeNull();
+    await reviewed(parked);
+    // `makeStaff` calls the person by the email.
+    expect(await resetBy()).toBe(ada.email);
+    await reset(ada, tom.id);
+    expect(await resetBy()).toBeNull();
+  });
+
   it("has no session of before, also where this process has just known it", async () => {
     const tom = await makeStaff({ roles: ["TELLER"] });
     const session = await bySession(tom.id);

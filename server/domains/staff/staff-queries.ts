@@ -24,6 +24,11 @@ const lockedUntil = sql<string | null>`(
 const secondFactor = sql<boolean>`exists (
   select 1 from staff_second_factors f where f.staff_user_id = ${id} and f.set_at is not null)`;
 
+/** Who may reset the password alone, since another administrator approved it within a day; null for nobody. */
+const resetBy = sql<string | null>`(
+  select p.name from persons p
+  where p.id = ${staffUsers.resetAllowedTo} and ${staffUsers.resetAllowedAt} > clock_timestamp() - interval '1 day')`;
+
 const view = {
   id,
   email,
@@ -35,6 +40,7 @@ const view = {
   mustChangePassword,
   secondFactor,
   oneTimePasswordExpired,
+  resetBy,
   lockedUntil,
   lastSignInAt,
   version,

@@ -62,8 +62,10 @@ export const updateStaff = command(contract.updateStaff, {
     const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};
     const password = endsPassword ? await endedPassword(found, context) : takesTwo ? noApprovedReset : {};
     const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends, ...password } };
+    const warnings = [...(grant.warnings ?? []), ...(endsPassword ? [endOfPassword(principal)] : [])];
     return {
       ...grant,
+      warnings,
       rows: [
         await edit(staffUsers, { id }, edition, change, context),
         update(persons, { id: before.personId }, { set: { name }, refusal: "STALE" }),
@@ -74,11 +76,14 @@ export const updateStaff = command(contract.updateStaff, {
         ...before,
         ...values,
         ...(endsPassword && { mustChangePassword: true, oneTimePasswordExpired: false }),
+        ...(takesTwo && { resetBy: endsPassword ? principal.displayName : null }),
         version: nextVersion(edition),
       },
     };
   },
 });
+
+const endOfPassword = ({ displayName }: CommandContext["principal"]) => t.endsAndMayBeResetBy(displayName);
 
 function afterwards({ roles, active = true }: Request["body"]) {
   return { roles: checkedRoles(roles), active };
@@ -93,7 +98,16 @@ async function describe(
   const granting = { personId: staff.personId, before: staff, after: afterwards(body) };
   const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode, staff.branchCode) };
   const summary = t.rolesOf(staff.name, staff.email);
-  const { after, ...described } = await describeGrant(read, summary, granting, { was: staff, is }, plan);
-  const password = comesToDecide(staff, granting.after) && { password: t.endsAndMayBeResetBy(principal.displayName) };
+  const ended = endOfPassword(principal);
+  // To the checker the end of the password is an effect of its own, and no conflict.
+  const warnings = plan.warnings?.filter((warning) => warning !== ended);
+  const { after, ...described } = await describeGrant(
+    read,
+    summary,
+    granting,
+    { was: staff, is },
+    { ...plan, warnings },
+  );
+  const password = comesToDecide(staff, granting.after) && { password: ended };
   return { ...described, after: { ...after, ...password }, subjectId: staff.id };
 }

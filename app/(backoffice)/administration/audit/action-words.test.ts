@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { actionOptions, eventWords } from "./action-words";
+import { actionFilter, actionOptions, eventWords } from "./action-words";
 
 // The filter of the audit trail: a new command adds its line here.
 it("calls every action by what was done", () => {
-  expect(Object.fromEntries(actionOptions().map(({ value, label }) => [value, label]))).toEqual({
+  const done = actionOptions().filter(({ value }) => actionFilter(value).sentForApproval !== true);
+  expect(Object.fromEntries(done.map(({ value, label }) => [value, label]))).toEqual({
     ACCESS_REFUSED: "Access refused",
     blockAccount: "Account blocked",
     closeAccount: "Account closed",
@@ -16,7 +17,7 @@ it("calls every action by what was done", () => {
     openAmlCase: "AML case opened",
     printAmlCase: "AML case printed",
     raiseAmlCase: "AML case raised",
-    approveApproval: "Approval updated",
+    approveApproval: "Approval shown with a changed effect",
     rejectApproval: "Approval rejected",
     withdrawApproval: "Approval withdrawn",
     activateBeneficiary: "Beneficiary activated",
@@ -111,4 +112,20 @@ it("does not call a command done that waits for approval", () => {
   expect(eventWords({ action, subjectType: "approval" })).toBe("Cash withdrawal sent for approval");
   expect(eventWords({ action, subjectType: "cash_movement" })).toBe("Cash withdrawal posted");
   expect(eventWords({ action: "rejectApproval", subjectType: "approval" })).toBe("Approval rejected");
+});
+
+it("finds what was posted and what was sent for approval each by itself", () => {
+  const labelled = (label: string) =>
+    actionOptions().flatMap((one) => (one.label === label ? actionFilter(one.value) : []));
+  const action = "postCashWithdrawal";
+  expect(labelled("Cash withdrawal posted")).toEqual([{ action, sentForApproval: false }]);
+  expect(labelled("Cash withdrawal sent for approval")).toEqual([{ action, sentForApproval: true }]);
+  expect(labelled("Approval rejected")).toEqual([{ action: "rejectApproval" }]);
+});
+
+it("calls an approved reset what it does: nobody has a new password yet", () => {
+  const of = { action: "resetStaffPassword", subjectType: "staff" };
+  const approval = { approvalId: "", maker: "", makerName: "", checker: "", checkerName: "" };
+  expect(eventWords({ ...of, approval })).toBe("Password reset allowed");
+  expect(eventWords({ ...of, approval: null })).toBe("Staff password reset");
 });

@@ -40,8 +40,8 @@ export function AuditDetail({
   );
 }
 
-/** Fields that hold the sign-in of somebody. */
-const PEOPLE = new Set(["teller", "closedBy"]);
+/** Fields that hold the sign-in or the person of somebody. */
+const PEOPLE = new Set(["teller", "closedBy", "resetAllowedTo"]);
 
 function Value({ name, words }: { name: string; words: string }) {
   return PEOPLE.has(name) && words !== t.nothing ? <Actor actor={words} /> : words;

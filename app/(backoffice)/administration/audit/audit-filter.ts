@@ -3,6 +3,7 @@ import { datesIn } from "@/components/dates/dates-in";
 import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import { AUDIT_KINDS, type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
+import { actionFilter } from "./action-words";
 
 /** What the trail can be sorted by, newest first at first. */
 export const AUDIT_SORTS = ["at"] as const;
@@ -18,7 +19,9 @@ function filterOf(get: (name: string) => string): AuditFilter {
   const filter: AuditFilter = { sort: sortNamed(get("sort"), AUDIT_SORTS, NEWEST_FIRST) };
   const actor = get("actor").trim();
   if (actor !== "") filter.actorPart = actor;
-  for (const name of ["action", "subjectType", "subjectId"] as const) {
+  const action = get("action").trim();
+  if (action !== "") Object.assign(filter, actionFilter(action));
+  for (const name of ["subjectType", "subjectId"] as const) {
     const value = get(name).trim();
     if (value !== "") filter[name] = value;
   }

@@ -145,6 +145,12 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
   ];
 }
 
+function passwordState({ resetBy, mustChangePassword, oneTimePasswordExpired }: StaffView): string | null {
+  if (resetBy !== null) return (mustChangePassword ? t.passwordEndedResetBy : t.resetApprovedFor)(resetBy);
+  if (!mustChangePassword) return null;
+  return oneTimePasswordExpired ? t.oneTimePasswordExpired : t.oneTimePasswordNotUsed;
+}
+
 function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
   return (
     <span className="grid py-1 leading-snug">
@@ -153,11 +159,7 @@ function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
       ) : (
         <Moment at={user.lastSignInAt} timeZone={timeZone} />
       )}
-      {user.mustChangePassword && (
-        <span className="text-label text-muted">
-          {user.oneTimePasswordExpired ? t.oneTimePasswordExpired : t.oneTimePasswordNotUsed}
-        </span>
-      )}
+      {passwordState(user) && <span className="text-label text-muted">{passwordState(user)}</span>}
       {user.lockedUntil !== null && (
         <span className="text-label text-muted">
           {t.newDevicesRefusedUntil}

@@ -1,6 +1,8 @@
 import { actorNames } from "@/server/auth/actor-names";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { mappedList } from "@/server/http/mapped-list";
+import { subjectKey, subjectNames } from "@/server/words";
+import { eventWords } from "../action-words";
 import { auditTrailOf } from "../audit-filter";
 
 export function GET(request: Request): Promise<Response> {
@@ -12,7 +14,12 @@ export function GET(request: Request): Promise<Response> {
         auditTrailOf((name) => filter.get(name) ?? "", reader),
         async (events, read) => {
           const names = await actorNames(read, [...new Set(events.map(({ actor }) => actor))]);
-          return events.map((event) => ({ ...event, actorName: names.get(event.actor) ?? null }));
+          const subjects = await subjectNames(read, events);
+          return events.map((event) => ({
+            ...event,
+            actorName: names.get(event.actor) ?? null,
+            subjectName: subjects.get(subjectKey(event)) ?? null,
+          }));
         },
       ),
     columns: [
@@ -20,8 +27,10 @@ export function GET(request: Request): Promise<Response> {
       { header: "actor", cell: (event) => event.actor },
       { header: "actor_name", cell: (event) => event.actorName },
       { header: "action", cell: (event) => event.action },
+      { header: "what_was_done", cell: eventWords },
       { header: "subject_type", cell: (event) => event.subjectType },
       { header: "subject_id", cell: (event) => event.subjectId },
+      { header: "subject_name", cell: (event) => event.subjectName },
       {
         header: "address",
         cell: (event) => (event.detail?.address === undefined ? null : String(event.detail.address)),
