@@ -47,8 +47,7 @@ type Common<Op extends OperationInput> = {
   /** Gives an answer that a key of an earlier release stored whole the members that the interface has had since. */
   completes?: (stored: unknown) => unknown;
   /**
-   * Forgets what this process keeps of the plan's subject; other processes ask again by age. Called after each commit, that of an approval
-   * too, and after a repetition, since the first answer may have been lost.
+   * Forgets what this process keeps of the plan's subject; other processes ask again by age. Called after each commit, that of an approval too.
    */
   forget?: (subjectId: string) => void;
 };

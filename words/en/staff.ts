@@ -5,7 +5,8 @@ export const activated = (name: string) => `${name} activated`;
 export const deactivated = (name: string) => `${name} deactivated`;
 export const deactivationSignsOut = (email: string) =>
   `${email} is signed out within 30 seconds and cannot sign in. Items awaiting approval are not affected.`;
-export const activationLetsSignIn = (email: string) => `${email} can sign in again with the same roles and password.`;
+export const activationLetsSignIn = (email: string) =>
+  `${email} can sign in again with the same roles and password. For users who decide on approvals, another administrator approves first and the password ends: reset it within 24 hours of the approval.`;
 
 // create-staff
 export const newStaffUser = "New staff user";

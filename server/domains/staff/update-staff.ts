@@ -62,7 +62,10 @@ export const updateStaff = command(contract.updateStaff, {
     const ends = before.active && !after.active ? { sessionVersion: sessionVersion + 1 } : {};
     const password = endsPassword ? await endedPassword(found, context) : takesTwo ? noApprovedReset : {};
     const change = { expect: { sessionVersion: [sessionVersion] }, set: { ...values, ...ends, ...password } };
-    const warnings = [...(grant.warnings ?? []), ...(endsPassword ? [endOfPassword(principal)] : [])];
+    const warnings = [
+      ...(grant.warnings ?? []),
+      ...(endsPassword && context.replay === null ? [endOfPassword(principal)] : []),
+    ];
     return {
       ...grant,
       warnings,
