@@ -1,48 +1,63 @@
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
 import type { ApprovalView } from "../../server/contract/approvals";
-import type { RefusedPayment } from "../../server/contract/refused-payments";
+import type { RefusedPayment, WithdrawnPayment } from "../../server/contract/refused-payments";
 import type { Column } from "../data-table/column";
 import { DataTable } from "../data-table/data-table";
 import { Amount } from "../money/amount";
-import { EmptyState } from "../ui/list-state";
 import { Moment } from "../ui/time";
 import { Person } from "./staff";
 
-type RefusedProps = {
-  payments: readonly RefusedPayment[];
-  timeZone: string;
-  operationWord: (operation: string) => string;
-};
+type Words = { timeZone: string; operationWord: (operation: string) => string };
 
 /** Payments that a teller who is not shown the till's cash was refused for want of it. */
-export function RefusedPayments({ payments, timeZone, operationWord }: RefusedProps) {
+export function RefusedPayments({ payments, ...words }: Words & { payments: readonly RefusedPayment[] }) {
+  const rows = payments.map(({ refusalId: id, refusedAt: at, refusedBy: by, refusedByName: name, ...payment }) => ({
+    ...payment,
+    ...{ id, at, by, name },
+  }));
+  return <Attempts label={t.refusedPayments} moment={t.refusedAt} rows={rows} {...words} />;
+}
+
+/** Payments that such a teller sent to a checker and withdrew. */
+export function WithdrawnPayments({ payments, ...words }: Words & { payments: readonly WithdrawnPayment[] }) {
+  const rows = payments.map(
+    ({ approvalId: id, withdrawnAt: at, withdrawnBy: by, withdrawnByName: name, ...payment }) => ({
+      ...payment,
+      ...{ id, at, by, name },
+    }),
+  );
+  return <Attempts label={t.withdrawnPayments} moment={t.withdrawnAt} rows={rows} {...words} />;
+}
+
+/** Those that a parked close was sent with. */
+export function attemptsIn(after: ApprovalView["after"]) {
+  const { refusedPayments, withdrawnPayments } = (after ?? {}) as {
+    refusedPayments?: RefusedPayment[];
+    withdrawnPayments?: WithdrawnPayment[] | number;
+  };
+  // Closes of earlier releases kept only how many were withdrawn; the flag of the case tells that.
+  return { refused: refusedPayments ?? [], withdrawn: Array.isArray(withdrawnPayments) ? withdrawnPayments : [] };
+}
+
+type Attempt = Pick<RefusedPayment, "operation" | "amount"> & { id: string; at: string; by: string; name: string };
+
+function Attempts({ label, moment, rows, ...words }: Words & { label: string; moment: string; rows: Attempt[] }) {
   return (
     <DataTable
-      label={t.refusedPayments}
+      label={label}
       density="compact"
-      columns={columnsOf(timeZone, operationWord)}
-      rows={payments}
-      rowKey={({ refusalId }) => refusalId}
-      whenEmpty={<EmptyState title={t.noRefusedPayments} />}
+      columns={columnsOf(moment, words)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      whenEmpty={null}
     />
   );
 }
 
-/** Those that a parked close was sent with. */
-export function refusedPaymentsIn(after: ApprovalView["after"]): readonly RefusedPayment[] {
-  const { refusedPayments } = (after ?? {}) as { refusedPayments?: RefusedPayment[] };
-  return refusedPayments ?? [];
-}
-
-const columnsOf = (timeZone: string, operationWord: RefusedProps["operationWord"]): Column<RefusedPayment>[] => [
-  { id: "at", header: t.refusedAt, cell: ({ refusedAt }) => <Moment at={refusedAt} timeZone={timeZone} /> },
+const columnsOf = (moment: string, { timeZone, operationWord }: Words): Column<Attempt>[] => [
+  { id: "at", header: moment, cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
   { id: "operation", header: common.operation, cell: ({ operation }) => operationWord(operation) },
-  {
-    id: "by",
-    header: common.teller,
-    cell: ({ refusedBy, refusedByName }) => <Person name={refusedByName} signIn={refusedBy} />,
-    grow: true,
-  },
+  { id: "by", header: common.teller, cell: ({ by, name }) => <Person name={name} signIn={by} />, grow: true },
   { id: "amount", header: common.amount, align: "right", cell: ({ amount }) => <Amount value={amount} /> },
 ];

@@ -15,3 +15,11 @@ export const RefusedPayment = z
     description: "A payment that a teller who is not shown the till's cash was refused for want of it.",
   });
 export type RefusedPayment = z.infer<typeof RefusedPayment>;
+
+/** Of a till's close that waits: a payment that its teller sent to a checker and withdrew. */
+export type WithdrawnPayment = Pick<RefusedPayment, "operation" | "amount"> & {
+  approvalId: string;
+  withdrawnAt: string;
+  withdrawnBy: string;
+  withdrawnByName: string;
+};

@@ -99,10 +99,11 @@ export const flags = {
   MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",
   NAME_OF_ANOTHER: "Another person has this name or email",
   REFUSED_PAYMENTS: "Payments refused for want of cash",
+  WITHDRAWN_PAYMENTS: "Payments sent to a checker and withdrawn",
 };
 export const acknowledgeEachFlag = "Tick each flag that you have checked.";
 export const above = (amount: string) => `above ${amount}`;
-export const refusedAtTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
+export const atTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
 export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;
 export const changedFromTo = (before: string, after: string, date: string) => `${date}: from ${before} to ${after}`;

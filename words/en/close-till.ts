@@ -50,7 +50,8 @@ export const countedBy = "Counted by";
 // refused payments
 export const refusedPayments = "Refused payments";
 export const refusedAt = "Refused at";
-export const noRefusedPayments = "No refused payments";
+export const withdrawnPayments = "Withdrawn payments";
+export const withdrawnAt = "Withdrawn at";
 
 // sign-off
 export const signOffAndClose = "Sign off and close";

@@ -98,7 +98,7 @@ export function BalanceChanges({
 }
 
 /** Accounts stand among the balances, what was counted in a till in a table of its own. */
-const SHOWN_APART = new Set(["accounts", "counts", "refusedPayments", "cashBalance"]);
+const SHOWN_APART = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance"]);
 
 /** What changes besides balances (a limit, the state of a till): the fields as they were when it was sent and as they would be. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {

@@ -66,7 +66,7 @@ function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Ack
 
 function about({ flag, accountNo, amount, count, at, name, status, before, after }: RiskFlag): string {
   if (amount) return t.above(formatAmount(amount));
-  if (flag === "REFUSED_PAYMENTS" && count !== null) return t.refusedAtTheTill(count);
+  if ((flag === "REFUSED_PAYMENTS" || flag === "WITHDRAWN_PAYMENTS") && count !== null) return t.atTheTill(count);
   if (flag === "STRUCTURING" && count !== null) return t.nearLimitToday(count, name ?? "");
   if (flag === "PAYEE_CHANGED" && at !== null) {
     return t.changedFromTo(groupedNumbers(before ?? ""), groupedNumbers(after ?? ""), dateOf(at));

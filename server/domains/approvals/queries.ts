@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, eq, gte, inArray, sql } from "drizzle-orm";
+import { and, arrayContains, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
@@ -179,32 +179,39 @@ export async function pendingInScope(
   });
 }
 
+type Withdrawn = {
+  scopeId: string;
+  maker: string;
+  operations: readonly string[];
+  submittedFrom: string;
+  withdrawnAfter: string | null;
+};
+
+const isWithdrawn = (of: Withdrawn) =>
+  and(
+    eq(approvals.status, "WITHDRAWN"),
+    gte(approvals.submittedAt, of.submittedFrom),
+    of.withdrawnAfter === null ? undefined : gte(approvals.decidedAt, of.withdrawnAfter),
+    arrayContains(approvals.scopeIds, [of.scopeId]),
+    inArray(approvals.operation, [...of.operations]),
+    sameIgnoringCase(approvals.maker, of.maker),
+  );
+
 /** How many items of these operations a maker submitted in a scope from a moment on and withdrew, all or those after another moment. */
-export async function withdrawnInScope(
-  read: ReadDb,
-  of: {
-    scopeId: string;
-    maker: string;
-    operations: readonly string[];
-    submittedFrom: string;
-    withdrawnAfter: string | null;
-  },
-): Promise<number> {
-  const { status, submittedAt, decidedAt, scopeIds, maker, operation } = approvals;
-  const [row] = await read
-    .select({ withdrawn: count() })
-    .from(approvals)
-    .where(
-      and(
-        eq(status, "WITHDRAWN"),
-        gte(submittedAt, of.submittedFrom),
-        of.withdrawnAfter === null ? undefined : gte(decidedAt, of.withdrawnAfter),
-        arrayContains(scopeIds, [of.scopeId]),
-        inArray(operation, [...of.operations]),
-        sameIgnoringCase(maker, of.maker),
-      ),
-    );
+export async function withdrawnInScope(read: ReadDb, of: Withdrawn): Promise<number> {
+  const [row] = await read.select({ withdrawn: count() }).from(approvals).where(isWithdrawn(of));
   return row?.withdrawn ?? 0;
+}
+
+/** The newest of them, newest first. */
+export async function listWithdrawnInScope(read: ReadDb, of: Withdrawn, most: number) {
+  const { id: approvalId, operation, amountMinor, currency, decidedAt, maker, makerName } = approvals;
+  return read
+    .select({ approvalId, operation, amountMinor, currency, decidedAt, maker, makerName })
+    .from(approvals)
+    .where(isWithdrawn(of))
+    .orderBy(desc(decidedAt), desc(approvalId))
+    .limit(most);
 }
 
 /** What approvals are about, by id. */

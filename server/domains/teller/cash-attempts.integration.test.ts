@@ -60,9 +60,9 @@ describe("payments refused for want of cash", () => {
     ["postCashDeposit", "/teller/cash-deposits"],
     ["postCashWithdrawal", "/teller/cash-withdrawals"],
     ["transferTillCash", "/teller/cash-transfers"],
-  ])("count as attempts like those that were sent and withdrawn: %s", async (_, operation) => {
+  ])("count as attempts like those that were sent and withdrawn: %s", async (operation, address) => {
     const { ask, cash, path, count, till } = await blindDesk(50_000);
-    const send = () => ask(operation, { ...cash(12_000), fromTillId: till.tillId });
+    const send = () => ask(address, { ...cash(12_000), fromTillId: till.tillId });
     for (let tries = 0; tries < 5; tries++) {
       const parked = await send();
       expect(parked.status).toBe(202);
@@ -72,8 +72,16 @@ describe("payments refused for want of cash", () => {
     const { countId } = await count(50_000);
     const closing = await ask(`${path}/close`, { countId });
     expect(closing.status).toBe(202);
-    const { after } = (await counter.checker("GET", `/approvals/${closing.body.approvalId}`)).body;
-    expect(after).toMatchObject({ withdrawnPayments: 5 });
+    const { after, evidence } = (await counter.checker("GET", `/approvals/${closing.body.approvalId}`)).body;
+    expect(after).toMatchObject({
+      withdrawnPayments: Array.from({ length: 5 }, () => ({
+        operation,
+        amount: usd(12_000),
+        withdrawnBy: till.teller,
+        withdrawnAt: expect.any(String),
+      })),
+    });
+    expect(evidence).toMatchObject({ flags: [{ flag: "WITHDRAWN_PAYMENTS", count: 5 }] });
   });
 
   it("send the close to a checker also where the count has no difference", async () => {

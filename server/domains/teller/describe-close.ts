@@ -5,7 +5,7 @@ import { update } from "../../commands/rows";
 import type { closeTill } from "../../contract/teller";
 import { moneyText, moneyToWire } from "../../kernel/money";
 import { closedRow, closingCount } from "./closing-count";
-import { listRefusedPayments, withdrawnPayments } from "./refused-payments";
+import { listRefusedPayments, listWithdrawnPayments } from "./refused-payments";
 import { absolute } from "./till";
 
 /** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
@@ -25,10 +25,10 @@ export async function describeClose(
   const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
   const sentence = off.minor === 0n ? t.closeAfterAttempts : furthest === difference ? ofThisCount : ofAnEarlierOne;
   const refusedPayments = await listRefusedPayments(context.read, till.id);
-  const withdrawn = await withdrawnPayments(context.read, till);
+  const withdrawnPayments = await listWithdrawnPayments(context.read, till);
   const attempts = {
     ...(refusedPayments.length > 0 && { refusedPayments }),
-    ...(withdrawn > 0 && { withdrawnPayments: withdrawn }),
+    ...(withdrawnPayments.length > 0 && { withdrawnPayments }),
   };
   const counting = {
     expect: { status: ["OPEN"] },

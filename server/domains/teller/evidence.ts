@@ -17,8 +17,9 @@ import { findParty } from "../parties/queries";
 import { staffNames } from "../staff/staff-queries";
 import { nearLimitOn } from "./cash-events";
 import { identificationThreshold, needsIdentification } from "./identification";
-import { refusalsOf } from "./refused-payments";
+import { refusalsOf, withdrawnPayments } from "./refused-payments";
 import { STRUCTURING_COUNT } from "./till";
+import { findKnownTill } from "./till-facts";
 
 // What a checker is shown of cash: whose till, which vault, and what about the cash wants a look (RULES.md).
 
@@ -64,7 +65,7 @@ const presented = z.object({ identification: Identification });
 /** Large cash, nobody identified for it, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
 export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const { operation, amount, accountIds } = parked;
-  if (operation === "closeTill") return refusalFlags(read, parked);
+  if (operation === "closeTill") return attemptFlags(read, parked);
   if (amount === null) return [];
   const flags: RiskFlag[] = [];
   const holders = await customerAccounts(read, accountIds);
@@ -89,10 +90,16 @@ export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskF
 
 const closed = z.object({ id: z.guid() });
 
-async function refusalFlags(read: ReadDb, { input }: ParkedCase): Promise<RiskFlag[]> {
-  const till = closed.safeParse(input);
-  const refused = till.success ? await refusalsOf(read, till.data.id) : 0;
-  return refused > 0 ? [{ ...NO_DETAIL, flag: "REFUSED_PAYMENTS", count: refused }] : [];
+async function attemptFlags(read: ReadDb, { input }: ParkedCase): Promise<RiskFlag[]> {
+  const sent = closed.safeParse(input);
+  const till = sent.success ? await findKnownTill(read, sent.data.id) : null;
+  if (!till) return [];
+  const refused = await refusalsOf(read, till.facts.id);
+  const withdrawn = await withdrawnPayments(read, till.facts);
+  return [
+    ...(refused > 0 ? [{ ...NO_DETAIL, flag: "REFUSED_PAYMENTS" as const, count: refused }] : []),
+    ...(withdrawn > 0 ? [{ ...NO_DETAIL, flag: "WITHDRAWN_PAYMENTS" as const, count: withdrawn }] : []),
+  ];
 }
 
 /** A person's account with somebody else at the counter; for an organisation somebody else always stands there. */

@@ -12,12 +12,13 @@ import { runCommand } from "../../commands/run-command";
 import { fact } from "../../commands/template";
 import { MonetaryAmount, uuid } from "../../contract/fields";
 import { type OperationInput, operation } from "../../contract/operation";
-import type { RefusedPayment } from "../../contract/refused-payments";
+import type { RefusedPayment, WithdrawnPayment } from "../../contract/refused-payments";
 import type { RouteRequest } from "../../http/route";
+import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyText, moneyToWire, positiveMoney } from "../../kernel/money";
-import { withdrawnInScope } from "../approvals/queries";
+import { listWithdrawnInScope, withdrawnInScope } from "../approvals/queries";
 import { hiddenFrom } from "./expected-cash";
 import { findKnownTill, type TillFacts } from "./till-facts";
 
@@ -118,16 +119,37 @@ export async function refusalsOf(read: ReadDb, tillId: string, narrowed?: Return
 
 const PAYMENTS = ["postCashDeposit", "postCashWithdrawal", "transferTillCash"];
 
+type BlindTill = Pick<TillFacts, "id" | "teller" | "openedAt"> & { hidesExpectedCash: boolean | null };
+
 /** How many payments the teller of a till whose cash its branch hides sent to a checker and withdrew, since a moment where one is given. */
-export async function withdrawnPayments(
-  read: ReadDb,
-  till: Pick<TillFacts, "id" | "teller" | "openedAt"> & { hidesExpectedCash: boolean | null },
-  since: string | null = null,
-): Promise<number> {
-  if (!till.hidesExpectedCash) return 0;
-  const { id: scopeId, teller: maker, openedAt: submittedFrom } = till;
-  return withdrawnInScope(read, { scopeId, maker, operations: PAYMENTS, submittedFrom, withdrawnAfter: since });
+export async function withdrawnPayments(read: ReadDb, till: BlindTill, since: string | null = null): Promise<number> {
+  return till.hidesExpectedCash ? withdrawnInScope(read, withdrawnOf(till, since)) : 0;
 }
+
+/** The newest of them, oldest first. */
+export async function listWithdrawnPayments(read: ReadDb, till: BlindTill): Promise<WithdrawnPayment[]> {
+  if (!till.hidesExpectedCash) return [];
+  const rows = await listWithdrawnInScope(read, withdrawnOf(till, null), SHOWN);
+  return rows.reverse().map(({ approvalId, operation: of, amountMinor, currency, decidedAt, maker, makerName }) => ({
+    approvalId,
+    operation: of,
+    amount: moneyToWire({ minor: required(amountMinor, "amount"), currency: required(currency, "currency") }),
+    withdrawnAt: required(decidedAt, "moment of withdrawal"),
+    withdrawnBy: maker,
+    withdrawnByName: makerName,
+  }));
+}
+
+const withdrawnOf = (
+  { id: scopeId, teller: maker, openedAt: submittedFrom }: BlindTill,
+  withdrawnAfter: string | null,
+) => ({
+  scopeId,
+  maker,
+  operations: PAYMENTS,
+  submittedFrom,
+  withdrawnAfter,
+});
 
 async function countsOf(read: ReadDb, tillId: string): Promise<{ counted: number; lastAt: string | null }> {
   const [row] = await read
