@@ -65,7 +65,9 @@ test("0 counted first, and then exactly what the screen said: no difference, and
   await expect(page.getByText("Cash short")).toBeVisible();
   await page.getByRole("button", { name: "Count again" }).click();
   await count(page, "30000");
-  await expect(page.getByText(/^Approval required: an earlier count exceeds the tolerance of 20\.00/)).toBeVisible();
+  await expect(
+    page.getByText(/^An earlier count exceeds the tolerance of 20\.00 USD\. Approval required\./),
+  ).toBeVisible();
   // The first count differed, and that wants a reason.
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("Enter the reason, or that it is unknown")).toBeVisible();

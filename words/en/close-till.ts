@@ -34,8 +34,8 @@ export const countAgain = "Count again";
 export const expectedBalance = "Expected balance";
 export const noDifference = "No difference";
 export const exceedsToleranceOf = (tolerance: string) => `Exceeds the tolerance of ${tolerance}. Approval required.`;
-export const otherReasonToApprove = (tolerance: string) =>
-  `Approval required: an earlier count exceeds the tolerance of ${tolerance}, or payments were refused or withdrawn.`;
+export const earlierCountExceeds = (tolerance: string) =>
+  `An earlier count exceeds the tolerance of ${tolerance}. Approval required.`;
 export const approvalRequired = "Approval required.";
 export const withinTolerance = "Within tolerance.";
 export const enterTheReason = "Enter the reason, or that it is unknown";

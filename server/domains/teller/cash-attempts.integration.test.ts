@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { blindDeskOf } from "@/db/testing/blind-desk";
 import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import type { PreviewView } from "@/server/contract/previews";
 
 // At a branch that hides expected cash a teller who tries to find it is on record, and comes to a bound (RULES.md).
 
@@ -72,7 +73,7 @@ describe("payments refused for want of cash", () => {
     const { countId } = await count(50_000);
     const closing = await ask(`${path}/close`, { countId });
     expect(closing.status).toBe(202);
-    const { after, evidence } = (await counter.checker("GET", `/approvals/${closing.body.approvalId}`)).body;
+    const { summary, after, evidence } = (await counter.checker("GET", `/approvals/${closing.body.approvalId}`)).body;
     expect(after).toMatchObject({
       withdrawnPayments: Array.from({ length: 5 }, () => ({
         operation,
@@ -81,6 +82,7 @@ describe("payments refused for want of cash", () => {
         withdrawnAt: expect.any(String),
       })),
     });
+    expect(summary).toContain("no difference, after withdrawn payments");
     expect(evidence).toMatchObject({ flags: [{ flag: "WITHDRAWN_PAYMENTS", count: 5 }] });
   });
 
@@ -92,11 +94,26 @@ describe("payments refused for want of cash", () => {
     expect(parked.status).toBe(202);
     const seen = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body;
     expect(seen).toMatchObject({
-      summary: expect.stringContaining("no difference, after refused or withdrawn payments"),
+      summary: expect.stringContaining("no difference, after refused payments"),
       after: { refusedPayments: [{ amount: usd(700.01) }] },
     });
     expect(said(await counter.approve(parked as never))).toEqual([200, "APPROVED"]);
     expect((await counter.read(till)).status).toBe("CLOSED");
+  });
+
+  it("are the reason that a close gives for its checker; a count that is too far off is its limit", async () => {
+    const { count, ask, withdraw, till } = await blindDesk();
+    await withdraw(700.01);
+    const foreseen = async (counted: number) => {
+      const { countId } = await count(counted);
+      const body = { countId, reason: "Miscounted" };
+      return (await ask(`/previews/closeTill?id=${till.tillId}`, body)).body as unknown as PreviewView;
+    };
+    const warnings = ["There are refused payments at this till. The close requires approval."];
+    expect(await foreseen(700)).toMatchObject({ outcome: "PARKS", limit: null, warnings });
+    expect(await foreseen(690)).toMatchObject({ outcome: "PARKS", limit: null, warnings });
+    expect(await foreseen(600)).toMatchObject({ outcome: "PARKS", limit: usd(20), warnings });
+    expect(await foreseen(700)).toMatchObject({ outcome: "PARKS", limit: usd(20), warnings });
   });
 
   it("are judged one after the other, so that many concurrent ones are no way around the bound", async () => {

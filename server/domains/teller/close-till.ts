@@ -66,14 +66,16 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     throw new DomainError("ILLEGAL_STATE", t.cashHasMovedSinceSent(till.code));
   }
   const [refusedPayments, withdrawn] = [await refusalsOf(read, till.id), await withdrawnPayments(read, till)];
+  // A teller who found the cash by attempts counts it to the cent: a checker looks, whatever the difference.
+  const mustPark = principal.kind === "staff" && replay === null && refusedPayments + withdrawn > 0;
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
   const movements = entry ? closingMovements(count, vault, entry, context) : [];
   const sweep = movements.find(({ type }) => type === "CLOSING");
   return {
     entries: entry ? [entry] : [],
-    // Whoever found the cash by attempts counts it to the cent: a checker looks, whatever the difference.
-    mustPark: principal.kind === "staff" && replay === null && refusedPayments + withdrawn > 0,
+    mustPark,
+    warnings: mustPark ? [t.closeRequiresApprovalAfter(t.attemptsInWords(refusedPayments > 0, withdrawn > 0))] : [],
     limit: furthest.minor === 0n ? undefined : { operation: "closeTill", amount: absolute(furthest) },
     accounts: [...(sweep ? vault.accounts : []), { op: "close", id: till.id }],
     expectBalance: { [till.id]: expected.minor },

@@ -23,9 +23,10 @@ export async function describeClose(
   const over = furthest.minor > 0n;
   const ofThisCount = over ? t.closeWithCashOver : t.closeWithCashShort;
   const ofAnEarlierOne = over ? t.closeWithEarlierCountOver : t.closeWithEarlierCountShort;
-  const sentence = off.minor === 0n ? t.closeAfterAttempts : furthest === difference ? ofThisCount : ofAnEarlierOne;
   const refusedPayments = await listRefusedPayments(context.read, till.id);
   const withdrawnPayments = await listWithdrawnPayments(context.read, till);
+  const tried = t.attemptsInWords(refusedPayments.length > 0, withdrawnPayments.length > 0);
+  const differs = furthest === difference ? ofThisCount : ofAnEarlierOne;
   const attempts = {
     ...(refusedPayments.length > 0 && { refusedPayments }),
     ...(withdrawnPayments.length > 0 && { withdrawnPayments }),
@@ -36,7 +37,10 @@ export async function describeClose(
     refusal: closedRow,
   } as const;
   return {
-    summary: sentence(till.code, moneyText(counted), moneyText(off)),
+    summary:
+      off.minor === 0n
+        ? t.closeAfterAttempts(till.code, moneyText(counted), tried)
+        : differs(till.code, moneyText(counted), moneyText(off)),
     amount: off,
     before: { status: "OPEN", cashBalance: moneyToWire(expected) },
     after: {

@@ -18,8 +18,12 @@ export const closeWithEarlierCountOver = (code: string, counted: string, over: s
   `Close of till ${code} with ${counted} counted, an earlier count ${over} over`;
 export const closeWithEarlierCountShort = (code: string, counted: string, short: string) =>
   `Close of till ${code} with ${counted} counted, an earlier count ${short} short`;
-export const closeAfterAttempts = (code: string, counted: string) =>
-  `Close of till ${code} with ${counted} counted, no difference, after refused or withdrawn payments`;
+export const closeAfterAttempts = (code: string, counted: string, attempts: string) =>
+  `Close of till ${code} with ${counted} counted, no difference, after ${attempts} payments`;
+export const closeRequiresApprovalAfter = (attempts: string) =>
+  `There are ${attempts} payments at this till. The close requires approval.`;
+export const attemptsInWords = (refused: boolean, withdrawn: boolean) =>
+  [refused && "refused", withdrawn && "withdrawn"].filter(Boolean).join(" and ");
 
 // closing-count
 export const thisTillIsAlreadyClosed = "This till is already closed.";

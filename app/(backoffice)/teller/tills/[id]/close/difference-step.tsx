@@ -94,11 +94,13 @@ export function DifferenceStep(props: StepProps) {
   );
 }
 
-function Verdict({ view: { outcome, limit }, off }: { view: PreviewView; off: number }) {
+function Verdict({ view: { outcome, limit, warnings }, off }: { view: PreviewView; off: number }) {
   if (outcome !== "PARKS") {
     if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
     return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
   }
-  const exceeds = limit && Math.abs(off) <= limit.amount ? t.otherReasonToApprove : t.exceedsToleranceOf;
-  return <StatusWord tone="pending">{limit ? exceeds(formatAmount(limit)) : t.approvalRequired}</StatusWord>;
+  // The limit is there only where a count exceeds it, this one or an earlier one; every other reason is a warning.
+  const exceeds = limit && (Math.abs(off) <= limit.amount ? t.earlierCountExceeds : t.exceedsToleranceOf);
+  const reasons = [...(exceeds ? [exceeds(formatAmount(limit))] : []), ...warnings];
+  return <StatusWord tone="pending">{reasons.length > 0 ? reasons.join(" ") : t.approvalRequired}</StatusWord>;
 }
