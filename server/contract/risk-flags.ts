@@ -39,6 +39,7 @@ export const RiskFlag = z
       .meta({ description: "STRUCTURING, REFUSED_PAYMENTS, WITHDRAWN_PAYMENTS: how many of them." }),
     at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
     name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
+    owner: z.string().nullable().optional().meta({ description: "ACCOUNT_OF_ANOTHER: the payee's owner." }),
     status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),
     before: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class before." }),
     after: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class since." }),

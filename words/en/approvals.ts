@@ -95,7 +95,7 @@ export const flags = {
   PAYEE_DELETED: "Payee no longer registered",
   PAYEE_UNNAMED: "Payee without a name",
   PAYEE_CHANGED: "Payee changed recently",
-  ACCOUNT_OF_ANOTHER: "The account belongs to somebody other than the payee",
+  ACCOUNT_OF_ANOTHER: "Account of another customer",
   MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",
   NAME_OF_ANOTHER: "Another person has this name or email",
   REFUSED_PAYMENTS: "Payments refused for want of cash",
@@ -106,6 +106,7 @@ export const above = (amount: string) => `above ${amount}`;
 export const atTheTill = (count: number) => (count === 1 ? "one" : `${count}`);
 export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;
+export const belongsToNotTo = (holder: string, owner: string) => `The account belongs to ${holder}, not to ${owner}`;
 export const changedFromTo = (before: string, after: string, date: string) => `${date}: from ${before} to ${after}`;
 // before and after
 export const beforeAfter = "Before · After";

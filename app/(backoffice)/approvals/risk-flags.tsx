@@ -64,7 +64,7 @@ function FlagLine({ flag, acknowledging }: { flag: RiskFlag; acknowledging?: Ack
   );
 }
 
-function about({ flag, accountNo, amount, count, at, name, status, before, after }: RiskFlag): string {
+function about({ flag, accountNo, amount, count, at, name, owner, status, before, after }: RiskFlag): string {
   if (amount) return t.above(formatAmount(amount));
   if ((flag === "REFUSED_PAYMENTS" || flag === "WITHDRAWN_PAYMENTS") && count !== null) return t.atTheTill(count);
   if (flag === "STRUCTURING" && count !== null) return t.nearLimitToday(count, name ?? "");
@@ -72,7 +72,7 @@ function about({ flag, accountNo, amount, count, at, name, status, before, after
     return t.changedFromTo(groupedNumbers(before ?? ""), groupedNumbers(after ?? ""), dateOf(at));
   }
   return [
-    name,
+    flag === "ACCOUNT_OF_ANOTHER" && name && owner ? t.belongsToNotTo(name, owner) : name,
     accountNo && groupedAccountNo(accountNo),
     status && statusShown("account", status).word,
     at && t.openedOn(dateOf(at)),

@@ -94,14 +94,33 @@ describe("a change of destination or tax class", () => {
     const now = what === "destination" ? other : to;
     const { evidence } = await caseOf(parked.body.approvalId);
     expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
-      before: `${to.accountName}, account ${to.accountNo}, tax class NON_RESIDENT`,
-      after: `${now.accountName}, account ${now.accountNo}, tax class ${what === "destination" ? "NON_RESIDENT" : "NONE"}`,
+      before: `${to.accountName}, account ${to.accountNo} (tax class: Non-resident)`,
+      after: `${now.accountName}, account ${now.accountNo} (tax class: ${what === "destination" ? "Non-resident" : "None"})`,
       mustAcknowledge: true,
     });
     expect((await counter.checker("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
     await aDayLater(id);
     expect((await send(from, id)).status).toBe(201);
     expect((await viewOf(id)).approvalUntil).toBeNull();
+  });
+
+  it.each([
+    ["an account at another bank", false],
+    ["a different account at another bank", true],
+  ])("is shown without identifiers and codes: %s", async (words, wasElsewhere) => {
+    const { to, body } = await payerAndPayee();
+    const first = { ...body, name: "Faraway", ...(wasElsewhere && { settlementAccountId: newId() }) };
+    const id = await register(first);
+    await earn({ id, name: "Faraway", account: null }, 40_00n);
+    await change(id, { ...first, settlementAccountId: newId(), whtTaxClass: "NONE" });
+    const parked = await counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+    expect(parked.status).toBe(202);
+    const { evidence } = await caseOf(parked.body.approvalId);
+    const before = wasElsewhere ? "an account at another bank" : `${to.accountName}, account ${to.accountNo}`;
+    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+      before: `${before} (tax class: Non-resident)`,
+      after: `${words} (tax class: None)`,
+    });
   });
 
   it("parks commission to it, and is not approved by who changed it, alone or among others", async () => {

@@ -1,9 +1,11 @@
 import type { ReadDb } from "@/db/tx";
+import { taxClasses } from "@/words/beneficiaries";
 import * as t from "@/words/service/beneficiaries";
 import { payCommission } from "../../contract/payouts";
 import type { RiskFlag } from "../../contract/risk-flags";
 import { createTransfer } from "../../contract/transfers";
 import type { ParkedCase } from "../../domain";
+import { titleOf } from "../../kernel/words";
 import { accountInWords } from "../accounts/account-in-words";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
@@ -19,15 +21,28 @@ export async function changedPayeeFlags(
   const changes = await changesBefore(read, payeeId, submittedAt);
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return [];
-  const before = await inWords(read, first.settlementAccountId, first.whtTaxClass);
+  const from = first.settlementAccountId;
+  const before = await inWords(read, from, first.whtTaxClass);
   const next = last.nextSettlementAccountId;
-  const after = next === null ? t.isDeleted : await inWords(read, next, last.nextWhtTaxClass);
+  const after = next === null ? t.isDeleted : await inWords(read, next, last.nextWhtTaxClass, from);
   const { changedAt: at, changedBy: name } = last;
   return [{ ...NO_DETAIL, flag: "PAYEE_CHANGED", at, name, before, after, mustAcknowledge: true }];
 }
 
-async function inWords(read: ReadDb, accountId: string, taxClass: string | null): Promise<string> {
+/** A destination as people name it; `from` is the one that it took the place of. */
+async function inWords(read: ReadDb, accountId: string, taxClass: string | null, from = accountId): Promise<string> {
+  const destination = (await ownInWords(read, accountId)) ?? (await elsewhereInWords(read, accountId, from));
+  const known: Readonly<Record<string, string>> = taxClasses;
+  return t.withTaxClass(destination, known[taxClass ?? "NONE"] ?? titleOf(taxClass ?? ""));
+}
+
+async function ownInWords(read: ReadDb, accountId: string): Promise<string | null> {
   const account = await findAccount(read, accountId);
-  const destination = account ? await accountInWords(read, account.accountNo) : t.atAnotherBank(accountId);
-  return t.withTaxClass(destination, taxClass);
+  return account && accountInWords(read, account.accountNo);
+}
+
+/** Of two accounts at other banks nobody knows more here than that they are not the same. */
+async function elsewhereInWords(read: ReadDb, accountId: string, from: string): Promise<string> {
+  const replaces = accountId !== from && (await findAccount(read, from)) === null;
+  return replaces ? t.otherAtAnotherBank : t.atAnotherBank;
 }

@@ -47,7 +47,8 @@ export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase
   const flags: RiskFlag[] = [];
   if (another) {
     const { id: accountId, accountNo, accountName: name } = another;
-    flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, mustAcknowledge: true });
+    const owner = (await findParty(read, payee.ownerPartyId))?.name ?? payee.name;
+    flags.push({ ...NO_DETAIL, flag: "ACCOUNT_OF_ANOTHER", accountId, accountNo, name, owner, mustAcknowledge: true });
   }
   if (payee && isUnnamed(payee) && (await findLedgerAccount(read, payee.settlementAccountId)) === null) {
     flags.push({ ...NO_DETAIL, flag: "PAYEE_UNNAMED", mustAcknowledge: true });

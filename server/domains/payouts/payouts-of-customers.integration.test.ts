@@ -73,6 +73,7 @@ describe("an account of another customer", () => {
         flag: "ACCOUNT_OF_ANOTHER",
         accountNo: other.accountNo,
         name: other.accountName,
+        owner: owner.name,
         mustAcknowledge: true,
       }),
     );

@@ -31,6 +31,6 @@ export const payeeIsUnnamed =
 
 // evidence
 export const isDeleted = "Deleted";
-export const atAnotherBank = (accountId: string) => `account ${accountId} at another bank`;
-export const withTaxClass = (destination: string, taxClass: string | null) =>
-  `${destination}, tax class ${taxClass ?? "none"}`;
+export const atAnotherBank = "an account at another bank";
+export const otherAtAnotherBank = "a different account at another bank";
+export const withTaxClass = (destination: string, taxClass: string) => `${destination} (tax class: ${taxClass})`;
