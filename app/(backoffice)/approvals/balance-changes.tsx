@@ -10,6 +10,7 @@ import type { PreviewBalance } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
+import { valueInWords } from "./value-in-words";
 
 type Money = { amount: number; currency: string };
 type Picture = { accountId: string; accountNo: string | null; ledgerBalance: Money; availableBalance: Money };
@@ -136,8 +137,7 @@ function OtherChanges({ approval: { before, after } }: { approval: ApprovalView 
 }
 
 function Value({ name, value }: { name: string; value: unknown }) {
-  if (value === null || value === undefined) return "–";
-  if (name === "status") return titleOf(String(value));
-  if (typeof value === "object" && "amount" in value && "currency" in value) return <Amount value={value as Money} />;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  if (typeof value === "object" && value !== null && "amount" in value && "currency" in value)
+    return <Amount value={value as Money} />;
+  return valueInWords(name, value);
 }

@@ -6,6 +6,7 @@ import type { PreviewLine, PreviewView } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
+import { valueInWords } from "./value-in-words";
 
 type Line = { key: string; label: string; was: PreviewLine["amount"] | null; is: PreviewLine["amount"] | null };
 
@@ -87,14 +88,15 @@ function fieldsOf(then: Pick<ApprovalView, "before" | "after">, now: Pick<Approv
   const names = new Set([then, now].flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
   names.delete("accounts");
   return [...names].flatMap((name) => {
-    const [was, is] = [then, now].map((side) => changeOf(side, name));
-    return was === is ? [] : [{ name, was, is }];
+    const [was, is] = [then, now].map(({ before, after }) => [before?.[name], after?.[name]]);
+    // Compared as they are: two values may differ in what the words leave out.
+    return JSON.stringify(was) === JSON.stringify(is)
+      ? []
+      : [{ name, was: changeOf(name, was), is: changeOf(name, is) }];
   });
 }
 
-function changeOf({ before, after }: Pick<ApprovalView, "before" | "after">, name: string): string {
-  const [from, to] = [before?.[name], after?.[name]].map((value) =>
-    value === null || value === undefined ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value),
-  );
-  return from === to ? String(to) : `${from} → ${to}`;
+function changeOf(name: string, [before, after]: readonly unknown[] = []): string {
+  const [from, to] = [valueInWords(name, before), valueInWords(name, after)];
+  return from === to ? to : `${from} → ${to}`;
 }
