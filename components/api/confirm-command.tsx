@@ -108,7 +108,7 @@ export function ConfirmCommand<Op extends OperationInput>({
     >
       {given ? given.content : <p>{asked.children}</p>}
       <div className="mt-3 empty:hidden">
-        {reason && <Notice tone="danger" live="alert" title={reason} />}
+        {state.kind === "ready" && reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
         <div className="mt-3 empty:hidden">
           <ReloadChanged command={command as FormCommand} onReload={reload} always={asked.renews} />
