@@ -5,7 +5,7 @@ import type { RefusedPayment, WithdrawnPayment } from "../../server/contract/ref
 import type { Column } from "../data-table/column";
 import { DataTable } from "../data-table/data-table";
 import { Amount } from "../money/amount";
-import { Moment } from "../ui/time";
+import { MomentAndPerson } from "./moment-and-person";
 import { Person } from "./staff";
 
 type Words = { timeZone: string; operationWord: (operation: string) => string };
@@ -56,8 +56,23 @@ function Attempts({ label, moment, rows, ...words }: Words & { label: string; mo
 }
 
 const columnsOf = (moment: string, { timeZone, operationWord }: Words): Column<Attempt>[] => [
-  { id: "at", header: moment, cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
-  { id: "operation", header: common.operation, cell: ({ operation }) => operationWord(operation) },
-  { id: "by", header: common.teller, cell: ({ by, name }) => <Person name={name} signIn={by} />, grow: true },
+  {
+    id: "at",
+    header: moment,
+    cell: ({ at, by, name, operation }) => (
+      <>
+        <MomentAndPerson at={at} timeZone={timeZone} name={name} signIn={by} />
+        <span className="block md:hidden">{operationWord(operation)}</span>
+      </>
+    ),
+  },
+  { id: "operation", header: common.operation, cell: ({ operation }) => operationWord(operation), hideBelow: "md" },
+  {
+    id: "by",
+    header: common.teller,
+    cell: ({ by, name }) => <Person name={name} signIn={by} />,
+    grow: true,
+    hideBelow: "md",
+  },
   { id: "amount", header: common.amount, align: "right", cell: ({ amount }) => <Amount value={amount} /> },
 ];

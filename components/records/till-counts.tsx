@@ -6,7 +6,7 @@ import type { Column } from "../data-table/column";
 import { DataTable } from "../data-table/data-table";
 import { Amount } from "../money/amount";
 import { EmptyState } from "../ui/list-state";
-import { Moment } from "../ui/time";
+import { MomentAndPerson } from "./moment-and-person";
 import { Person } from "./staff";
 
 /** The counts of a till as they were made, each with what the books expected then: none of them is ever changed. */
@@ -30,13 +30,20 @@ export function countsIn(after: ApprovalView["after"]): readonly TillCountView[]
 }
 
 const columnsOf = (timeZone: string): Column<TillCountView>[] => [
-  { id: "number", header: t.countNo, cell: ({ number }) => number },
-  { id: "at", header: t.countedAt, cell: ({ countedAt }) => <Moment at={countedAt} timeZone={timeZone} /> },
+  { id: "number", header: t.countNo, cell: ({ number }) => number, hideBelow: "md" },
+  {
+    id: "at",
+    header: t.countedAt,
+    cell: ({ countedAt, countedBy, countedByName }) => (
+      <MomentAndPerson at={countedAt} timeZone={timeZone} name={countedByName} signIn={countedBy} />
+    ),
+  },
   {
     id: "by",
     header: t.countedBy,
     cell: ({ countedBy, countedByName }) => <Person name={countedByName} signIn={countedBy} />,
     grow: true,
+    hideBelow: "md",
   },
   {
     id: "counted",

@@ -211,3 +211,15 @@ test.describe("an administrator", () => {
     await expectAccessibleInBothThemes(page);
   });
 });
+
+test("the counts of a till have their differences within a narrow window", async ({ desk: { page, bank, till } }) => {
+  const body = { countedCash: { amount: 0, currency: "USD" } };
+  await bank.get(countTill, { params: { id: till.tillId }, body });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/teller/tills/${till.tillId}`);
+  const difference = page.getByRole("table", { name: "Counts" }).getByRole("cell", { name: "−30,000.00" });
+  await expect(difference).toBeVisible();
+  const edge = await difference.evaluate((cell) => cell.getBoundingClientRect().right);
+  // The page has a margin of 24, and what is wider than it is cut there.
+  expect(edge).toBeLessThanOrEqual(390 - 24);
+});
