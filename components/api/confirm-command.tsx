@@ -42,6 +42,8 @@ export type ConfirmProps<Op extends OperationInput> = {
   renews?: boolean;
   /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
   answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
+  /** What is foreseen of it, under the question: it is read while the question stands, and is left out once it is sent. */
+  effects?: ReactNode;
   /** What happens when it is done, in a sentence or two. */
   children: ReactNode;
 };
@@ -57,6 +59,7 @@ export function ConfirmCommand<Op extends OperationInput>({
   onClose,
   problem = null,
   parks = false,
+  effects,
   ...now
 }: ConfirmProps<Op>) {
   const [reloads, setReloads] = useState(0);
@@ -108,6 +111,7 @@ export function ConfirmCommand<Op extends OperationInput>({
     >
       {given ? given.content : <p>{asked.children}</p>}
       <div className="mt-3 empty:hidden">
+        {state.kind === "ready" && effects}
         {state.kind === "ready" && reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
         <div className="mt-3 empty:hidden">

@@ -107,5 +107,17 @@ function labelOf(name: string): string {
 function shownOf(name: string, text = ""): string {
   const field = document.getElementById(fieldId(name));
   const option = field instanceof HTMLSelectElement && [...field.options].find(({ value }) => value === text);
-  return (option ? option.text : text) || t.nothingEntered;
+  return (option ? option.text : tickedOf(name, text)) || t.nothingEntered;
+}
+
+/** A list by the words of its boxes, without their hints. */
+function tickedOf(name: string, text: string): string {
+  const boxes = document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`);
+  const words = new Map(
+    [...boxes].map((box) => [box.value, box.labels?.[0]?.querySelector("span")?.firstChild?.textContent]),
+  );
+  return text
+    .split(", ")
+    .map((value) => words.get(value) || value)
+    .join(", ");
 }

@@ -129,7 +129,7 @@ test.describe("clearing results without hits", () => {
     const bank = await bankAs("compliance");
     const names = ["Quentin", "Rosalind"].map((name) => `${name} ${newWord()}`);
     const [first] = await Promise.all(names.map((name) => bank.get(screenSubject, { body: { name } })));
-    await page.goto("/compliance/screenings/no-hits");
+    await page.goto("/compliance/screenings/no-hits?origin=REQUEST");
     await expect(page.getByLabel(`Select ${names[0]}`)).toBeVisible();
     await page.getByLabel("Select all").uncheck();
     for (const name of names) await page.getByLabel(`Select ${name}`).check();

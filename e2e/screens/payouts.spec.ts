@@ -37,6 +37,15 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   const amount = { amount: commission.amount, currency: "USD" };
   await bank.get(postCashWithdrawal, { body: { accountId, tillId: till.tillId, amount, beneficiaryId: id } });
 
+  await page.goto(`/pricing/accruals?beneficiary=${id}`);
+  await page.getByRole("button", { name: "Pay now, USD" }).click();
+  const byHand = page.getByRole("alertdialog", { name: `Pay ${name} now?` });
+  // Where it goes and what is withheld, as the service foresees it.
+  const foreseen = byHand.getByRole("region", { name: "Preview" });
+  await expect(foreseen).toContainText("2.00");
+  await expect(foreseen).toContainText("38.00");
+  await expectAccessibleInBothThemes(page);
+  await byHand.getByRole("button", { name: "Cancel" }).click();
   await page.goto("/pricing/payouts");
   await expect(due(page, name)).toContainText("38.00");
   await expectAccessibleInBothThemes(page);

@@ -3,6 +3,7 @@
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { formatAmount } from "@/components/money/format-amount";
 import { actOf, refusalOf } from "@/components/preview/act-words";
+import { ForeseenEffects } from "@/components/preview/foreseen-effects";
 import { usePreview } from "@/components/preview/use-preview";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { payCommission } from "@/server/contract/payouts";
@@ -11,7 +12,7 @@ import * as t from "@/words/payouts";
 
 export type PayNowProps = { id: string; name: string; amount: MonetaryAmount };
 
-/** The question before a payee is paid by hand: what is owed, and whether it needs a checker. */
+/** The question before a payee is paid by hand: what is owed, where it goes, what is withheld, and why it needs a checker. */
 export function PayNowDialog({ id, name, amount, ...dialog }: PayNowProps & { open: boolean; onClose: () => void }) {
   const request = { params: { id }, body: { currency: amount.currency } };
   const foreseen = usePreview<typeof payCommission>("payCommission", dialog.open ? request : null);
@@ -27,6 +28,10 @@ export function PayNowDialog({ id, name, amount, ...dialog }: PayNowProps & { op
       parks={actOf(foreseen, t.pay).parks}
       keep={common.cancel}
       problem={refusalOf(foreseen)}
+      effects={
+        foreseen.view &&
+        foreseen.view.outcome !== "REFUSED" && <ForeseenEffects view={foreseen.view} asking={foreseen.asking} />
+      }
       done={t.commissionPaid}
     >
       {t.paysAllThatIsOwed(formatAmount(amount))}
