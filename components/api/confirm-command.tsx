@@ -42,7 +42,7 @@ export type ConfirmProps<Op extends OperationInput> = {
   renews?: boolean;
   /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
   answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
-  /** What is foreseen of it, under the question: it is read while the question stands, and is left out once it is sent. */
+  /** The preview under the question, until the command is sent. */
   effects?: ReactNode;
   /** What happens when it is done, in a sentence or two. */
   children: ReactNode;

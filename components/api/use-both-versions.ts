@@ -11,7 +11,7 @@ import { usePin } from "./pinned-record";
 /** A field that somebody else has changed, and the form's user too. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string };
 
-/** What somebody else has changed and the form's user has not: it is so now, in the form, too. */
+/** A field that somebody else has changed and the form's user has not. The form has taken the saved value. */
 export type Update = { name: string; label: string; was: string; now: string };
 
 /** After a refusal because the record has changed: what both have entered, and what else changed. Null before. */

@@ -38,7 +38,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   options: CommandOptions<Op> & {
     /** A value for every field of the form, in their order: the summary lists what is wrong in this order. */
     defaultValues: DefaultValues<Values>;
-    /** What the form's reader relies on of its record (`PinnedRecord`) and cannot change here, by label. */
+    /** Facts of the record (`PinnedRecord`) on which the form's user relies and which the form does not change, by label. */
     facts?: Readonly<Record<string, string>>;
     /** The request that the values make. */
     toRequest: (values: Values) => RequestOf<Op>;

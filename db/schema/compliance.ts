@@ -112,7 +112,7 @@ export const screenings = pgTable(
     /** How grave the gravest list among the hits is (hit-severity); null without hits. */
     severity: integer("severity"),
     status: text("status", { enum: ["PENDING", "CONFIRMED_HIT", "CLEARED"] }).notNull(),
-    /** What made it: somebody asked, a customer was opened, an account at another bank was registered, the list changed. */
+    /** The occasion: a request, a new customer, the registration of an account at another bank, a change of the list. */
     origin: text("origin", { enum: ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] }).notNull(),
     engine: text("engine").notNull(),
     listVersion: listVersion("list_version").notNull(),

@@ -90,7 +90,7 @@ test("a decision on an effect that has changed posts nothing, and the next one i
   await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
 });
 
-/** What the page has sent to approve, as it is sent. */
+/** Bodies of the approvals that the page has sent, filled as it sends them. */
 function approvalsSent(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request) => {

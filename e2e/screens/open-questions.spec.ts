@@ -13,7 +13,7 @@ import { serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 
-// What somebody else does while a question is open: it stays the question that was asked, and its yes is of what it named.
+// Somebody else changes the record while a question is open: the question stays as asked, and its answer concerns the version it named.
 
 test.describe("the blocks of an account", () => {
   test.use({ storageState: sessionOf("headTeller") });

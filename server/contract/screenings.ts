@@ -26,7 +26,7 @@ export const ScreeningResultView = z
     status: z.enum(screeningStatuses),
     origin: z.enum(screeningOrigins).meta({
       description:
-        "What made it: a request, the opening of a customer, the registration of a beneficiary at another bank, or a change of the watchlist. A request holds no payment unless its hit is confirmed.",
+        "The occasion: a request, the opening of a customer, the registration of a beneficiary at another bank, or a change of the watchlist. A request holds no payment unless its hit is confirmed.",
     }),
     engine: z.string().meta({ examples: ["nm-2"] }),
     listVersion: z.int().meta({ description: "Version of the watchlist that it was held against." }),

@@ -148,8 +148,8 @@ function useDecisions(id: string, onReplaced: () => void) {
 }
 
 /**
- * What is asked now, and of which effect; a key asks as soon as the case is here, and each press of it again, unless there is nothing to
- * decide.
+ * The open question and the effect it is about. A key opens it once the case has been read, and each further press opens it again, unless
+ * there is nothing to decide.
  */
 function useAsked(ask: Ask | null, effect: string | null, mayAsk: (kind: DecisionKind) => boolean) {
   const wanted = ask && mayAsk(ask.kind) ? { kind: ask.kind, effect } : null;

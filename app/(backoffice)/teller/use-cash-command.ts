@@ -129,7 +129,7 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
   };
 }
 
-/** What the service says of the movement as it stands in the form. */
+/** The service's preview of the movement in the form. */
 function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBody>) {
   const [refusedBody, setRefusedBody] = useState<string | null>(null);
   const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
@@ -139,7 +139,7 @@ function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBo
   return { foreseen, promised: unlessRefused(foreseen, asked, refusedBody), setRefusedBody };
 }
 
-/** What the last press was stopped by. */
+/** The problems that stopped the last press. */
 function useProblems(goTo: Use["goTo"]) {
   const [problems, setProblems] = useState<readonly SummaryError[]>(NOTHING);
   const [failed, setFailed] = useState(0);

@@ -69,7 +69,7 @@ function BlockForm({ account, onClose }: Props) {
   );
 }
 
-/** The block that there is; of an account without one, what is blocked as a rule. */
+/** The account's block, or the usual choice for an account without one. */
 function blockOf({ status, blockReason }: AccountView): Values {
   if (blockReason === null) return { debits: true, credits: false, reason: "" };
   return { debits: status !== "BLOCKED_CREDIT", credits: status !== "BLOCKED_DEBIT", reason: blockReason };

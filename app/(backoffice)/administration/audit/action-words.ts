@@ -34,7 +34,7 @@ export function actionOptions() {
   );
 }
 
-/** What an option of the filter asks: of a command that parks either what was sent for approval or what was done, never both. */
+/** The filter that an option stands for. A command that parks has two options: its items sent for approval, and its postings. */
 export function actionFilter(option: string): Pick<AuditFilter, "action" | "sentForApproval"> {
   if (option.startsWith(SENT)) return { action: option.slice(SENT.length), sentForApproval: true };
   return { action: option, ...(isParking(option) && { sentForApproval: false }) };

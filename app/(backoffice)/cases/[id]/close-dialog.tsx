@@ -100,7 +100,7 @@ function CloseForm({ found, today, onClose }: Omit<Props, "open">) {
   );
 }
 
-/** What a case is judged by. */
+/** The facts on which an officer closes a case. */
 function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: CaseView) {
   return {
     [common.status]: statusShown("case", status).word,

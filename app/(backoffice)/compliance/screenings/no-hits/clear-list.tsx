@@ -63,7 +63,7 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
         request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
         form="screenings:clear"
         changes={["GET /screenings"]}
-        // One that a colleague decided refuses them all; asked anew, the question is about the others.
+        // A result that a colleague has decided refuses the whole request; the new question is about the others.
         renews
         title={t.clearThese(ids.length)}
         act={common.clear}
