@@ -27,7 +27,9 @@ export function useSearchText(text: string, open: boolean, isWhole: (text: strin
     return () => clearTimeout(timer);
   }, [wanted]);
   const isSearch = (typed: string) => open && typed.length >= SHORTEST && !isWhole(typed);
-  return { q, asks: isSearch(q), settled: q === wanted, awaits: isSearch(wanted) };
+  // A whole number that stands there now makes what was found for its beginning worthless.
+  const awaits = isSearch(wanted);
+  return { q, asks: awaits && isSearch(q), settled: q === wanted, awaits };
 }
 
 /** What a picker shows of the answer to the search. */

@@ -99,6 +99,35 @@ test.describe("a teller", () => {
     expect(sent).toEqual([]);
   });
 
+  test("a whole number needs no search: Enter goes on while saved payees load and never takes what its beginning found", async ({
+    page,
+    request,
+  }) => {
+    const [payer, payee] = await payerAndPayee(request, 20);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/api\/v1\/beneficiaries/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto("/transfers/new");
+    const from = page.getByRole("combobox", { name: "From" });
+    await from.pressSequentially(payer.accountNo.slice(0, 8));
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await page.keyboard.type(payer.accountNo.slice(8));
+    await page.keyboard.press("Enter");
+    await expect(from).toHaveValue(payer.accountNo.replace(/(\d{4})(?=\d)/g, "$1 "));
+    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+    await page.keyboard.type(payee.accountNo.slice(0, 8));
+    await page.waitForTimeout(600);
+    await page.keyboard.type(payee.accountNo.slice(8));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+    release();
+  });
+
   test("finds the payee by name", async ({ page, request }) => {
     const [, payee] = await payerAndPayee(request, 1);
     await page.goto("/transfers/new");

@@ -33,8 +33,8 @@ export function PayeeField({ form, payee, beneficiaries: { all, loading } }: Pro
     return {
       rows: [...saved.map((one): Payee => ({ saved: one })), ...others.map((account): Payee => ({ account }))],
       none: accounts.none && !loading && saved.length === 0,
-      // Nobody waits for the others once one of the payer's own is found.
-      pending: loading || (accounts.pending && saved.length === 0),
+      // A whole number needs no search; nor do the others once one of the payer's own is found.
+      pending: accountNoOf(text) === null && (loading || (accounts.pending && saved.length === 0)),
     };
   };
   return (
