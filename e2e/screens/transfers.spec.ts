@@ -121,7 +121,7 @@ test.describe("a teller", () => {
     await expect(from).toHaveValue(payer.accountNo.replace(/(\d{4})(?=\d)/g, "$1 "));
     await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
     await page.keyboard.type(payee.accountNo.slice(0, 8));
-    await page.waitForTimeout(600);
+    await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.type(payee.accountNo.slice(8));
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
