@@ -117,6 +117,46 @@ describe("the arrows", () => {
   });
 });
 
+/** The circles of a graph: every group of places that lead to one another, each with the arrows that close it. */
+function circlesOf(placeOf: (path: string) => string | undefined): string[] {
+  const arrows = new Map<string, Map<string, string>>();
+  for (const { path, imports } of sources) {
+    const from = placeOf(path);
+    if (from === undefined || path.includes("/testing/")) continue;
+    const to = arrows.get(from) ?? new Map<string, string>();
+    arrows.set(from, to);
+    for (const imported of imports) {
+      const place = placeOf(imported);
+      if (place !== undefined && place !== from && !to.has(place)) to.set(place, `${path} → ${imported}`);
+    }
+  }
+  expect(arrows.size).toBeGreaterThan(5);
+  const reached = (start: string) => {
+    const seen = new Set<string>();
+    const ahead = [...(arrows.get(start)?.keys() ?? [])];
+    for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+      if (seen.has(at)) continue;
+      seen.add(at);
+      ahead.push(...(arrows.get(at)?.keys() ?? []));
+    }
+    return seen;
+  };
+  const from = new Map([...arrows.keys()].map((place) => [place, reached(place)]));
+  return [...arrows].flatMap(([place, to]) =>
+    [...to].flatMap(([next, arrow]) => (from.get(next)?.has(place) ? [`${place} ⇄ ${next}: ${arrow}`] : [])),
+  );
+}
+
+describe("circles", () => {
+  it("are none between slices", () => {
+    expect(circlesOf(sliceOf)).toEqual([]);
+  });
+
+  it("are none between the folders of the server", () => {
+    expect(circlesOf((path) => /^server\/([^/]+)\//.exec(path)?.[1])).toEqual([]);
+  });
+});
+
 describe("a slice", () => {
   it("has its rules beside it", () => {
     const slices = new Set(sources.flatMap(({ path }) => sliceOf(path) ?? []));

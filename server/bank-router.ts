@@ -1,10 +1,10 @@
 import { getOpenApi } from "./contract/reference";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
 import { type FetchHandler, fetchHandlers } from "./http/fetch-handlers";
+import { handleWatching } from "./http/health";
 import { openApiDocument } from "./http/openapi";
 import { type Route, route } from "./http/route";
 import { createRouter } from "./http/router";
-import { handleWatching } from "./observability/health";
 import { domains } from "./registry";
 
 let document: Record<string, unknown> | undefined;

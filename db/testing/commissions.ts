@@ -1,6 +1,7 @@
 import { compose } from "@/server/commands/compose";
 import { runCommand } from "@/server/commands/run-command";
-import { accrualOf, type EarnedCommission } from "@/server/domains/payouts/accrue";
+import { accrualOf } from "@/server/domains/payouts/accrue";
+import { accountsOfCommission, type EarnedCommission } from "@/server/domains/pricing/suspense";
 import { createTransfer } from "@/server/domains/transfers/create-transfer";
 import { newId } from "@/server/kernel/ids";
 import { contextOf, principalOf } from "./fixtures";
@@ -67,8 +68,12 @@ export async function openEarnings() {
         const plan = await createTransfer.plan(request, context);
         const movementEntryId = plan.entries?.[0]?.id ?? "";
         const who = { ...payee, ...(await registeredOf(payee.id)) };
-        const earned = { commission, payee: who, movementEntryId, branchCode: null };
-        return compose(plan, await accrualOf(context.read, earned));
+        const entryId = newId();
+        const accounts = await accountsOfCommission(context.read, commission, entryId);
+        return compose(
+          plan,
+          accrualOf({ entryId, commission, ...accounts, payee: who, movementEntryId, branchCode: null }),
+        );
       },
     };
     const request = { params: {}, query: {}, body: transferBody(from, to, 1) };

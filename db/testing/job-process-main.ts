@@ -1,9 +1,9 @@
 import { eventJobs } from "@/server/events/event-jobs";
-import { defineEvent } from "@/server/events/event-type";
 import { subscribe } from "@/server/events/subscriber";
 import { defineJob } from "@/server/jobs/job";
 import { startLife } from "@/server/jobs/process-life";
 import { startJobs } from "@/server/jobs/start-jobs";
+import { defineEvent } from "@/server/kernel/event-type";
 
 // A process that takes a job and an event and ends neither. Once it has both it says so, and its event loop stands still for long.
 

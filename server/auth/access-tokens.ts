@@ -2,11 +2,11 @@ import { and, eq, gt, gte, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { accessTokens, serviceClients } from "@/db/schema/service-clients";
-import { chargeAddress, refundAddress } from "../http/rate-limits";
 import { type Authority, isAuthority } from "../kernel/authorities";
 import { processState } from "../kernel/process-state";
 import { forgetClientRow, touchClient } from "./client-store";
 import type { Principal } from "./principal";
+import { chargeAddress, refundAddress } from "./rate-limits";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { sha256 } from "./secrets";
 

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
 import { accessTokens, serviceClients } from "@/db/schema/service-clients";
-import { chargeAddress, refundAddress } from "../http/rate-limits";
 import { processState } from "../kernel/process-state";
+import { chargeAddress, refundAddress } from "./rate-limits";
 import { RecheckCache } from "./recheck-cache";
 
 export type StoredClient = {

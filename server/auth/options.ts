@@ -1,7 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import type { JWT } from "next-auth/jwt";
-import { callerAddress } from "../http/caller-address";
 import { pathBack } from "../kernel/path-back";
+import { callerAddress } from "./caller-address";
 import { PasswordQueueFull } from "./password-queue";
 import { recordSecurityEvent } from "./security-events";
 import { endSession, noteSessionUse, placeOf, principalOfSession, startSession } from "./session-store";
@@ -15,8 +15,7 @@ import {
   sessionCookieName,
 } from "./session-token";
 import { authSettings } from "./settings";
-import { signIn } from "./sign-in";
-import { errorOf, type SignInError } from "./sign-in-door";
+import { errorOf, type SignInError, signIn } from "./sign-in";
 import { sourceOfSignIn } from "./sign-in-source";
 import { redeemTicket, TICKET } from "./sign-in-ticket";
 

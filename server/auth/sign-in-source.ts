@@ -1,4 +1,4 @@
-import { addressGroup, callerAddress } from "../http/caller-address";
+import { addressGroup, callerAddress } from "./caller-address";
 import { knownDevice } from "./known-device";
 import type { Share } from "./password-queue";
 

@@ -19,6 +19,20 @@ export type SignInOutcome =
   | { kind: "CODE_WANTED" }
   | { kind: "CODE_WRONG" };
 
+/** What the sign-in page finds as `error`; `LOCKED-90` says how many seconds are left. Anything else, too, means that nobody is signed in. */
+export type SignInError =
+  | "INVALID"
+  | `LOCKED-${number}`
+  | "EXPIRED"
+  | "CODE_WANTED"
+  | "CODE_WRONG"
+  | "BUSY"
+  | "UNAVAILABLE";
+
+export function errorOf(outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): SignInError {
+  return outcome.kind === "LOCKED" ? `LOCKED-${outcome.seconds}` : outcome.kind;
+}
+
 /** The second step: what was typed as code, or, in a session where the first step is all that is asked, nothing. */
 export type SecondStep = { code: string | null } | "PASSWORD_ALONE";
 

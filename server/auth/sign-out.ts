@@ -1,6 +1,6 @@
 import type { JWT } from "next-auth/jwt";
-import { callerAddress } from "../http/caller-address";
 import { logger } from "../observability/log";
+import { callerAddress } from "./caller-address";
 import { recordSecurityEvent } from "./security-events";
 import { endSession } from "./session-store";
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeClient } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
-import { setRates } from "../http/rate-limits";
 import { authenticateBearer, forgetClient } from "./access-tokens";
 import { clientThrottle, FAILURES_TO_LOCK } from "./client-throttle";
 import { issueToken } from "./issue-token";
+import { setRates } from "./rate-limits";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
 import { randomSecret, sha256 } from "./secrets";
 

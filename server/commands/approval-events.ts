@@ -1,4 +1,4 @@
-import { defineEvent } from "../events/event-type";
+import { defineEvent } from "../kernel/event-type";
 
 /** A command waits for a checker; subject: the approval. Payload: `operation`. */
 export const approvalParked = defineEvent("approval.parked");

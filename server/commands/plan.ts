@@ -2,7 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../auth/principal";
 import type { BodyOf, DoneStatusOf, OperationInput, ParamsOf, QueryOf, ReplyBodyOf } from "../contract/operation";
 import type { QuotedCharge } from "../contract/previews";
-import type { EventType } from "../events/event-type";
+import type { EventType } from "../kernel/event-type";
 import type { IfMatch } from "../kernel/if-match";
 import type { Json } from "../kernel/json";
 import type { Money } from "../kernel/money";

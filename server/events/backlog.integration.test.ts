@@ -4,9 +4,9 @@ import { drizzleOn } from "@/db/drizzle-client";
 import type { PoolStatements } from "@/db/statements";
 import { allCommitted, publish } from "@/db/testing/events";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { defineEvent } from "../kernel/event-type";
 import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
-import { defineEvent } from "./event-type";
 import { subscribe } from "./subscriber";
 
 // A subscriber that is far behind: each statement looks at a bounded part of the outbox, and the cursor moves over what is not its own.

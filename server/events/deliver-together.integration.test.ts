@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { allCommitted, passTime, publish } from "@/db/testing/events";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { defineEvent } from "../kernel/event-type";
 import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
-import { defineEvent } from "./event-type";
 import { type DomainEvent, type Subscriber, subscribe } from "./subscriber";
 
 // A subscriber that takes events in runs. `runs` holds what it was offered at once, by subject and number, `singly` what by itself.

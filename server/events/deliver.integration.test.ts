@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { allCommitted, passTime, publish } from "@/db/testing/events";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { defineEvent } from "../kernel/event-type";
 import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
-import { defineEvent } from "./event-type";
 import { type EventContext, type Subscriber, subscribe } from "./subscriber";
 
 // What a subscriber is told, and how often. `told` holds what it took, by the subject's name and number: "a1", "a2", "b1".

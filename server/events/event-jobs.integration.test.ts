@@ -3,12 +3,12 @@ import { allCommitted, publish } from "@/db/testing/events";
 import { execute, rawDocument } from "@/db/testing/posting";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 import { startJobs } from "../jobs/start-jobs";
+import { defineEvent } from "../kernel/event-type";
 import { newId } from "../kernel/ids";
 import { domains } from "../registry";
 import { deliverEvents } from "./deliver";
 import { beginEvents, eventJobs, pruneEvents } from "./event-jobs";
 import { ensureCursors } from "./event-store";
-import { defineEvent } from "./event-type";
 import { type DomainEvent, subscribe } from "./subscriber";
 
 const happened = defineEvent("test.happened");

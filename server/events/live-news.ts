@@ -1,7 +1,7 @@
 import type { Principal } from "../auth/principal";
 import { isHeldUp, may } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
-import type { EventType } from "./event-type";
+import type { EventType } from "../kernel/event-type";
 
 /**
  * Which answers of the interface change when something has happened. Screens that show one are told, and ask again by the read itself;

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Principal } from "../auth/principal";
 import { operation } from "../contract/operation";
-import { defineEvent } from "./event-type";
+import { defineEvent } from "../kernel/event-type";
 import { LiveHub } from "./live-hub";
 import { LiveIndex } from "./live-news";
 import { LiveStream } from "./live-stream";

@@ -1,5 +1,5 @@
 import type { ReadDb } from "@/db/tx";
-import type { EventType } from "./event-type";
+import type { EventType } from "../kernel/event-type";
 import type { DomainEvent } from "./subscriber";
 
 /** Who is told: a customer, on the channels that he has enabled for the category, or one of the staff, in the console. */

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { allCommitted, passTime, publish } from "@/db/testing/events";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { defineEvent } from "../kernel/event-type";
 import { deliverEvents } from "./deliver";
 import { eventBacklogs } from "./event-metrics";
 import { ensureCursors } from "./event-store";
-import { defineEvent } from "./event-type";
 import { type Subscriber, subscribe } from "./subscriber";
 
 // An event that cannot be handled: it is set aside after bounded tries, and holds up its own subject alone.

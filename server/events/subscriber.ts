@@ -1,5 +1,5 @@
+import type { EventType } from "../kernel/event-type";
 import type { Json } from "../kernel/json";
-import type { EventType } from "./event-type";
 
 /** What has happened, and was committed with what it tells of. */
 export type DomainEvent = {

@@ -1,5 +1,5 @@
 import type { Tx } from "@/db/tx";
-import type { EventType } from "./event-type";
+import type { EventType } from "../kernel/event-type";
 
 /** The trigger of the outbox notifies here (db/functions/events/notify-of-events.sql), a line of type and subject each. */
 export const LIVE_CHANNEL = "bank_events";

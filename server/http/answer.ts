@@ -1,9 +1,9 @@
+import { callerAddress } from "../auth/caller-address";
 import { recordSecurityEvent } from "../auth/security-events";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import { observeRequest } from "../observability/metrics";
-import { callerAddress } from "./caller-address";
 import { errorReply } from "./error-reply";
 import type { Exchange, Reply } from "./exchange";
 import { requestIdOf } from "./request-id";

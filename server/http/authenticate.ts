@@ -1,11 +1,11 @@
 import * as t from "@/words/service/requests";
 import { authenticateBearer } from "../auth/access-tokens";
 import type { Principal } from "../auth/principal";
+import { chargeAddress, chargePrincipal } from "../auth/rate-limits";
 import { readStaffSession } from "../auth/staff-session";
 import { DomainError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 import { isFromOwnPage } from "./own-origin";
-import { chargeAddress, chargePrincipal } from "./rate-limits";
 
 /** Where a command came from: API for a token, BRANCH for a staff session. */
 export type Channel = "API" | "BRANCH";

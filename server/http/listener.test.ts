@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { HANDED_ADDRESS } from "./caller-address";
+import { HANDED_ADDRESS } from "../auth/caller-address";
 import { createListener, type Listener } from "./listener";
 import { reachedByHttps } from "./security-headers";
 import { callers, principalWith } from "./testing/callers";

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import * as t from "@/words/service/requests";
+import { callerAddress, HANDED_ADDRESS } from "../auth/caller-address";
 import { DomainError } from "../kernel/errors";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
-import { callerAddress, HANDED_ADDRESS } from "./caller-address";
 import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
 import { type Exchange, isStream, leaveUnread, type Reply } from "./exchange";

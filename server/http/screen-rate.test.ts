@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { setRates } from "../auth/rate-limits";
 import { createListener } from "./listener";
-import { setRates } from "./rate-limits";
 import { refuseTooMany } from "./screen-rate";
 import { callers, principalWith } from "./testing/callers";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
 });
 beforeEach(() => {
-  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.rate-limits"));
+  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.auth.rate-limits"));
   callers.sessions.set("session=1", principalWith([], { kind: "staff", id: "staff-1", sessionId: "session-1" }));
 });
 afterAll(() => listener.close(1_000));

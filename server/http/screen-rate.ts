@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { chargeAddress, chargePrincipal } from "../auth/rate-limits";
 import { readStaffSession } from "../auth/staff-session";
 import { answer } from "./answer";
 import { NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
-import { chargeAddress, chargePrincipal } from "./rate-limits";
 
 /**
  * Answers 429 to who asks the screens for more than his session or his address may, and says that it did. Built files are sent to

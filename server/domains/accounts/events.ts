@@ -1,4 +1,4 @@
-import { defineEvent } from "../../events/event-type";
+import { defineEvent } from "../../kernel/event-type";
 
 /** Subject: the account. Payload: `accountNo`, `partyId`, `currency`. */
 export const accountOpened = defineEvent("account.opened");

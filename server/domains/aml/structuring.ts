@@ -10,7 +10,7 @@ import { unattended } from "../../commands/unattended";
 import { operation } from "../../contract/operation";
 import { type DomainEvent, subscribe } from "../../events/subscriber";
 import { dateInWords } from "../../kernel/business-date";
-import { cashStructuring } from "../teller/events";
+import { cashStructuring } from "./events";
 import { raisedCase } from "./raise-case";
 
 // What is said of cash just below the limit (teller/RULES.md) becomes an alert of the customer and the day: however many events tell of the

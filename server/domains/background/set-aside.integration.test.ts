@@ -6,8 +6,8 @@ import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql, testDatabase } from "@/db/testing/test-database";
 import { deliverEvents } from "../../events/deliver";
 import { ensureCursors } from "../../events/event-store";
-import { defineEvent } from "../../events/event-type";
 import { type Subscriber, subscribe } from "../../events/subscriber";
+import { defineEvent } from "../../kernel/event-type";
 import { newId } from "../../kernel/ids";
 
 // Somebody decides on an event that was set aside.

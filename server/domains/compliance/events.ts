@@ -1,4 +1,4 @@
-import { defineEvent } from "../../events/event-type";
+import { defineEvent } from "../../kernel/event-type";
 
 /** A name was held against the watchlist and the result kept. Subject: the result. */
 export const screeningMade = defineEvent("screening.made");

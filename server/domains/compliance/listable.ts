@@ -1,7 +1,7 @@
 import * as t from "@/words/service/compliance";
 import type { Principal } from "../../auth/principal";
+import { type Charged, withNames } from "../../auth/rate-limits";
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
-import { type Charged, withNames } from "../../http/rate-limits";
 import { validationError } from "../../kernel/errors";
 import { turns } from "../../kernel/turns";
 

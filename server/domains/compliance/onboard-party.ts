@@ -1,11 +1,11 @@
 import { screenedParties, screenings } from "@/db/schema/compliance";
+import { withNames } from "../../auth/rate-limits";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { OnboardingHook } from "../../domain";
-import { withNames } from "../../http/rate-limits";
 import { newId } from "../../kernel/ids";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";

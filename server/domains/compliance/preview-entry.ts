@@ -1,13 +1,13 @@
 import { anyOf } from "@/db/any-of";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
+import type { Charged } from "../../auth/rate-limits";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { questionsOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { BodyOf } from "../../contract/operation";
 import type { ScreeningHit } from "../../contract/screening-hits";
 import type { previewWatchlistEntry, WatchlistImpact } from "../../contract/watchlist";
-import type { Charged } from "../../http/rate-limits";
 import { partyNames } from "../parties/queries";
 import { findEntryCandidates, findPartyCandidates } from "./candidates";
 import { compared } from "./compared";

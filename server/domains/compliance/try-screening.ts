@@ -1,10 +1,10 @@
 import { watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
+import { withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import type { tryScreening as operation } from "../../contract/screenings";
-import { withNames } from "../../http/rate-limits";
 import { screenName } from "./screen-name";
 
 /** What a screening would find now. Nothing is kept. */

@@ -4,12 +4,12 @@ import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
+import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/watchlist";
 import { keysetPage } from "../../http/keyset-page";
 import { countedUpTo } from "../../http/list-count";
 import type { ListSource } from "../../http/list-reply";
-import { type Charged, withNames } from "../../http/rate-limits";
 import { notFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";
 

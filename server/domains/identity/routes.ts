@@ -1,7 +1,7 @@
+import { callerAddress } from "../../auth/caller-address";
 import { issueToken } from "../../auth/issue-token";
 import { obtainToken } from "../../contract/identity";
 import { answer } from "../../http/answer";
-import { callerAddress } from "../../http/caller-address";
 import type { Exchange, Reply } from "../../http/exchange";
 import type { Route } from "../../http/route";
 

@@ -1,4 +1,4 @@
-import { defineEvent } from "../../events/event-type";
+import { defineEvent } from "../../kernel/event-type";
 
 /**
  * Messages to customers were written, put back, or tried. Subject: a party or a run; screens ask for their lists again whoever it was, so

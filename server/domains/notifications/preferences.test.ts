@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { enabledChannels, isEnabled, keyOf, preferenceKey } from "./preferences";
+import { enabledChannels, isEnabled, preferenceKey } from "./preferences";
+import { keyOf } from "./templates/key-of";
 
 const reached = { email: "ada.okafor@mail.example" };
 const unreached = { email: null };

@@ -1,4 +1,5 @@
 import { type Channel, channels } from "../../contract/notification-fields";
+import { keyOf } from "./templates/key-of";
 
 // Who hears of what on which channel: pure, the same when a message is written and when it is delivered (RULES.md).
 
@@ -13,19 +14,6 @@ export type Contact = {
 
 /** What a party has set, by `preferenceKey`; what is not there is as the bank does it by itself. */
 export type Preferences = ReadonlyMap<string, boolean>;
-
-/**
- * What tells two spellings of a category or channel apart: `in-app`, `In app` and `IN_APP` are one. Letters and digits in upper case,
- * every run of others between them as `_`; a text without any is its own key.
- */
-export function keyOf(text: string): string {
-  const key = text
-    .normalize("NFC")
-    .toUpperCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, "_")
-    .replaceAll(/^_|_$/g, "");
-  return key === "" ? text : key;
-}
 
 /** Under which a preference of a category and channel stands: `TRANSFER/EMAIL`. */
 export function preferenceKey(category: string, channel: string): string {

@@ -4,9 +4,10 @@ import { upsert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/notifications";
 import { preferencesChanged } from "./events";
-import { keyOf, preferenceKey } from "./preferences";
+import { preferenceKey } from "./preferences";
 import { knownRecipient } from "./recipients";
 import { inOrder, listPreferences } from "./stored-preferences";
+import { keyOf } from "./templates/key-of";
 
 // Creates or replaces what a party wants of one category and channel, known or not, spelt as it was sent; of two spellings of one the last
 // stands. Moves no money and never parks.

@@ -1,4 +1,4 @@
-import { defineEvent } from "../../events/event-type";
+import { defineEvent } from "../../kernel/event-type";
 
 /** Subject: the party. Payload: `customerNo`, `name`. */
 export const partyOpened = defineEvent("party.opened");

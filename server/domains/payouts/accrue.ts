@@ -1,12 +1,10 @@
 import { commissionAccruals } from "@/db/schema/payouts";
-import type { ReadDb } from "@/db/tx";
 import type { Contribution } from "../../commands/compose";
-import { insert } from "../../commands/rows";
+import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
-import { glCodeOrSuspense } from "../pricing/suspense";
 
 /** `sourceType` of the entries that accrue commission; their `sourceId` is the accrual. */
 export const ACCRUAL_SOURCE = "commission_accrual";
@@ -14,15 +12,8 @@ export const ACCRUAL_SOURCE = "commission_accrual";
 /** The control that holds commission payable against accruals. */
 export const PAYABLE_CONTROL = "COMMISSION_PAYABLE";
 
-/** What was earned: the definition as it is now, and the amount that it came to. */
-export type EarnedCommission = {
-  readonly code: string;
-  readonly name: string;
-  readonly expenseGlCode: string;
-  readonly payableGlCode: string;
-  /** Above zero. */
-  readonly amount: Money;
-};
+/** An account of the general ledger that the accrual posts to, and the rows that explain the choice. */
+type PostedTo = { readonly glCode: string; readonly rows: readonly RowChange[] };
 
 /** Of a registration what an accrual copies: it outlives it. */
 export type EarningPayee = {
@@ -35,24 +26,21 @@ export type EarningPayee = {
 
 /**
  * What a movement owes its payee: an entry of its own beside the movement's (Dr expense / Cr payable, category COMMISSION) and the row
- * that a payout will pay. A code that is no account of the chart posts to suspense with an exception. Only inserts, and no account of a
- * customer: a movement with it is still posted in company.
+ * that a payout will pay. Only inserts, and no account of a customer: a movement with it is still posted in company.
  */
-export async function accrualOf(
-  read: ReadDb,
-  earned: {
-    commission: EarnedCommission;
-    payee: EarningPayee;
-    movementEntryId: string;
-    branchCode: string | null;
-  },
-): Promise<Contribution> {
-  const { commission, payee, movementEntryId, branchCode } = earned;
-  const { code, name, amount } = commission;
-  const [id, entryId] = [newId(), newId()];
-  const posted = { entryId, code, amount };
-  const expense = await glCodeOrSuspense(read, { code: commission.expenseGlCode }, posted);
-  const payable = await glCodeOrSuspense(read, { code: commission.payableGlCode, control: PAYABLE_CONTROL }, posted);
+export function accrualOf(earned: {
+  entryId: string;
+  /** `amount` is above zero. */
+  commission: { readonly code: string; readonly name: string; readonly amount: Money };
+  expense: PostedTo;
+  payable: PostedTo;
+  payee: EarningPayee;
+  movementEntryId: string;
+  branchCode: string | null;
+}): Contribution {
+  const { entryId, expense, payable, payee, movementEntryId, branchCode } = earned;
+  const { code, name, amount } = earned.commission;
+  const id = newId();
   const entry = journalDraft({
     id: entryId,
     category: "COMMISSION",

@@ -4,8 +4,8 @@ import { casesOf } from "@/db/testing/contract/all";
 import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
 import { FormText } from "@/db/testing/form-text";
 import { ownerSql } from "@/db/testing/test-database";
+import { setRates } from "../../auth/rate-limits";
 import { bankDomains } from "../../domain";
-import { setRates } from "../../http/rate-limits";
 import * as listing from "../compliance/listable";
 import * as screening from "../compliance/screen-name";
 

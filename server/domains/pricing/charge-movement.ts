@@ -20,7 +20,7 @@ import { incomePurpose, linesOfCharge } from "./engine/charge-lines";
 import { millionthsOf } from "./engine/exact";
 import { type PricedCharge, type PricedCommission, price } from "./engine/price";
 import { winnersOf } from "./engine/winners";
-import { glCodeOrSuspense } from "./suspense";
+import { accountsOfCommission, glCodeOrSuspense } from "./suspense";
 import { tariff, taxRates } from "./tariff";
 
 /** A movement that may be charged, as its own command plans it. */
@@ -165,9 +165,14 @@ async function earnedBy(
   if (payee === null) return [];
   const movement = { payee, movementEntryId: entry.id, branchCode: entry.branchCode ?? null };
   return Promise.all(
-    commissions.map(({ definition, amount }) => {
-      const { commissionCode: code, name, expenseGlCode, payableGlCode } = definition;
-      return accrualOf(read, { ...movement, commission: { code, name, expenseGlCode, payableGlCode, amount } });
+    commissions.map(async ({ definition: { commissionCode: code, ...definition }, amount }) => {
+      const [entryId, commission] = [newId(), { ...definition, code, amount }];
+      return accrualOf({
+        ...movement,
+        entryId,
+        commission,
+        ...(await accountsOfCommission(read, commission, entryId)),
+      });
     }),
   );
 }

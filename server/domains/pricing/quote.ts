@@ -13,13 +13,12 @@ import { customerAccount, requireCurrency } from "../accounts/customer-account";
 import { productOf } from "../accounts/product-of";
 import { listProducts } from "../accounts/products/queries";
 import { namedPayee, type Payee, payoutTarget } from "../beneficiaries/payees";
-import { PAYABLE_CONTROL } from "../payouts/accrue";
 import { chargeEntered, quotedCharge } from "./charge-movement";
 import { millionthsOf } from "./engine/exact";
 import { consider } from "./engine/explain";
 import { type Priced, type PricedCommission, price } from "./engine/price";
 import { resolve } from "./engine/winners";
-import { glCodeOrSuspense } from "./suspense";
+import { accountsOfCommission } from "./suspense";
 import { tariff, taxRates } from "./tariff";
 
 type Body = BodyOf<typeof quoteCharges>;
@@ -114,10 +113,8 @@ async function linesOf(
     lines.push(...fee, ...tax);
   }
   for (const { definition, amount } of payee === null ? [] : commissions) {
-    const { commissionCode: code, name, expenseGlCode, payableGlCode } = definition;
-    const posted = { entryId: "", code, amount };
-    const expense = await glCodeOrSuspense(read, { code: expenseGlCode }, posted);
-    const payable = await glCodeOrSuspense(read, { code: payableGlCode, control: PAYABLE_CONTROL }, posted);
+    const { commissionCode: code, name } = definition;
+    const { expense, payable } = await accountsOfCommission(read, { ...definition, code, amount }, "");
     lines.push(debit(expense.glCode, amount, name), credit(payable.glCode, amount, name));
   }
   return lines;

@@ -6,6 +6,7 @@ import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { findGlCode, glCodeOf } from "../../posting/accounts";
 import { controlOf } from "../books/controlled-accounts";
+import { PAYABLE_CONTROL } from "../payouts/accrue";
 
 /**
  * An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. `control`: the one that adds up what is
@@ -40,6 +41,29 @@ export async function glCodeOrSuspense(
     raisedAt: fact("postedAt"),
   });
   return { glCode: await glCodeOf(read, "SUSPENSE"), rows: [exception] };
+}
+
+/** A commission that was earned: the definition as it is now, and the amount that it came to. */
+export type EarnedCommission = {
+  readonly code: string;
+  readonly name: string;
+  readonly expenseGlCode: string;
+  readonly payableGlCode: string;
+  /** Above zero. */
+  readonly amount: Money;
+};
+
+/** The two accounts of the entry that accrues a commission. */
+export async function accountsOfCommission(
+  read: ReadDb,
+  { code, amount, expenseGlCode, payableGlCode }: EarnedCommission,
+  entryId: string,
+) {
+  const posted = { entryId, code, amount };
+  return {
+    expense: await glCodeOrSuspense(read, { code: expenseGlCode }, posted),
+    payable: await glCodeOrSuspense(read, { code: payableGlCode, control: PAYABLE_CONTROL }, posted),
+  };
 }
 
 async function isControlled(read: ReadDb, glCode: string, own: string | undefined): Promise<boolean> {

@@ -1,8 +1,9 @@
+import { callerAddress } from "../../auth/caller-address";
 import type { Principal } from "../../auth/principal";
 import { recordSecurityEvent } from "../../auth/security-events";
 import { commandReply } from "../../commands/respond";
+import { secretReply } from "../../commands/sealed-secret";
 import * as contract from "../../contract/service-clients";
-import { callerAddress } from "../../http/caller-address";
 import type { Exchange, Reply } from "../../http/exchange";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
@@ -10,7 +11,6 @@ import { listServiceClients } from "./client-queries";
 import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
-import { secretReply } from "./secret-reply";
 import { updateServiceClient } from "./update-service-client";
 
 export const serviceClientRoutes: readonly Route[] = [

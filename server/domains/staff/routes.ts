@@ -1,8 +1,8 @@
 import { commandReply } from "../../commands/respond";
+import { secretReply } from "../../commands/sealed-secret";
 import * as contract from "../../contract/administration";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { secretReply } from "../service-clients/secret-reply";
 import { confirmPasswordRoute } from "./confirm-password-route";
 import { createStaff } from "./create-staff";
 import { ownPasswordRoute } from "./own-password-route";

@@ -1,4 +1,5 @@
 import { renderSVG } from "uqr";
+import { callerAddress } from "../../auth/caller-address";
 import { factorUri, newFactorSecret } from "../../auth/one-time-codes";
 import { sealFactor } from "../../auth/second-factor";
 import { recordSecurityEvent } from "../../auth/security-events";
@@ -7,7 +8,6 @@ import { foreseeable } from "../../commands/foreseeable";
 import { commandReply, contextOf } from "../../commands/respond";
 import { runCommand } from "../../commands/run-command";
 import * as contract from "../../contract/second-factor";
-import { callerAddress } from "../../http/caller-address";
 import { type Route, route } from "../../http/route";
 import { requireStaff } from "./current-password";
 import { beginSecondFactorCommand, confirmSecondFactor, removeOwnSecondFactor } from "./own-second-factor";

@@ -5,8 +5,8 @@ import { ownerSql } from "@/db/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { readStaffSession } from "../../auth/staff-session";
 import { bankRouter } from "../../bank-router";
+import { SHOWN_AGAIN_MS } from "../../commands/sealed-secret";
 import { newId } from "../../kernel/ids";
-import { SHOWN_AGAIN_MS } from "../service-clients/sealed-secret";
 
 const call = callerOf(bankRouter);
 let admin: Caller;

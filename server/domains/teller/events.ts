@@ -1,9 +1,7 @@
-import { defineEvent } from "../../events/event-type";
+import { defineEvent } from "../../kernel/event-type";
 
 /** Cash above the threshold of identification; subject: the account. Payload: the movement. */
 export const cashLargeMovement = defineEvent("cash.large-movement");
-/** Too many movements of a customer just below the limit on one day; subject: the account. Payload: the movement, and which they are. */
-export const cashStructuring = defineEvent("aml.structuring");
 /**
  * Cash came into a till or vault, or went out of it; subject: the till or vault. Payload: `movementId` of a deposit or withdrawal that
  * the customer is told of.

@@ -1,12 +1,7 @@
 import { channels } from "@/server/contract/notification-fields";
 import type { PreferenceView } from "@/server/contract/notifications";
-import {
-  type Contact,
-  isEnabled,
-  keyOf,
-  type Preferences,
-  preferenceKey,
-} from "@/server/domains/notifications/preferences";
+import { type Contact, isEnabled, type Preferences, preferenceKey } from "@/server/domains/notifications/preferences";
+import { keyOf } from "@/server/domains/notifications/templates/key-of";
 import * as t from "@/words/notifications";
 import { categoryWords, channelWords } from "../notification-words";
 

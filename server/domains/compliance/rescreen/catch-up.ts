@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { screenedParties } from "@/db/schema/compliance";
+import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
-import { chargedToBank } from "../../../http/rate-limits";
 import { byItself } from "../../../jobs/by-itself";
 import { listVersionNow, screenName } from "../screen-name";
 import { lockCustomers, recordResult } from "./record-result";

@@ -1,8 +1,8 @@
 import { asc, isNull, lt, or, sql } from "drizzle-orm";
 import { screenedDestinations } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
+import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
-import { chargedToBank } from "../../../http/rate-limits";
 import { byItself } from "../../../jobs/by-itself";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";

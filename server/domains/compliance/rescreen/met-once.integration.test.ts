@@ -3,7 +3,7 @@ import { database } from "@/db/client";
 import { rescreenDesk, word } from "@/db/testing/rescreens";
 import { ownerSql } from "@/db/testing/test-database";
 import type { ReadDb } from "@/db/tx";
-import { chargedToBank } from "../../../http/rate-limits";
+import { chargedToBank } from "../../../auth/rate-limits";
 import { screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 

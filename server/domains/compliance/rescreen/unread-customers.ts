@@ -1,10 +1,10 @@
 import { and, asc, gt, isNull } from "drizzle-orm";
 import { screenedParties } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import { chargedToBank } from "../../../auth/rate-limits";
 import { analyse, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
 import { config } from "../../../config";
-import { chargedToBank } from "../../../http/rate-limits";
 import { byItself } from "../../../jobs/by-itself";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";

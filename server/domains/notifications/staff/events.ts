@@ -1,4 +1,4 @@
-import { defineEvent } from "../../../events/event-type";
+import { defineEvent } from "../../../kernel/event-type";
 
 /** One of the staff was told something; subject: he. For screens alone: what it came of stands in the outbox already. */
 export const staffMessageWritten = defineEvent("staff-message.written");

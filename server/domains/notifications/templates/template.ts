@@ -1,5 +1,5 @@
-import { keyOf } from "../preferences";
 import { speaksOfScreening } from "./guarded-words";
+import { keyOf } from "./key-of";
 
 /** Texts of a template as the catalogue of words has them. */
 export type TemplateText = {

@@ -2,10 +2,10 @@ import * as t from "@/words/service/notification-templates";
 import type { Channel } from "../../../contract/notification-fields";
 import type { Message } from "../../../kernel/message";
 import { titleOf } from "../../../kernel/words";
-import { keyOf } from "../preferences";
 import { templates } from "./catalogue";
 import { cut, isPlain, plainText } from "./clean";
 import { speaksOfScreening } from "./guarded-words";
+import { keyOf } from "./key-of";
 import { filled, type Template } from "./template";
 
 const LONGEST_SUBJECT = 150;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { forgetConfig } from "../../config";
+import { forgetConfig } from "../config";
 import { open, SHOWN_AGAIN_MS, seal } from "./sealed-secret";
 
 function useSecret(secret: string): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { principalWith } from "../http/testing/callers";
 import type { DomainError } from "../kernel/errors";
 import { chargeAddress, chargePrincipal, refundAddress, setRates, withNames } from "./rate-limits";
-import { principalWith } from "./testing/callers";
 
 const none = { address: null, session: null, client: null, screening: null };
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.rate-limits"));
+  Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.auth.rate-limits"));
 });
 
 /** How many of so many requests go through, and what the last one is told. */

@@ -9,7 +9,7 @@ type Source = { readonly peer: string; header(name: string): string | undefined 
  */
 export const HANDED_ADDRESS = "x-countinghouse-caller";
 
-const trusted = () => processState("http.trusted-proxies", () => ({ count: 0 }));
+const trusted = () => processState("auth.trusted-proxies", () => ({ count: 0 }));
 
 /** Says once at the start how many proxies of ours stand in front (`TRUSTED_PROXIES`). */
 export function trustProxies(count: number): void {
@@ -32,7 +32,7 @@ const MOST_PEERS = 1_000;
 
 /** Asked for the line of every request, of few peers. */
 function addressOfPeer(peer: string): string {
-  const known = processState("http.known-peers", () => new Map<string, string>());
+  const known = processState("auth.known-peers", () => new Map<string, string>());
   const before = known.get(peer);
   if (before !== undefined) return before;
   if (known.size >= MOST_PEERS) known.clear();

@@ -2,9 +2,9 @@ import { database } from "@/db/client";
 import * as requests from "@/words/service/requests";
 import { sameDigest, sha256 } from "../auth/secrets";
 import { config } from "../config";
-import { type Exchange, JSON_TYPE, type Reply } from "../http/exchange";
-import { metrics } from "./metrics";
-import { isReady } from "./readiness";
+import { metrics } from "../observability/metrics";
+import { isReady } from "../observability/readiness";
+import { type Exchange, JSON_TYPE, type Reply } from "./exchange";
 
 function json(status: number, body: unknown): Reply {
   return { status, headers: { "content-type": JSON_TYPE, "cache-control": "no-store" }, body: JSON.stringify(body) };

@@ -1,27 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { deviceCookie } from "../auth/known-device";
+import { PasswordQueueFull } from "../auth/password-queue";
+import { errorOf, type SignInError, type SignInOutcome, signIn } from "../auth/sign-in";
+import { sourceOfSignIn } from "../auth/sign-in-source";
+import { giveTicket, TICKET } from "../auth/sign-in-ticket";
 import { config } from "../config";
-import { NodeExchange } from "../http/node-exchange";
-import { replayedRequest } from "../http/replayed-request";
 import { logger } from "../observability/log";
-import { deviceCookie } from "./known-device";
-import { PasswordQueueFull } from "./password-queue";
-import { type SignInOutcome, signIn } from "./sign-in";
-import { sourceOfSignIn } from "./sign-in-source";
-import { giveTicket, TICKET } from "./sign-in-ticket";
+import { NodeExchange } from "./node-exchange";
+import { replayedRequest } from "./replayed-request";
 
 const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
 /** Email, password, the token against forgeries: a few hundred bytes. */
 const LONGEST_BODY = 8 * 1024;
-
-/** What the sign-in page finds as `error`; `LOCKED-90` says how many seconds are left. Anything else, too, means that nobody is signed in. */
-export type SignInError =
-  | "INVALID"
-  | `LOCKED-${number}`
-  | "EXPIRED"
-  | "CODE_WANTED"
-  | "CODE_WRONG"
-  | "BUSY"
-  | "UNAVAILABLE";
 
 export function isSignIn({ method, url }: IncomingMessage): boolean {
   return method === "POST" && url?.split("?", 1)[0] === SIGN_IN_CALLBACK;
@@ -49,10 +39,6 @@ export async function signInDoor(request: IncomingMessage, response: ServerRespo
     logger().error({ err: error }, "sign-in could not be checked");
     return answer(response, 503, "UNAVAILABLE", 1);
   }
-}
-
-export function errorOf(outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): SignInError {
-  return outcome.kind === "LOCKED" ? `LOCKED-${outcome.seconds}` : outcome.kind;
 }
 
 function refuse(response: ServerResponse, outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): null {

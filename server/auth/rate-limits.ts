@@ -1,8 +1,8 @@
 import * as t from "@/words/service/requests";
-import type { Principal } from "../auth/principal";
 import { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
 import { addressGroup, callerAddress } from "./caller-address";
+import type { Principal } from "./principal";
 import { TokenBuckets } from "./token-buckets";
 
 /** Requests a second; null: as many as somebody likes. */
@@ -19,7 +19,7 @@ export type Rates = {
 type Source = { readonly peer: string; header(name: string): string | undefined };
 
 const state = () =>
-  processState("http.rate-limits", () => ({
+  processState("auth.rate-limits", () => ({
     rates: { address: null, session: null, client: null, screening: null } as Rates,
     buckets: new TokenBuckets(),
     underWay: new Map<string, number>(),

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
-import { TimedResponse } from "../http/retry-after";
-import { secureResponse } from "../http/security-headers";
+import { logger } from "../observability/log";
 import { metricsText } from "./health";
-import { logger } from "./log";
+import { TimedResponse } from "./retry-after";
+import { secureResponse } from "./security-headers";
 
 /** Serves metrics and nothing else on loopback, for a collector of this machine, until the server is closed. */
 export function serveMetrics(port: number): Server {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetConfig } from "../config";
-import { FetchExchange } from "../http/fetch-exchange";
+import { FetchExchange } from "./fetch-exchange";
 import { handleWatching } from "./health";
 import { serveMetrics } from "./metrics-port";
 

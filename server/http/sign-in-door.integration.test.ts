@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { asIfJustNow, makeStaff } from "@/db/testing/identity";
-import { createListener, type Listener } from "../http/listener";
-import { openMethods } from "../http/open-paths";
+import { redeemTicket, TICKET } from "../auth/sign-in-ticket";
+import { createListener, type Listener } from "./listener";
+import { openMethods } from "./open-paths";
 import { signInDoor } from "./sign-in-door";
-import { redeemTicket, TICKET } from "./sign-in-ticket";
 
 // Behind the door stands what Next would be: it tells what reached it.
 let listener: Listener;
