@@ -3,31 +3,67 @@ import type { edited } from "@/db/schema/columns";
 import * as t from "@/words/service/commands";
 import { actorNames } from "../auth/actor-names";
 import { config } from "../config";
+import type { EventType } from "../events/event-type";
 import { dateInZone } from "../kernel/business-date";
 import { DomainError } from "../kernel/errors";
 import { isMatch } from "../kernel/if-match";
-import type { CommandContext } from "./plan";
-import { type Expected, type Key, type RowChange, update } from "./rows";
-import { fact } from "./template";
+import type { CommandContext, Plan } from "./plan";
+import { type Expected, type Key, type RowChange, type RowRequirement, remove, requireRow, update } from "./rows";
+import { fact, isFact } from "./template";
 
-// Records that people edit have a version in their row (`edited` of db/schema/columns.ts). Of two who changed what they had read the
-// second is told, and nothing is overwritten; whoever does not say what was read (no `If-Match`) changes what is there.
+// Records that people edit have a version in their row (`edited` of db/schema/columns.ts). A request that names the version it read
+// (`If-Match`) never overwrites a later one; without `If-Match` it changes the record as it stands.
+
+type Versioned = PgTable & { version: PgColumn };
 
 /** A table of records that people edit. */
 type Edited = PgTable & Record<keyof typeof edited, PgColumn>;
 
-/** What an edit has to know of the record: the version, and whose it is. */
+/** The version of a record, and who made it when. */
 export type Edition = { version: number; updatedAt: string | null; updatedBy: string | null };
 
+type Values<Table extends Edited> = Omit<Table["$inferInsert"], keyof typeof edited>;
+
 type Change<Table extends Edited> = {
+  /** Undefined leaves a column as it is. */
+  set: { readonly [Column in keyof Values<Table>]?: Values<Table>[Column] | undefined };
+  /** Columns that change without a new version and must still be as they were read. */
   expect?: Expected<Table>;
-  set: Partial<Omit<Table["$inferInsert"], keyof typeof edited>>;
 };
 
+/** The columns of an edition, for the query that reads a record for change. */
+export const editionOf = <Table extends Edited>({ version, updatedAt, updatedBy }: Table) => ({
+  version: version as Table["version"],
+  updatedAt: updatedAt as Table["updatedAt"],
+  updatedBy: updatedBy as Table["updatedBy"],
+});
+
 /**
- * Changes the record as it was read, and raises its version by one (`nextVersion`); of two at once the later is planned anew. Throws
- * CHANGED_MEANWHILE, with who changed it when, where the request's `If-Match` wants another version.
+ * Plans the change of a record as it was read. `after` is the record once the plan is committed, in the columns of `row`. A change to
+ * values that the record has already writes nothing and requires the record unchanged, so that the answer is true at commit. `event` is
+ * emitted by a change only. Of two concurrent changes the second is replanned. Throws CHANGED_MEANWHILE.
  */
+export async function changeRecord<Table extends Edited, Row extends { version: number }>(
+  table: Table,
+  key: Key<Table>,
+  { row, edition }: { row: Row; edition: Edition },
+  { event, ...change }: Change<Table> & { event?: EventType },
+  context: CommandContext,
+): Promise<{ isChanged: boolean; after: Row; plan: Pick<Plan, "rows" | "requireRows" | "outbox"> }> {
+  const changed = await edit(table, key, edition, change, context);
+  const set = Object.entries(change.set).filter(([, value]) => value !== undefined);
+  const before = new Map(Object.entries(row));
+  // The moment of a change is no change.
+  const isChanged = set.some(([name, value]) => !isFact(value) && value !== before.get(name));
+  if (!isChanged) {
+    return { isChanged, after: row, plan: { requireRows: [unchanged(table, key, edition, change.expect)] } };
+  }
+  const values = Object.fromEntries(set.filter(([name]) => before.has(name)));
+  const after = { ...row, ...values, version: nextVersion(edition) };
+  return { isChanged, after, plan: { rows: [changed], ...(event && { outbox: [{ type: event }] }) } };
+}
+
+/** Changes the record as it was read, and raises its version even when every value is what it was. Throws CHANGED_MEANWHILE. */
 export async function edit<Table extends Edited>(
   table: Table,
   key: Key<Table>,
@@ -37,10 +73,34 @@ export async function edit<Table extends Edited>(
 ): Promise<RowChange> {
   await requireMatch(edition, context);
   return update(table, key, {
-    expect: { ...expect, version: [edition.version] } as unknown as Expected<Table>,
+    ...asRead(edition, expect),
     set: { ...set, ...editedBy(edition, context) } as unknown as Partial<Table["$inferInsert"]>,
-    refusal: "STALE",
   });
+}
+
+/** Deletes the record as it was read; one that was changed or deleted meanwhile is replanned. Throws CHANGED_MEANWHILE. */
+export async function removeRecord<Table extends Edited>(
+  table: Table,
+  key: Key<Table>,
+  edition: Edition,
+  context: CommandContext,
+): Promise<RowChange> {
+  await requireMatch(edition, context);
+  return remove(table, key, asRead<Table>(edition));
+}
+
+/** Requires the record to be at the version that was read, for an answer that repeats it. */
+export function unchanged<Table extends Versioned>(
+  table: Table,
+  key: Key<Table>,
+  edition: Pick<Edition, "version">,
+  expect?: Expected<Table>,
+): RowRequirement {
+  return requireRow(table, key, asRead(edition, expect));
+}
+
+function asRead<Table extends Versioned>({ version }: Pick<Edition, "version">, expect?: Expected<Table>) {
+  return { expect: { ...expect, version: [version] } as unknown as Expected<Table>, refusal: "STALE" as const };
 }
 
 /** The columns of `edited` after this edit. */

@@ -1,9 +1,8 @@
 import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/accounts";
-import { edit, nextVersion, requireMatch } from "../../commands/edit";
+import { edit, nextVersion, requireMatch, unchanged } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
-import { requireRow } from "../../commands/rows";
 import { factMoney } from "../../commands/template";
 import type { AccountView } from "../../contract/accounts";
 import { DomainError } from "../../kernel/errors";
@@ -69,5 +68,5 @@ async function guard(before: AccountRecord, after: AccountRecord, context: Comma
     return { version: nextVersion(before), rows: [await edit(accounts, { id }, before, { set: {} }, context)] };
   }
   await requireMatch(before, context);
-  return { version, requireRows: [requireRow(accounts, { id }, { expect: { version: [version] }, refusal: "STALE" })] };
+  return { version, requireRows: [unchanged(accounts, { id }, before)] };
 }

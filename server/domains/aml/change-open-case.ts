@@ -1,9 +1,8 @@
 import { amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
-import { nextVersion } from "../../commands/edit";
+import { nextVersion, unchanged } from "../../commands/edit";
 import type { Plan } from "../../commands/plan";
-import { requireRow } from "../../commands/rows";
 import { DomainError } from "../../kernel/errors";
 import { type CaseEntry, type CaseRow, caseEvent, changeCase } from "./case-rows";
 import { amlCaseChanged } from "./events";
@@ -28,8 +27,7 @@ export function caseChange(
 ): Pick<Plan, "rows" | "requireRows" | "outbox"> & { subject: Plan["subject"] } {
   const subject = { type: "aml_case", id: before.id };
   if (entries.length === 0) {
-    const expect = { version: [before.version] };
-    return { subject, requireRows: [requireRow(amlCases, { id: before.id }, { expect, refusal: "STALE" })] };
+    return { subject, requireRows: [unchanged(amlCases, { id: before.id }, before)] };
   }
   return {
     subject,

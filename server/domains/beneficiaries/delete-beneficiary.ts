@@ -1,8 +1,7 @@
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
-import { requireMatch } from "../../commands/edit";
-import { remove } from "../../commands/rows";
+import { removeRecord } from "../../commands/edit";
 import * as contract from "../../contract/beneficiaries";
 import { leavesItsPlace, OWNERS_TURN, ownersTurn } from "./namesakes";
 import { getRegistrationForChange } from "./queries";
@@ -14,11 +13,9 @@ export const deleteBeneficiary = command(contract.deleteBeneficiary, {
   replanOn: [OWNERS_TURN],
   plan: async ({ params: { id } }, context) => {
     const { row, edition } = await getRegistrationForChange(context.read, id);
-    await requireMatch(edition, context);
     const turn = await ownersTurn(context.read, row.ownerPartyId);
     const left = await leavesItsPlace(row, null, context);
-    // Changed meanwhile or deleted by another: the plan made anew says which.
-    const removed = remove(beneficiaries, { id }, { expect: { version: [edition.version] }, refusal: "STALE" });
+    const removed = await removeRecord(beneficiaries, { id }, edition, context);
     const plan = { rows: [turn, removed], subject: { type: "beneficiary", id }, answer: null };
     return compose(plan, left);
   },

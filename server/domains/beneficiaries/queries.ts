@@ -103,8 +103,7 @@ export async function getRegistrationForChange(
 ): Promise<{ row: typeof beneficiaries.$inferSelect; edition: Edition }> {
   const [row] = await read.select().from(beneficiaries).where(eq(beneficiaries.id, id));
   if (!row) throw notFound("beneficiary");
-  const { version, updatedAt, updatedBy } = row;
-  return { row, edition: { version, updatedAt, updatedBy } };
+  return { row, edition: row };
 }
 
 /** Registrations by name, for what has their ids; one that was deleted is left out. */

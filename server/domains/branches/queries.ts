@@ -5,7 +5,7 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { branches } from "@/db/schema/branches";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/branches";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
 import { DomainError, notFound } from "../../kernel/errors";
@@ -46,14 +46,13 @@ export async function getBranch(read: ReadDb, branchId: string): Promise<BranchV
 export async function getBranchForChange(
   read: ReadDb,
   branchId: string,
-): Promise<{ branch: BranchView; edition: Edition }> {
-  const { version, updatedAt, updatedBy } = branches;
-  const [row] = await read
-    .select({ branch: view, edition: { version, updatedAt, updatedBy } })
+): Promise<{ row: BranchView; edition: Edition }> {
+  const [found] = await read
+    .select({ row: view, edition: editionOf(branches) })
     .from(branches)
     .where(eq(branches.id, branchId));
-  if (!row) throw notFound("branch");
-  return row;
+  if (!found) throw notFound("branch");
+  return found;
 }
 
 /** The branch with this code in any case, or null; its view has the code as it was stored. */

@@ -8,9 +8,8 @@ import { branchConstraints, requireFreeCode, writtenAddress } from "./create-bra
 export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,
   plan: async ({ params: { id }, body: { code, name, address, hidesExpectedCash } }, context) => {
-    const kept = address === undefined ? {} : { address: writtenAddress(address) };
-    const cash = hidesExpectedCash === undefined ? {} : { hidesExpectedCash };
-    const plan = await changeBranch(context, id, { code, name, ...kept, ...cash });
+    const written = address === undefined ? undefined : writtenAddress(address);
+    const plan = await changeBranch(context, id, { code, name, address: written, hidesExpectedCash });
     await requireFreeCode(context.read, code, id);
     return plan;
   },

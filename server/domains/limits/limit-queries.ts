@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import { defaultLimitOf } from "../../commands/default-limit";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import type { LimitView } from "../../contract/administration";
 import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
@@ -79,9 +79,9 @@ export async function limitForChange(
   operation: string,
   currency: string,
 ): Promise<{ limit: Money; edition: Edition }> {
-  const { amountMinor: minor, version, updatedAt, updatedBy } = limits;
+  const { amountMinor: minor } = limits;
   const [row] = await read
-    .select({ minor, edition: { version, updatedAt, updatedBy } })
+    .select({ minor, edition: editionOf(limits) })
     .from(limits)
     .where(and(eq(limits.operation, operation), eq(limits.currency, currency)));
   const limit = { minor: row?.minor ?? defaultLimitOf(operation, currency), currency };

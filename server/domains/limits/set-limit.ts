@@ -3,7 +3,7 @@ import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/limits";
 import { command } from "../../commands/command";
-import { type Edition, edit, editedBy, nextVersion, requireMatch } from "../../commands/edit";
+import { type Edition, edit, editedBy, nextVersion, requireMatch, unchanged } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import * as contract from "../../contract/administration";
@@ -33,14 +33,16 @@ export const setLimit = command(contract.setLimit, {
   replanOn: ["limits_operation_currency_pk"],
   plan: async (request, context) => {
     const { operation, amount, before, edition } = await changeOf(context.read, request);
-    const unchanged = before.minor === amount.minor;
+    const key = { operation, currency: amount.currency };
+    const isUnchanged = before.minor === amount.minor;
     const row = await changedRow(operation, amount, edition, context);
     return {
-      mustPark: !unchanged && context.replay === null,
-      rows: unchanged ? [] : [row],
+      mustPark: !isUnchanged && context.replay === null,
+      rows: isUnchanged ? [] : [row],
+      ...(isUnchanged && edition.version > 0 && { requireRows: [unchanged(limits, key, edition)] }),
       subject: { type: "limit", id: `${operation} ${amount.currency}` },
       auditDetail: { before: { limit: moneyText(before) }, after: { limit: moneyText(amount) } },
-      answer: limitView(operation, amount, unchanged ? edition.version : nextVersion(edition)),
+      answer: limitView(operation, amount, isUnchanged ? edition.version : nextVersion(edition)),
     };
   },
 });

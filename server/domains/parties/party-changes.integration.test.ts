@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type Api, apiAs } from "@/db/testing/api";
 import { makeClient } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
+import { ownerSql } from "@/db/testing/test-database";
+import { waiting } from "@/db/testing/waiting";
 import { newId } from "../../kernel/ids";
 
 let bank: Api;
@@ -51,6 +53,25 @@ describe("changing how a customer is reached", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
     const late = answers.find(({ status }) => status === 412);
     expect(late?.body).toMatchObject({ error: "CHANGED_MEANWHILE", changedBy: "Client the-branch" });
+  });
+
+  it("replans a change to what the record had, when another change commits first", async () => {
+    const [email, other] = ["same@mail.example", "other@mail.example"];
+    const party = await open({ email });
+    const path = `/parties/${party.partyId}`;
+    // Both are planned while the row is locked, and commit after it.
+    const locked = await ownerSql().reserve();
+    await locked`begin`;
+    await locked`select 1 from parties where id = ${String(party.partyId)} for update`;
+    const changed = bank("PATCH", path, { email: other });
+    await vi.waitFor(async () => expect(await waiting()).toBe(1), 5_000);
+    const same = bank("PATCH", path, { email });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await locked`commit`;
+    locked.release();
+    expect((await changed).body).toEqual({ ...party, email: other, version: 2 });
+    expect((await same).body).toEqual({ ...party, version: 3 });
+    expect((await bank("GET", path)).body).toEqual({ ...party, version: 3 });
   });
 });
 

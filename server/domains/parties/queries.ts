@@ -4,7 +4,7 @@ import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
 import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
@@ -186,15 +186,14 @@ export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyV
 export async function getPartyForChange(
   read: ReadDb,
   idOrNumber: string,
-): Promise<{ party: PartyView; edition: Edition }> {
+): Promise<{ row: PartyView; edition: Edition }> {
   const { partyId } = await getParty(read, idOrNumber);
-  const { version, updatedAt, updatedBy } = parties;
-  const [row] = await read
-    .select({ party: view, edition: { version, updatedAt, updatedBy } })
+  const [found] = await read
+    .select({ row: view, edition: editionOf(parties) })
     .from(parties)
     .where(eq(parties.id, partyId));
-  if (!row) throw notFound("customer");
-  return row;
+  if (!found) throw notFound("customer");
+  return found;
 }
 
 /** Makes the plan anew when the party's state changed after it was read. */

@@ -1,6 +1,6 @@
 import { parties } from "@/db/schema/parties";
 import { command } from "../../commands/command";
-import { edit, nextVersion } from "../../commands/edit";
+import { changeRecord } from "../../commands/edit";
 import * as contract from "../../contract/parties";
 import { present } from "./party-name";
 import { getPartyForChange } from "./queries";
@@ -11,16 +11,11 @@ const FIELDS = ["email", "phone", "address", "country"] as const;
 
 export const updateParty = command(contract.updateParty, {
   plan: async ({ params, body }, context) => {
-    const { party, edition } = await getPartyForChange(context.read, params.id);
+    const found = await getPartyForChange(context.read, params.id);
     const sent = FIELDS.filter((name) => body[name] !== undefined);
     const set = Object.fromEntries(sent.map((name) => [name, present(body[name])]));
-    const { partyId: id } = party;
-    const row = await edit(parties, { id }, edition, { expect: { status: [party.status] }, set }, context);
-    const changed = sent.some((name) => set[name] !== party[name]);
-    return {
-      rows: changed ? [row] : [],
-      subject: { type: "party", id },
-      answer: changed ? { ...party, ...set, version: nextVersion(edition) } : party,
-    };
+    const { partyId: id, status } = found.row;
+    const { plan, after } = await changeRecord(parties, { id }, found, { set, expect: { status: [status] } }, context);
+    return { ...plan, subject: { type: "party", id }, answer: after };
   },
 });

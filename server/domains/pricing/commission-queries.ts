@@ -3,7 +3,7 @@ import { anyOf } from "@/db/any-of";
 import { inByteOrder } from "@/db/byte-order";
 import { commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import type { CommissionView } from "../../contract/commissions";
 import { notFound } from "../../kernel/errors";
 import { numberOf } from "./decimals";
@@ -34,7 +34,7 @@ export async function listCommissions(read: ReadDb): Promise<CommissionView[]> {
 /** The definition with this code, or null. */
 export async function findCommission(read: ReadDb, code: string): Promise<CommissionForChange | null> {
   const [found] = await read
-    .select({ row: columns, edition: { version: columns.version, updatedAt, updatedBy } })
+    .select({ row: columns, edition: editionOf(commissions) })
     .from(commissions)
     .where(eq(commissions.commissionCode, code));
   return found ?? null;

@@ -1,7 +1,6 @@
 import { chargeRules } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
-import { requireMatch } from "../../commands/edit";
-import { remove } from "../../commands/rows";
+import { removeRecord } from "../../commands/edit";
 import * as contract from "../../contract/charge-rules";
 import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
@@ -12,10 +11,8 @@ import { getRuleForChange } from "./queries";
 export const deleteChargeRule = command(contract.deleteChargeRule, {
   plan: async ({ params: { id } }, context) => {
     const { edition } = await getRuleForChange(context.read, id);
-    await requireMatch(edition, context);
     return {
-      // Changed meanwhile or deleted by another: the plan made anew says which.
-      rows: [remove(chargeRules, { id }, { expect: { version: [edition.version] }, refusal: "STALE" })],
+      rows: [await removeRecord(chargeRules, { id }, edition, context)],
       subject: { type: "charge_rule", id },
       outbox: [{ type: tariffChanged }],
       answer: null,

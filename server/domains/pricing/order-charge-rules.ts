@@ -1,7 +1,7 @@
 import { chargeRules } from "@/db/schema/pricing";
 import * as t from "@/words/service/pricing";
 import { command } from "../../commands/command";
-import { edit, nextVersion } from "../../commands/edit";
+import { changeRecord } from "../../commands/edit";
 import * as contract from "../../contract/charge-rule-order";
 import { DomainError, validationError } from "../../kernel/errors";
 import { tariffChanged } from "./events";
@@ -15,19 +15,18 @@ const STEP = 10;
 export const orderChargeRules = command(contract.orderChargeRules, {
   plan: async ({ body: { chargeCode, rules: wanted } }, context) => {
     const ordered = inOrder(await rulesOfCode(context.read, chargeCode), wanted);
-    const numbered = ordered.map((found, index) => ({ ...found, priority: (index + 1) * STEP }));
-    const moved = numbered.filter(({ row, priority }) => row.priority !== priority);
+    const changes = await Promise.all(
+      ordered.map((found, index) => {
+        const set = { priority: (index + 1) * STEP };
+        return changeRecord(chargeRules, { id: found.row.id }, found, { set }, context);
+      }),
+    );
     return {
-      rows: await Promise.all(
-        moved.map(({ row: { id }, edition, priority }) =>
-          edit(chargeRules, { id }, edition, { set: { priority } }, context),
-        ),
-      ),
+      rows: changes.flatMap(({ plan }) => plan.rows ?? []),
+      requireRows: changes.flatMap(({ plan }) => plan.requireRows ?? []),
       subject: { type: "charge_code", id: chargeCode },
-      outbox: moved.length > 0 ? [{ type: tariffChanged }] : [],
-      answer: numbered.map(({ row, edition, priority }) =>
-        ruleView(row.priority === priority ? row : { ...row, priority, version: nextVersion(edition) }),
-      ),
+      outbox: changes.some(({ isChanged }) => isChanged) ? [{ type: tariffChanged }] : [],
+      answer: changes.map(({ after }) => ruleView(after)),
     };
   },
 });

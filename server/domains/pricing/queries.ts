@@ -5,7 +5,7 @@ import { chargeRules } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/pricing";
 import { transactions } from "@/words/transactions";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import type { ChargeRuleView } from "../../contract/charge-rules";
 import { keysetPage } from "../../http/keyset-page";
 import type { ListSource } from "../../http/list-reply";
@@ -46,7 +46,7 @@ export function listChargeRules(): ListSource<ChargeRuleView, string> {
 /** A rule with what a change has to know of it: decimals as its row has them. */
 export type RuleForChange = { row: Row; edition: Edition };
 
-const forChange = { row: columns, edition: { version: columns.version, updatedAt, updatedBy } };
+const forChange = { row: columns, edition: editionOf(chargeRules) };
 
 /** The rules of one charge code, in the order of their making. */
 export function rulesOfCode(read: ReadDb, chargeCode: string): Promise<RuleForChange[]> {

@@ -1,6 +1,6 @@
 import { chargeRules } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
-import { edit } from "../../commands/edit";
+import { changeRecord } from "../../commands/edit";
 import * as contract from "../../contract/charge-rules";
 import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
@@ -11,14 +11,9 @@ import { ruleValues } from "./rule-values";
 
 export const replaceChargeRule = command(contract.replaceChargeRule, {
   plan: async ({ params: { id }, body }, context) => {
-    const { row: before, edition } = await getRuleForChange(context.read, id);
-    const after = await ruleValues(context.read, body);
-    const row = await edit(chargeRules, { id }, edition, { set: after }, context);
-    const names = Object.keys(after) as (keyof typeof after)[];
-    const changed = names.some((name) => after[name] !== before[name]);
-    const subject = { type: "charge_rule", id };
-    return changed
-      ? { rows: [row], subject, outbox: [{ type: tariffChanged }], answer: null }
-      : { subject, answer: null };
+    const found = await getRuleForChange(context.read, id);
+    const set = await ruleValues(context.read, body);
+    const { plan } = await changeRecord(chargeRules, { id }, found, { set, event: tariffChanged }, context);
+    return { ...plan, subject: { type: "charge_rule", id }, answer: null };
   },
 });

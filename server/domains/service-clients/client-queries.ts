@@ -2,7 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import type { ServiceClientView } from "../../contract/service-clients";
 import { notFound } from "../../kernel/errors";
 import { listPersons, type PersonName } from "../staff/person-queries";
@@ -30,12 +30,11 @@ export async function getServiceClientForChange(
   read: ReadDb,
   wanted: string,
 ): Promise<{ client: ServiceClientView; edition: Edition; secretAllowedTo: string | null }> {
-  const { updatedAt, updatedBy } = serviceClients;
   const allowed = sql<
     string | null
   >`case when ${secretAllowedAt} > clock_timestamp() - interval '1 day' then ${secretAllowedTo} end`;
   const [row] = await read
-    .select({ client: view, edition: { version, updatedAt, updatedBy }, secretAllowedTo: allowed })
+    .select({ client: view, edition: editionOf(serviceClients), secretAllowedTo: allowed })
     .from(serviceClients)
     .where(eq(id, wanted));
   if (!row) throw notFound("serviceClient");

@@ -1,7 +1,7 @@
 import { serviceClients } from "@/db/schema/service-clients";
 import { forgetClient } from "../../auth/access-tokens";
 import { command } from "../../commands/command";
-import { edit, nextVersion } from "../../commands/edit";
+import { changeRecord } from "../../commands/edit";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { getServiceClientForChange } from "./client-queries";
@@ -14,12 +14,8 @@ export const revokeServiceClient = command(contract.revokeServiceClient, {
   plan: async ({ params: { id } }, context) => {
     const { client, edition } = await getServiceClientForChange(context.read, id);
     const set = { active: false, revokedAt: fact("postedAt") };
-    const row = await edit(serviceClients, { id }, edition, { set }, context);
-    return {
-      rows: client.active ? [row] : [],
-      subject: { type: "service_client", id },
-      auditDetail: { clientId: client.clientId },
-      answer: { ...client, active: false, version: client.active ? nextVersion(edition) : edition.version },
-    };
+    const { plan, after } = await changeRecord(serviceClients, { id }, { row: client, edition }, { set }, context);
+    const auditDetail = { clientId: client.clientId };
+    return { ...plan, subject: { type: "service_client", id }, auditDetail, answer: after };
   },
 });

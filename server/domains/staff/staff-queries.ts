@@ -4,7 +4,7 @@ import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import { oneTimePasswordExpired } from "../../auth/one-time-password";
-import type { Edition } from "../../commands/edit";
+import { type Edition, editionOf } from "../../commands/edit";
 import type { StaffView } from "../../contract/administration";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
@@ -102,10 +102,10 @@ export type StaffForChange = {
 
 /** Throws NOT_FOUND. */
 export async function getStaffForChange(read: ReadDb, staffId: string): Promise<StaffForChange> {
-  const { sessionVersion, updatedAt, updatedBy, resetAllowedTo: to, resetAllowedAt: at } = staffUsers;
+  const { sessionVersion, resetAllowedTo: to, resetAllowedAt: at } = staffUsers;
   const resetAllowedTo = sql<string | null>`case when ${at} > clock_timestamp() - interval '1 day' then ${to} end`;
   const [row] = await read
-    .select({ staff: view, sessionVersion, edition: { version, updatedAt, updatedBy }, resetAllowedTo })
+    .select({ staff: view, sessionVersion, edition: editionOf(staffUsers), resetAllowedTo })
     .from(staffUsers)
     .where(eq(id, staffId));
   if (!row) throw notFound("staffUser");
