@@ -9,7 +9,7 @@ export const appRole = "countinghouse_app";
 /** The server's own login in an embedded database: a member of `countinghouse_app`, of nothing else. */
 export const serverRole = "countinghouse_server";
 
-/** The database is not prepared and this login may not prepare it; the message carries the SQL that an administrator runs. */
+/** The database cannot be used yet; the message has the commands for its administrator. */
 export class BootstrapError extends Error {
   override readonly name = "BootstrapError";
 }

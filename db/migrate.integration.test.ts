@@ -1,39 +1,70 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
 import { absorbLedgerTotals } from "@/server/posting/jobs";
 import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
+import { projectRoot } from "./project-root";
 import { type Api, apiAs } from "./testing/api";
-import { FIRST_BANK, type FirstBank, fillFirstBank } from "./testing/first-bank";
 import { makeClient } from "./testing/identity";
 import { rawDocument, verdictOf, violatedInvariants } from "./testing/posting";
 import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "./testing/test-database";
 
-// Migrations on the books of a bank that has worked before them: what was there is there afterwards, has what newer code looks for,
-// and work goes on.
+/** The last two migrations that the baseline replaces, as databases of their time have them. */
+const LAST = { hash: "5f7b88107a3664bd5214e9fdd45df9e24f6817d3d4dc2a7686074dfac929918e", at: 1795598504682 };
+const EARLIER = { hash: "0077_held_destinations", at: 1795579907247 };
+
+/** Rows of migrate.integration.test.sql. */
+const books = {
+  ada: { id: "01a21314-cab3-7716-ab32-f92c67952b19", number: "100000000017" },
+  jose: { number: "100000000025" },
+  partyId: "01a21314-cab3-7716-ab33-004baeefe967",
+  customerNo: "1000000005",
+  client: { id: "01a21314-ca9f-7034-bcb4-bfbcd8b156f6" },
+  transfer: {
+    idempotencyKey: "01a21314-cab3-7716-ab33-0661f9b98143",
+    fromAccount: "100000000017",
+    toAccount: "100000000025",
+    amount: { amount: 250, currency: "USD" },
+  },
+  parkedTransfer: "01a21314-cab3-7716-ab33-09a75c46a253",
+  approvalId: "01a21314-cab3-7716-ab32-edd89818ad52",
+};
 
 let usual: TestDatabase;
 let old: TestDatabase;
 let folder: string;
-
-let books: FirstBank;
 let bank: Api;
 
 type Journal = { entries: { idx: number; tag: string; when: number; version: string; breakpoints: boolean }[] };
-const journalIn = (place: string) => join(place, "meta/_journal.json");
-const readJournal = async (place: string) => JSON.parse(await readFile(journalIn(place), "utf8")) as Journal;
+const readJournal = async () =>
+  JSON.parse(await readFile(join(migrationsFolder(), "meta/_journal.json"), "utf8")) as Journal;
 
-/** A copy of the migrations with another journal: a part of them, or some more. */
-async function copyOfMigrations(name: string, change: (journal: Journal) => Journal): Promise<string> {
-  const copy = join(folder, name);
+/** A copy of the migrations with one more. */
+async function withMigration(tag: string, statements: string): Promise<string> {
+  const copy = join(folder, tag);
   await cp(migrationsFolder(), copy, { recursive: true });
-  await writeFile(journalIn(copy), JSON.stringify(change(await readJournal(copy))));
+  await writeFile(join(copy, `${tag}.sql`), statements);
+  const { entries, ...rest } = await readJournal();
+  const when = Math.max(...entries.map((entry) => entry.when)) + Number.parseInt(tag, 10);
+  const entry = { version: "7", breakpoints: true, idx: entries.length, when, tag };
+  await writeFile(join(copy, "meta/_journal.json"), JSON.stringify({ ...rest, entries: [...entries, entry] }));
   return copy;
+}
+
+const migrationsOf = async (bank: TestDatabase) =>
+  (await bank.ownerSql()`select created_at from drizzle.__drizzle_migrations order by id`).map((row) =>
+    Number(row.created_at),
+  );
+
+async function endWith(bank: TestDatabase, { hash, at }: typeof LAST): Promise<void> {
+  const sql = bank.ownerSql();
+  await sql`create schema if not exists drizzle`;
+  await sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
+  await sql`delete from drizzle.__drizzle_migrations`;
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
 }
 
 beforeAll(async () => {
@@ -42,15 +73,9 @@ beforeAll(async () => {
   useTestDatabase(old);
   replaceDatabase(old.database);
   folder = await mkdtemp(join(tmpdir(), "countinghouse-migrations-"));
-  const beginning = await copyOfMigrations("beginning", (journal) => ({
-    ...journal,
-    entries: journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === FIRST_BANK) + 1),
-  }));
-  await migrate(drizzle(old.ownerSql()), { migrationsFolder: beginning });
-  books = await fillFirstBank();
-  await old.ownerSql()`
-    insert into audit_events (id, actor, action, subject_type, subject_id)
-    values (${newId()}, 'ann', 'rotateServiceClient', 'service-client', 'payroll'), (${newId()}, 'ann', 'reverseJournalEntry', 'journal-entry', 'the entry')`;
+  await migrateDatabase(old.ownerUrl);
+  await old.ownerSql().unsafe(await readFile(join(projectRoot(), "db/migrate.integration.test.sql"), "utf8"));
+  await endWith(old, LAST);
   await migrateDatabase(old.ownerUrl);
   bank = await apiAs(await makeClient({ clientId: "new-client" }));
 });
@@ -68,8 +93,35 @@ const balances = async ({ number }: { number: string }) => {
   return [body.ledgerBalance, body.holds];
 };
 
-describe("the books of the first bank, migrated to this day", () => {
-  it("have an audit trail whose subjects are found under the names of today", async () => {
+describe("a new database", () => {
+  it("gets every migration of the journal", async () => {
+    const { entries } = await readJournal();
+    expect(await migrationsOf(usual)).toEqual(entries.map(({ when }) => when));
+  });
+});
+
+describe("a database older than the last migration before the baseline", () => {
+  it("is refused with the way to go, and is not changed", async () => {
+    const older = await createTestDatabase({ empty: true });
+    try {
+      await endWith(older, EARLIER);
+      await expect(migrateDatabase(older.ownerUrl)).rejects.toThrow("git checkout 1eb020da && npm run db:migrate");
+      expect(await migrationsOf(older)).toEqual([EARLIER.at]);
+      expect(await older.ownerSql()`select 1 from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+    } finally {
+      await older.drop();
+    }
+  });
+});
+
+describe("a database at the last migration before the baseline", () => {
+  it("gets only the migrations after the baseline", async () => {
+    const { entries } = await readJournal();
+    const later = entries.map(({ when }) => when).filter((when) => when > LAST.at);
+    expect(await migrationsOf(old)).toEqual([LAST.at, ...later]);
+  });
+
+  it("has an audit trail whose subjects are found", async () => {
     const subjects = async (type: string) =>
       (
         (await bank("GET", `/audit-events?actor=ann&subjectType=${type}`)).body as unknown as { subjectId: string }[]
@@ -78,7 +130,7 @@ describe("the books of the first bank, migrated to this day", () => {
     expect(await subjects("journal_entry")).toEqual(["the entry"]);
   });
 
-  it("are the same, balanced, and found by what newer migrations added", async () => {
+  it("has the same balances, and its customer and accounts are found", async () => {
     expect(await balances(books.ada)).toEqual([usd(19_750), usd(15_000)]);
     expect(await balances(books.jose)).toEqual([usd(250), usd(0)]);
     expect(await violatedInvariants()).toEqual([]);
@@ -115,13 +167,13 @@ describe("the books of the first bank, migrated to this day", () => {
     ]);
   });
 
-  it("keep their events, which say now what they are about and come before all new ones", async () => {
+  it("keeps its events, which come before all new ones", async () => {
     const events = await old.ownerSql()`
       select subject, xact < pg_current_xact_id() as earlier from outbox_events where type = 'account.opened'`;
     expect(events).toEqual([{ subject: books.ada.id, earlier: true }]);
   });
 
-  it("keep their idempotency keys: an old one moves nothing and answers what it answered", async () => {
+  it("keeps its idempotency keys: an old key moves nothing and returns its first answer", async () => {
     const maker = await apiAs(books.client);
     const again = await maker("POST", "/transfers", books.transfer);
     expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([200, "true"]);
@@ -132,7 +184,7 @@ describe("the books of the first bank, migrated to this day", () => {
     expect(await balances(books.jose)).toEqual([usd(250), usd(0)]);
   });
 
-  it("go on: what was parked then is approved now, and new movements post", async () => {
+  it("continues: a transfer parked earlier is approved now, and new movements post", async () => {
     const approved = await bank("POST", `/approvals/${books.approvalId}/approve`, {});
     expect([approved.status, approved.body.status]).toEqual([200, "APPROVED"]);
     const transfer = {
@@ -148,7 +200,7 @@ describe("the books of the first bank, migrated to this day", () => {
   });
 });
 
-describe("a migration of tomorrow", () => {
+describe("a new migration", () => {
   const tomorrow = `
     alter table transfers add column purpose_code text not null default 'OTHR';
     --> statement-breakpoint
@@ -158,19 +210,8 @@ describe("a migration of tomorrow", () => {
     --> statement-breakpoint
     insert into command_tables (table_name) values ('regions');`;
 
-  it("runs once on the books of today; commands write the new columns and tables", async () => {
-    const copy = await copyOfMigrations("tomorrow", (journal) => {
-      const last = journal.entries.at(-1);
-      const entry = {
-        version: "7",
-        breakpoints: true,
-        idx: (last?.idx ?? 0) + 1,
-        when: (last?.when ?? 0) + 1,
-        tag: "9999_tomorrow",
-      };
-      return { ...journal, entries: [...journal.entries, entry] };
-    });
-    await writeFile(join(copy, "9999_tomorrow.sql"), tomorrow);
+  it("runs once; commands write the new columns and tables", async () => {
+    const copy = await withMigration("1_tomorrow", tomorrow);
     const before = [await balances(books.ada), await balances(books.jose)];
     await Promise.all([1, 2].map(() => migrateDatabase(old.ownerUrl, { migrations: copy })));
     const { ownerSql } = old;
@@ -190,15 +231,10 @@ describe("a migration of tomorrow", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("that fails leaves everything as it was, and the bank works on", async () => {
-    const copy = await copyOfMigrations("broken", (journal) => {
-      const last = journal.entries.at(-1);
-      const entry = { version: "7", breakpoints: true, idx: 99, when: (last?.when ?? 0) + 2, tag: "9999_broken" };
-      return { ...journal, entries: [...journal.entries, entry] };
-    });
+  it("that fails changes nothing, and the bank continues", async () => {
     const broken =
       "delete from outbox_events;\n--> statement-breakpoint\nalter table transfers add constraint t check (amount_minor > 1000000);";
-    await writeFile(join(copy, "9999_broken.sql"), broken);
+    const copy = await withMigration("2_broken", broken);
     await expect(migrateDatabase(old.ownerUrl, { migrations: copy })).rejects.toThrow();
     const [row] = await old.ownerSql()`select count(*)::int as events from outbox_events`;
     expect(row?.events).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import postgres from "postgres";
-import { ensureAppRole } from "./bootstrap";
+import { BootstrapError, ensureAppRole } from "./bootstrap";
 import { applyFunctions, functionsFolder, readFunctions } from "./database-functions";
 import { installJobQueue } from "./job-queue";
 import { projectRoot } from "./project-root";
@@ -10,12 +10,17 @@ import { driverTls } from "./socket";
 /** Any number that nothing else in this database locks: only one process migrates at a time. */
 const migrationLock = 7_267_041;
 
+/** The last commit with the migrations that the baseline (0000 to 0002) replaces. */
+const LAST_BEFORE_BASELINE = "1eb020da";
+
 /** Where the migrations stand, each a file, with the journal of their order. */
 export const migrationsFolder = () => join(projectRoot(), "db/migrations");
 
 /**
  * Brings a database to the newest schema: all missing migrations (tables and data), then the functions whose text has changed, in one
  * transaction. `ownerUrl` is the owner's login.
+ *
+ * @throws BootstrapError, with nothing changed, for a database older than the last migration that the baseline replaces.
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -42,15 +47,25 @@ export async function migrateDatabase(
   await installJobQueue(ownerUrl);
 }
 
-/** What Drizzle's own migrator does, with its table and its rule (what is younger than the last one), in a transaction of ours. */
+/**
+ * Drizzle's own migrator with its table and its rule (what is newer than the database's last migration), in our transaction. In the
+ * journal the baseline has the time of the last migration that it replaces. A database at that migration therefore continues after
+ * the baseline, and an older one would skip what it lacks.
+ */
 async function applyMigrations(tx: postgres.TransactionSql, folder: string): Promise<void> {
   await tx`create schema if not exists drizzle`;
   await tx`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
-  const [last] = await tx<
-    { at: string | null }[]
-  >`select max(created_at)::text as at from drizzle.__drizzle_migrations`;
-  for (const { sql: statements, folderMillis, hash } of readMigrationFiles({ migrationsFolder: folder })) {
-    if (folderMillis <= Number(last?.at ?? -1)) continue;
+  const [row] = await tx<{ at: string | null }[]>`select max(created_at)::text as at from drizzle.__drizzle_migrations`;
+  const last = Number(row?.at ?? -1);
+  const migrations = readMigrationFiles({ migrationsFolder: folder });
+  if (last >= 0 && last < (migrations[0]?.folderMillis ?? 0)) {
+    throw new BootstrapError(
+      `This database is too old for this release. Migrate it first with the release at commit ${LAST_BEFORE_BASELINE}:\n` +
+        `  git checkout ${LAST_BEFORE_BASELINE} && npm run db:migrate\nThen return to this release and start again.`,
+    );
+  }
+  for (const { sql: statements, folderMillis, hash } of migrations) {
+    if (folderMillis <= last) continue;
     for (const statement of statements) await tx.unsafe(statement);
     await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
   }

@@ -30,8 +30,7 @@ export async function makeClient(
     authorities?: readonly Authority[];
     personId?: string;
     active?: boolean;
-    /** Null in a database of an earlier release. */
-    complianceAccess?: ComplianceAccess | null;
+    complianceAccess?: ComplianceAccess;
   } = {},
 ): Promise<MadeClient> {
   const id = newId();
@@ -40,12 +39,9 @@ export async function makeClient(
   const personId = options.personId ?? (await makePerson(`Owner of ${clientId}`));
   const authorities = options.authorities ?? AUTHORITIES;
   await ownerSql()`
-    insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, active)
+    insert into service_clients (id, client_id, name, secret_hash, authorities, owner_person_id, active, compliance_access)
     values (${id}, ${clientId}, ${`Client ${clientId}`}, ${sha256(secret)}, ${[...authorities]}, ${personId},
-            ${options.active ?? true})`;
-  const { complianceAccess = "DECIDE" } = options;
-  if (complianceAccess !== null)
-    await ownerSql()`update service_clients set compliance_access = ${complianceAccess} where id = ${id}`;
+            ${options.active ?? true}, ${options.complianceAccess ?? "DECIDE"})`;
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`).toString("base64")}`;
   return { id, clientId, secret, personId, basic };
 }

@@ -40,6 +40,8 @@ export function checkMigrations() {
   // Drizzle runs only what is younger than the last migration of a database: one with an older time would be left out.
   const tooOld = entries.filter(({ when }, index) => index > 0 && when <= entries[index - 1].when);
   if (tooOld.length > 0) console.error(`Older than the migration before: ${tooOld.map(({ tag }) => tag).join(", ")}`);
+  const snapshots = readdirSync(join(root, "db/migrations/meta")).filter((name) => name.endsWith("_snapshot.json"));
+  if (snapshots.length > 1) console.error("Only the newest snapshot is kept. npm run db:generate removes the others.");
   // Drizzle wants its folder below the project.
   const folder = mkdtempSync(join(root, "db/.migrations-check-"));
   try {
@@ -53,7 +55,7 @@ export function checkMigrations() {
         `The schema has changes without a migration (npm run db:generate):\n${readFileSync(join(folder, name), "utf8")}`,
       );
     }
-    return outcome(more.length === 0 && tooOld.length === 0);
+    return outcome(more.length === 0 && tooOld.length === 0 && snapshots.length === 1);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

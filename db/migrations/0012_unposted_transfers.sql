@@ -1,1 +1,0 @@
-CREATE INDEX "transfers_unposted" ON "transfers" USING btree ("xact","id") WHERE entry_id is null;

@@ -1,2 +1,0 @@
-CREATE INDEX "approvals_over" ON "approvals" USING btree ("status",coalesce("decided_at", "expires_at"),"id");--> statement-breakpoint
-CREATE INDEX "approvals_amount" ON "approvals" USING btree ("status",coalesce("currency", ''),coalesce("amount_minor", -1),"id");

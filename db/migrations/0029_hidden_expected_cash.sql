@@ -1,1 +1,0 @@
-ALTER TABLE "branches" ADD COLUMN "hides_expected_cash" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "tills_closed_date" ON "tills" USING btree ("closed_date") WHERE closed_date is not null;

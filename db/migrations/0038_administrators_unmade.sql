@@ -1,1 +1,0 @@
-ALTER TABLE "administrators" ADD COLUMN "unmade_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-CREATE INDEX "charge_rules_code" ON "charge_rules" USING btree ("charge_code","id");--> statement-breakpoint
-CREATE INDEX "pricing_exceptions_listed" ON "pricing_exceptions" USING btree ((resolved_at is not null),"id");

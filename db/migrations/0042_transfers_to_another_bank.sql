@@ -1,1 +1,0 @@
-ALTER TABLE "transfers" ADD COLUMN "external_account_id" uuid;

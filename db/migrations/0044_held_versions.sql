@@ -1,1 +1,0 @@
-ALTER TABLE "kept_versions" ADD COLUMN "held_until" timestamp with time zone;

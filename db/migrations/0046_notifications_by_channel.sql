@@ -1,1 +1,0 @@
-CREATE INDEX "notifications_channel" ON "notifications" USING btree ("channel","id");

@@ -1,1 +1,0 @@
-insert into command_tables (table_name) values ('event_retries');

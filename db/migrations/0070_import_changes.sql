@@ -1,1 +1,0 @@
-CREATE INDEX "watchlist_entries_of_import" ON "watchlist_entries" USING btree ("import_id","changed_in") WHERE import_id is not null;
