@@ -8,7 +8,7 @@ import { closeTill, openTill, postCashDeposit } from "../contract/teller";
 import { command } from "./command";
 import type { AnsweringPlan, CommandContext, Plan, RequestOf } from "./plan";
 import { insert, remove, requireRow, update, upsert } from "./rows";
-import { fact } from "./template";
+import { fact, factMoney } from "./template";
 
 // Faults that somebody could make in a command, each on the line below the comment that wants the compiler to find it: `tsc` fails
 // where it finds none. A misspelt column breaks the plan at run time as well, should a cast hide it from the compiler.
@@ -147,6 +147,14 @@ const answers = [
     }),
 ];
 
+/** A plan cannot read what commit fills in. */
+const facts = [
+  // @ts-expect-error no text yet
+  () => insert(vaults, { ...vault, currency: fact("postedAt").slice(0, 4) }),
+  // @ts-expect-error no amount yet
+  () => factMoney("accounts.till.balance", "USD").amount,
+];
+
 /** A plan reads, and cannot write. */
 const writes = [
   // @ts-expect-error no insert
@@ -163,6 +171,6 @@ const writes = [
   (_: RequestOf<typeof openTill>, { read }: CommandContext) => read.transaction(async () => null),
 ];
 
-it("the compiler is asked about values, answers and writes", () => {
-  expect([values, answers, writes].map(({ length }) => length)).toEqual([12, 7, 6]);
+it("the compiler is asked about values, answers, facts and writes", () => {
+  expect([values, answers, facts, writes].map(({ length }) => length)).toEqual([12, 7, 2, 6]);
 });

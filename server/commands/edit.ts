@@ -8,7 +8,16 @@ import { DomainError } from "../kernel/errors";
 import type { EventType } from "../kernel/event-type";
 import { isMatch } from "../kernel/if-match";
 import type { CommandContext, Plan } from "./plan";
-import { type Expected, type Key, type RowChange, type RowRequirement, remove, requireRow, update } from "./rows";
+import {
+  type Expected,
+  type Key,
+  type NewRow,
+  type RowChange,
+  type RowRequirement,
+  remove,
+  requireRow,
+  update,
+} from "./rows";
 import { fact, isFact } from "./template";
 
 // Records that people edit have a version in their row (`edited` of db/schema/columns.ts). A request that names the version it read
@@ -22,7 +31,7 @@ type Edited = PgTable & Record<keyof typeof edited, PgColumn>;
 /** The version of a record, and who made it when. */
 export type Edition = { version: number; updatedAt: string | null; updatedBy: string | null };
 
-type Values<Table extends Edited> = Omit<Table["$inferInsert"], keyof typeof edited>;
+type Values<Table extends Edited> = Omit<NewRow<Table>, keyof typeof edited>;
 
 type Change<Table extends Edited> = {
   /** Undefined leaves a column as it is. */
@@ -74,7 +83,7 @@ export async function edit<Table extends Edited>(
   await requireMatch(edition, context);
   return update(table, key, {
     ...asRead(edition, expect),
-    set: { ...set, ...editedBy(edition, context) } as unknown as Partial<Table["$inferInsert"]>,
+    set: { ...set, ...editedBy(edition, context) } as unknown as Partial<NewRow<Table>>,
   });
 }
 

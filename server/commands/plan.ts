@@ -10,6 +10,7 @@ import type { HoldDraft, LedgerAccountChange } from "../posting/accounts";
 import type { JournalDraft } from "../posting/journal-draft";
 import type { RequestFields } from "./refusal-fields";
 import type { RowChange, RowRequirement } from "./rows";
+import type { Planned } from "./template";
 
 /** What a request asks, parsed by the contract. */
 export type RequestOf<Op extends OperationInput> = {
@@ -19,7 +20,7 @@ export type RequestOf<Op extends OperationInput> = {
 };
 
 /** What the operation answers once it is done: the body of its success, null for an empty one. A place may be a `fact()`. */
-export type AnswerOf<Op extends OperationInput> = ReplyBodyOf<Op, DoneStatusOf<Op>>;
+export type AnswerOf<Op extends OperationInput> = Planned<ReplyBodyOf<Op, DoneStatusOf<Op>>>;
 
 /** What a command will do, made without a lock. All of it is committed by one call of `post_commands`, or none. */
 export type Plan = {

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ErrorCode } from "../kernel/errors";
 import type { Json } from "../kernel/json";
-import { isFact } from "./template";
+import { isFact, type PlannedRow } from "./template";
 
 // Domain rows as data, typed by the Drizzle tables: a misspelt column or a value of another type does not compile, and what
 // is read back from the schema (database names, bigint as text) is the only spelling that `post_commands` ever sees.
@@ -11,7 +11,7 @@ import { isFact } from "./template";
 export type RowRefusal = { code: ErrorCode; message: string } | "STALE";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
-type NewRow<Table extends PgTable> = Table["$inferInsert"];
+export type NewRow<Table extends PgTable> = PlannedRow<Table["$inferInsert"]>;
 /** Acceptable values a column; the row's are judged under its lock. */
 export type Expected<Table extends PgTable> = { readonly [Column in keyof Row<Table>]?: readonly Row<Table>[Column][] };
 type Known<Table extends PgTable> = { readonly [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> };

@@ -14,32 +14,45 @@ type Node =
   | { $money: string; currency: string }
   | { $text: readonly unknown[] };
 
-/**
- * The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference`, `counters.receipt`. Until then it stands for a
- * value of the type that the place wants.
- */
-export function fact<T = string>(path: string): T {
-  return { $fact: path } as unknown as T;
+declare const atCommit: unique symbol;
+
+/** A value that commit fills in: no plan can read it, and only a row or an answer has a place for it. */
+export type Fact<T = string> = { readonly [atCommit]: T };
+
+/** An answer, any member of which commit may fill in. */
+export type Planned<T> = T extends object ? { [Name in keyof T]: Planned<T[Name]> | Fact<T[Name]> } : T;
+
+/** The same of a row, whose columns commit fills in as a whole. */
+export type PlannedRow<Row> = { [Column in keyof Row]: Row[Column] | Fact<NonNullable<Row[Column]>> };
+
+/** The view of a planned row. `view` copies what commit fills in, and computes nothing of it. */
+export function plannedView<Row, View>(view: (row: Row) => View, row: PlannedRow<Row>): Planned<View> {
+  return view(row as Row) as Planned<View>;
+}
+
+/** The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference` or `counters.receipt`. */
+export function fact<T = string>(path: string): Fact<T> {
+  return { $fact: path } as unknown as Fact<T>;
 }
 
 /** A MonetaryAmount from a fact of minor units, such as `accounts.<id>.balance`. */
-export function factMoney(path: string, currency: string): { amount: number; currency: string } {
-  return { $money: path, currency } as unknown as { amount: number; currency: string };
+export function factMoney(path: string, currency: string): Fact<{ amount: number; currency: string }> {
+  return { $money: path, currency } as unknown as Fact<{ amount: number; currency: string }>;
 }
 
 /** One text of plain parts and facts: a receipt number of till code, business date and counter. */
-export function factText(...parts: readonly string[]): string {
-  return { $text: parts } as unknown as string;
+export function factText(...parts: readonly (string | Fact)[]): Fact {
+  return { $text: parts } as unknown as Fact;
 }
 
 /** A whole number from a fact that is text, such as `counters.reprint`. */
-export function factNumber(path: string): number {
-  return { $number: path } as unknown as number;
+export function factNumber(path: string): Fact<number> {
+  return { $number: path } as unknown as Fact<number>;
 }
 
-/** A whole number of so many digits at least, in front of which noughts stand: a case's number, in a `factText`. */
-export function factDigits(path: string, width: number): string {
-  return { $digits: path, width } as unknown as string;
+/** A whole number of at least so many digits, padded with zeros: the number of a case in a `factText`. */
+export function factDigits(path: string, width: number): Fact {
+  return { $digits: path, width } as unknown as Fact;
 }
 
 export function isFact(value: unknown): value is FactNode {

@@ -3,7 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/accounts";
 import { edit, nextVersion, requireMatch, unchanged } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
-import { factMoney } from "../../commands/template";
+import { factMoney, type Planned, type PlannedRow, plannedView } from "../../commands/template";
 import type { AccountView } from "../../contract/accounts";
 import { DomainError } from "../../kernel/errors";
 import { statusOf } from "../../posting/account-states";
@@ -27,16 +27,18 @@ export async function openAccountToChange(read: ReadDb, idOrNumber: string): Pro
   return account;
 }
 
+type Changed = Omit<AccountRecord, "closedAt"> & Pick<PlannedRow<AccountRecord>, "closedAt">;
+
 /**
  * The plan that changes the account's state and answers it, with the balances of the moment of the change. Throws CHANGED_MEANWHILE when
  * its blocks are others than those of the version that was sent.
  */
 export async function changeOf(
   before: AccountRecord,
-  after: AccountRecord,
+  after: Changed,
   change: LedgerAccountChange,
   context: CommandContext,
-): Promise<Plan & { answer: AccountView }> {
+): Promise<Plan & { answer: Planned<AccountView> }> {
   const { id, currency } = before;
   const { version, ...guarded } = await guard(before, after, context);
   return {
@@ -51,7 +53,7 @@ export async function changeOf(
       reason: after.blockReason,
     },
     answer: {
-      ...viewOf({ ...after, version }),
+      ...plannedView(viewOf, { ...after, version }),
       ledgerBalance: factMoney(`accounts.${id}.balance`, currency),
       holds: factMoney(`accounts.${id}.held`, currency),
       availableBalance: factMoney(`accounts.${id}.available`, currency),
@@ -62,7 +64,7 @@ export async function changeOf(
 const EDITED = ["debitBlocked", "creditBlocked", "blockReason", "closed"] as const;
 
 /** A new version of the account, or the one that was read where it is so already. */
-async function guard(before: AccountRecord, after: AccountRecord, context: CommandContext) {
+async function guard(before: AccountRecord, after: Changed, context: CommandContext) {
   const { id, version } = before;
   if (EDITED.some((field) => before[field] !== after[field])) {
     return { version: nextVersion(before), rows: [await edit(accounts, { id }, before, { set: {} }, context)] };

@@ -2,7 +2,7 @@ import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Contribution } from "../../commands/compose";
 import { insert, type RowChange, update } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { fact, type PlannedRow } from "../../commands/template";
 import { addDays, type BusinessDate } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 import type { Json } from "../../kernel/json";
@@ -45,7 +45,7 @@ export function withNote(notes: string | null, note: string | null): string | nu
 }
 
 /** Changes the case as it was read; of two at once the later is planned anew. */
-export function changeCase(before: Pick<CaseRow, "id" | "version">, set: Partial<CaseRow>): RowChange {
+export function changeCase(before: Pick<CaseRow, "id" | "version">, set: Partial<PlannedRow<CaseRow>>): RowChange {
   const { reference: _, ...columns } = set;
   return update(
     amlCases,

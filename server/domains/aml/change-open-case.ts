@@ -3,6 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
 import { nextVersion, unchanged } from "../../commands/edit";
 import type { Plan } from "../../commands/plan";
+import type { PlannedRow } from "../../commands/template";
 import { DomainError } from "../../kernel/errors";
 import { type CaseEntry, type CaseRow, caseEvent, changeCase } from "./case-rows";
 import { amlCaseChanged } from "./events";
@@ -23,7 +24,7 @@ export const versionAfter = (before: Pick<CaseRow, "version">, entries: readonly
 export function caseChange(
   before: CaseRow,
   actor: string,
-  { set, entries }: { set: Partial<CaseRow>; entries: readonly CaseEntry[] },
+  { set, entries }: { set: Partial<PlannedRow<CaseRow>>; entries: readonly CaseEntry[] },
 ): Pick<Plan, "rows" | "requireRows" | "outbox"> & { subject: Plan["subject"] } {
   const subject = { type: "aml_case", id: before.id };
   if (entries.length === 0) {

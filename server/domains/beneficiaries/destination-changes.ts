@@ -8,7 +8,7 @@ import * as t from "@/words/service/beneficiaries";
 import type { Contribution } from "../../commands/compose";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { type Fact, fact } from "../../commands/template";
 import { config } from "../../config";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
@@ -34,7 +34,7 @@ export function movedElsewhere(
   after: Sends,
   { principal }: CommandContext,
 ): {
-  moved: { destinationChangedAt: string } | Record<string, never>;
+  moved: { destinationChangedAt: Fact } | Record<string, never>;
   rows: RowChange[];
   outbox: Contribution["outbox"];
 } {

@@ -5,7 +5,7 @@ import { compose } from "../../commands/compose";
 import { journalPreview } from "../../commands/document";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import type { ReversedEntry } from "../../commands/reversal";
-import { fact } from "../../commands/template";
+import { fact, type Planned } from "../../commands/template";
 import type { JournalEntryView } from "../../contract/journal";
 import * as contract from "../../contract/ledger";
 import type { BusinessDate } from "../../kernel/business-date";
@@ -85,7 +85,7 @@ function alwaysParks({ category, businessDate: of, reference }: ReversedEntry, t
 }
 
 /** The reversing entry, with what only commit knows left open. */
-function answer(reversal: JournalDraft, { principal }: CommandContext): JournalEntryView {
+function answer(reversal: JournalDraft, { principal }: CommandContext): Planned<JournalEntryView> {
   return {
     id: reversal.id,
     reference: fact("entries.0.reference"),

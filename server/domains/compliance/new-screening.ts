@@ -1,7 +1,7 @@
 import type { screenings } from "@/db/schema/compliance";
 import type { Principal } from "../../auth/principal";
 import { systemPrincipal } from "../../auth/system-principal";
-import { fact } from "../../commands/template";
+import { fact, type Planned } from "../../commands/template";
 import type { ScreeningResultView } from "../../contract/screenings";
 import { severityOf } from "./hit-severity";
 import type { ScreenedName } from "./screen-name";
@@ -48,7 +48,7 @@ export function newScreening(screening: NewScreening, found: ScreenedName): Row 
 }
 
 /** The same row as its answer, screened at the moment of the commit. */
-export function screeningAnswer(screening: NewScreening, found: ScreenedName): ScreeningResultView {
+export function screeningAnswer(screening: NewScreening, found: ScreenedName): Planned<ScreeningResultView> {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
   const { screenable, passed, incomplete, hits, engine, listVersion } = found;
   return {

@@ -1,10 +1,12 @@
 import type { notifications } from "@/db/schema/notifications";
+import type { Fact, PlannedRow } from "../../commands/template";
 import type { Channel } from "../../contract/notification-fields";
 import { enabledChannels } from "./preferences";
 import type { Recipient } from "./recipients";
 import { writeMessage } from "./templates/write-message";
 
-export type NotificationInsert = typeof notifications.$inferInsert;
+type Row = typeof notifications.$inferInsert;
+export type NotificationInsert = Omit<Row, "nextAttemptAt"> & Pick<PlannedRow<Row>, "nextAttemptAt">;
 
 export type Draft = {
   /** The id of the row of a channel: a new one, or one that follows from an event (`derivedId`). */
@@ -15,7 +17,7 @@ export type Draft = {
   readonly correlationRef: string | null;
   readonly params: Readonly<Record<string, unknown>>;
   /** From when on it is to be delivered: now. */
-  readonly dueAt: string;
+  readonly dueAt: string | Fact;
 };
 
 /** What is to be written of one thing to tell a party: a row for each channel that it has enabled, none when there is none. */

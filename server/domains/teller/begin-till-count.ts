@@ -1,7 +1,7 @@
 import { tills } from "@/db/schema/teller";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { type Fact, fact } from "../../commands/template";
 import * as contract from "../../contract/till-counts";
 import { notFound } from "../../kernel/errors";
 import { tillCountBegun } from "./events";
@@ -24,12 +24,12 @@ export const beginTillCount = command(contract.beginTillCount, {
       rows: till.countBegunAt === null ? [update(tills, { id: till.id }, set)] : [],
       subject: { type: "till", id: till.id },
       outbox: [{ type: tillCountBegun }],
-      answer: { tillId: till.id, countBegunAt: till.countBegunAt ?? fact<string>("postedAt") },
+      answer: { tillId: till.id, countBegunAt: till.countBegunAt ?? fact("postedAt") },
     };
   },
 });
 
 /** The first count of a till, or its start, begins the counting. */
-export function countBegins({ countBegunAt }: Pick<TillRow, "countBegunAt">): { countBegunAt?: string } {
-  return countBegunAt === null ? { countBegunAt: fact<string>("postedAt") } : {};
+export function countBegins({ countBegunAt }: Pick<TillRow, "countBegunAt">): { countBegunAt?: Fact } {
+  return countBegunAt === null ? { countBegunAt: fact("postedAt") } : {};
 }

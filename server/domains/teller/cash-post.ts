@@ -3,6 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import type * as t from "@/words/service/teller";
 import { compose } from "../../commands/compose";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan, RequestOf } from "../../commands/plan";
+import type { Planned } from "../../commands/template";
 import type { TillView } from "../../contract/cash";
 import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller";
 import { newId } from "../../kernel/ids";
@@ -156,7 +157,7 @@ function isUnidentified({ body }: CashRequest, { principal, replay }: CommandCon
 }
 
 /** The updated till with the movement. */
-export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): TillView {
+export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Planned<TillView> {
   const [id, entryId, accountNo, approvalId, actor, tillFacts, hidden = false] = kept;
   const [code, branchCode, teller, openingFloatMinor, openedAt, openedBy] = tillFacts;
   const { accountId, tillId, narrative = null, denominations, identification } = body;

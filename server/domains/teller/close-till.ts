@@ -5,7 +5,7 @@ import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { type RowChange, requireRow, update } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { fact, type Planned } from "../../commands/template";
 import type { CashMovementView, TillView } from "../../contract/cash";
 import * as contract from "../../contract/teller";
 import { required } from "../../kernel/assert";
@@ -200,9 +200,9 @@ function closedView(
   { till, expected, counted, difference, denominations, countId }: ClosingCount,
   { reason }: Request["body"],
   entry: JournalDraft | null,
-  movement: CashMovementView | null,
+  movement: Planned<CashMovementView> | null,
   { principal }: CommandContext,
-): TillView {
+): Planned<TillView> {
   return {
     ...tillView(till, null),
     cashBalance: moneyToWire(counted),

@@ -2,7 +2,7 @@ import { tillCounts, tills } from "@/db/schema/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { fact, plannedView } from "../../commands/template";
 import * as contract from "../../contract/till-counts";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
@@ -44,7 +44,7 @@ async function plan(
     expectedMinor: expected.minor,
     denominations: body.denominations ?? null,
     lineSeq: till.lineSeq,
-    countedAt: fact<string>("postedAt"),
+    countedAt: fact("postedAt"),
     countedBy: principal.name,
     countedByName: principal.displayName,
   };
@@ -63,6 +63,6 @@ async function plan(
       counted: moneyText(counted),
       difference: moneyText(countDifference(expected, counted)),
     },
-    answer: tillCountView({ ...row, currency: till.currency }),
+    answer: plannedView(tillCountView, { ...row, currency: till.currency }),
   };
 }

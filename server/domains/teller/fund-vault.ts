@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
-import { fact, factMoney } from "../../commands/template";
+import { fact, factMoney, type Planned } from "../../commands/template";
 import type { VaultView } from "../../contract/cash";
 import * as contract from "../../contract/vaults";
 import { moneyText, positiveMoney } from "../../kernel/money";
@@ -80,7 +80,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
 }
 
 /** The list as it was read, with the funded vault as commit leaves it. */
-function vaultsAfter(vaults: readonly VaultView[], funded: LedgerAccountRef, branchCode: string): VaultView[] {
+function vaultsAfter(vaults: readonly VaultView[], funded: LedgerAccountRef, branchCode: string): Planned<VaultView>[] {
   const { id, currency } = funded;
   const updated = {
     vaultId: id,

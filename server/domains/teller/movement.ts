@@ -1,12 +1,12 @@
 import { cashMovements } from "@/db/schema/teller";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
-import { fact, factMoney, factText } from "../../commands/template";
+import { fact, factMoney, factText, type Planned } from "../../commands/template";
 import type { CashMovementView, Denomination, TillView } from "../../contract/cash";
 import { required } from "../../kernel/assert";
 import { type Money, moneyToWire } from "../../kernel/money";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
-import type { TillFacts } from "./till-facts";
+import type { Opened, TillFacts } from "./till-facts";
 
 // One row in cash_movements for each till an entry touches, and its view in the answer of the command that made it.
 
@@ -91,7 +91,7 @@ export function movementRow(draft: MovementDraft): RowChange {
 }
 
 /** The movement as `GET /teller/movements/{id}` answers it, with what only commit knows left open; `hidden`: without the till's cash. */
-export function movementView(draft: MovementDraft, hidden = false): CashMovementView {
+export function movementView(draft: MovementDraft, hidden = false): Planned<CashMovementView> {
   const { till, amount, account, balanceAfter } = draft;
   return {
     movementId: draft.id,
@@ -126,13 +126,17 @@ export function movementView(draft: MovementDraft, hidden = false): CashMovement
   };
 }
 
-type AfterFacts = Omit<TillFacts, "branchId" | "hidesExpectedCash">;
+type AfterFacts = Omit<Opened, "branchId" | "hidesExpectedCash">;
 
 /**
  * The open till after the movement: what cash operations answer (interface 4.6, "the updated till"); `hidden`: without its cash, and without
  * the float that it is counted up from, since a count may have begun.
  */
-export function tillAfter(till: AfterFacts, movement: CashMovementView | null, hidden = false): TillView {
+export function tillAfter(
+  till: AfterFacts,
+  movement: Planned<CashMovementView> | null,
+  hidden = false,
+): Planned<TillView> {
   const { id, currency } = till;
   return {
     tillId: id,

@@ -31,7 +31,7 @@ import {
 } from "./movement";
 import { requireAtBranch } from "./scope";
 import { floatSources, requireDenominations } from "./till";
-import type { TillFacts } from "./till-facts";
+import type { Opened } from "./till-facts";
 import { isOpenTillCode } from "./till-queries";
 import { findVault } from "./vault";
 
@@ -125,7 +125,7 @@ function tillFacts(
   branch: BranchView,
   float: Money,
   { principal }: CommandContext,
-): TillFacts {
+): Opened {
   return {
     id,
     code: tillCode,
@@ -140,7 +140,7 @@ function tillFacts(
   };
 }
 
-function tillRow({ branchCode: _, hidesExpectedCash: __, ...till }: TillFacts): RowChange {
+function tillRow({ branchCode: _, hidesExpectedCash: __, ...till }: Opened): RowChange {
   return insert(tills, { ...till, openedDate: fact("businessDate") });
 }
 
@@ -148,7 +148,7 @@ type OpeningFloat = { entry: JournalDraft; vaultId: string | null; expectBalance
 
 /** Where the float comes from depends on what the vault has, so the vault must still have it when the command commits. */
 async function openingFloat(
-  till: TillFacts,
+  till: Opened,
   account: LedgerAccountRef,
   float: Money,
   { read, principal }: CommandContext,
@@ -177,7 +177,7 @@ async function openingFloat(
 }
 
 function openingMovement(
-  till: TillFacts,
+  till: Opened,
   { denominations }: Request["body"],
   amount: Money,
   { entry, vaultId }: OpeningFloat,

@@ -1,6 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import * as t from "@/words/service/teller";
+import type { Fact } from "../../commands/template";
 import { required } from "../../kernel/assert";
 import { monotonicMs } from "../../kernel/clock";
 import { DomainError } from "../../kernel/errors";
@@ -22,6 +23,9 @@ export type TillFacts = {
   /** Whether its branch hides from its tellers what it should hold. */
   readonly hidesExpectedCash: boolean;
 };
+
+/** The same of a till that a plan opens. */
+export type Opened = Omit<TillFacts, "openedAt"> & { openedAt: string | Fact };
 
 /** A till with its ledger account, which holds its cash. */
 export type KnownTill = { readonly facts: TillFacts; readonly account: LedgerAccountRef };
