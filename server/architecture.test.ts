@@ -75,7 +75,7 @@ describe("the arrows", () => {
   });
 
   it("7: e2e imports the contract and db/testing only", () => {
-    const allowed = within("e2e", "server/contract", "server/kernel", "db/testing");
+    const allowed = within("e2e", "server/contract", "server/kernel", "server/testing", "db/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
@@ -154,6 +154,10 @@ describe("circles", () => {
 
   it("are none between the folders of the server", () => {
     expect(circlesOf((path) => /^server\/([^/]+)\//.exec(path)?.[1])).toEqual([]);
+  });
+
+  it("are none between files, not even of types alone", () => {
+    expect(circlesOf((path) => (isOurs(path) ? path.replace(/\.tsx?$/, "") : undefined))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import * as service from "@/words/service/commands";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ScrollRegion } from "../ui/scroll-region";
-import type { FormCommand } from "./command-form";
+import type { CommandState } from "./command-attempt";
 import type { BothVersions } from "./use-both-versions";
 
 /** The way on after somebody else has changed what a command without a form was made from: what is there now is read. */
@@ -16,7 +16,7 @@ export function ReloadChanged({
   onReload,
   always = false,
 }: {
-  command: FormCommand;
+  command: { state: CommandState | { kind: "done" } };
   onReload?: (() => void) | undefined;
   /** After any refusal. */
   always?: boolean | undefined;

@@ -7,7 +7,8 @@ import { useOperation } from "../api/use-operation";
 import { Amount } from "../money/amount";
 import { AccountNo } from "./account";
 import { accountNoOf } from "./account-number";
-import { type Found, type PickerProps, RecordPicker } from "./record-picker";
+import { type PickerProps, RecordPicker } from "./record-picker";
+import type { Found } from "./use-awaited-choice";
 import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 
 /** An account by its number or its holder's name. Amounts of other currencies than `currency` are dimmed. */

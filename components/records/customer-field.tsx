@@ -7,7 +7,8 @@ import type { getParty, listParties, PartyView } from "../../server/contract/par
 import { useOperation } from "../api/use-operation";
 import { CustomerNo } from "./customer";
 import { customerNoOf } from "./customer-number";
-import { type Found, RecordPicker } from "./record-picker";
+import { RecordPicker } from "./record-picker";
+import type { Found } from "./use-awaited-choice";
 import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 
 /** A customer that the page has read already. */

@@ -5,10 +5,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } f
 import { focusNextStop } from "../ui/enter-goes-on";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
-import { useAwaitedChoice } from "./use-awaited-choice";
-
-/** What a search has found; `none`: it has an answer, and that is empty; `pending`: it has none yet to what stands there. */
-export type Found<Row> = { rows: readonly Row[]; none: boolean; pending: boolean };
+import { type Found, useAwaitedChoice } from "./use-awaited-choice";
 
 export type PickerProps<Row> = {
   name: string;

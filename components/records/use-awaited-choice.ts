@@ -3,7 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { comparableName } from "../../server/kernel/names";
 import { giveInput, holdInput } from "../early-input/hold-input";
-import type { Found } from "./record-picker";
+
+/** What a search has found; `none`: it has an answer, and that is empty; `pending`: it has none yet to what stands there. */
+export type Found<Row> = { rows: readonly Row[]; none: boolean; pending: boolean };
 
 type Awaited<Row> = {
   text: string;

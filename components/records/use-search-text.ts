@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type { Found } from "./record-picker";
+import type { Found } from "./use-awaited-choice";
 
 /** As many as a list under a field shows. */
 export const PICKER_ROWS = 8;

@@ -1,42 +1,22 @@
 import type { ReactNode } from "react";
 import * as t from "@/words/shell";
 import type { Authority } from "../../server/kernel/authorities";
-import type { NavItem } from "../../server/kernel/navigation";
 import type { OfferedVerb } from "../../server/kernel/verbs";
 import { CommandPaletteHost } from "./command-palette-host";
 import { DateBar } from "./date-bar";
-import type { NavPlace, NavSection } from "./nav";
-import type { Theme } from "./preferences";
+import type { NavPlace } from "./nav";
 import { SessionGuard } from "./session-guard";
 import { Shortcuts } from "./shortcuts";
 import { Sidebar } from "./sidebar";
 import { Toasts } from "./toasts";
-import { TopBar } from "./top-bar";
+import { TopBar, type TopBarProps } from "./top-bar";
 
-export type ShellProps = {
-  sections: readonly NavSection[];
+export type ShellProps = TopBarProps & {
   places: readonly NavPlace[];
-  /** Screens that one may open and does not work with. */
-  elsewhere: readonly Pick<NavItem, "href" | "label">[];
   /** What the palette offers to do. */
   verbs: readonly OfferedVerb[];
   /** What the reader may do, for the searches of the palette. */
   authorities: readonly Authority[];
-  /** Roles as people call them. */
-  who: { displayName: string; email: string; roles: readonly string[] };
-  /** `0001 Main Street`, or «Head office». */
-  branch: string;
-  businessDate: string;
-  /** Today in the bank's time zone; a bar says when the business date is another day. */
-  calendarDate: string;
-  /** «Demo bank», «Test»; null in production. */
-  environment: string | null;
-  theme: Theme;
-  sidebarCollapsed: boolean;
-  /** My till and its cash, for tellers. */
-  till?: ReactNode;
-  /** What waits for me, with a count. */
-  waiting?: ReactNode;
   session: { idleSeconds: number; endsAt: string | null };
   children: ReactNode;
 };

@@ -1,15 +1,37 @@
 import { clsx } from "clsx";
 import { Landmark } from "lucide-react";
 import type { ReactNode } from "react";
+import type { NavItem } from "../../server/kernel/navigation";
 import { dateOf } from "../ui/format-time";
 import { MessageBell } from "./message-bell";
 import { MobileNav } from "./mobile-nav";
 import type { NavSection } from "./nav";
 import { NavList } from "./nav-list";
 import { PaletteButton } from "./palette-button";
-import type { ShellProps } from "./shell";
+import type { Theme } from "./preferences";
 import { UserMenu } from "./user-menu";
 import { Wordmark } from "./wordmark";
+
+export type TopBarProps = {
+  sections: readonly NavSection[];
+  /** Screens that one may open and does not work with. */
+  elsewhere: readonly Pick<NavItem, "href" | "label">[];
+  /** Roles as people call them. */
+  who: { displayName: string; email: string; roles: readonly string[] };
+  /** `0001 Main Street`, or «Head office». */
+  branch: string;
+  businessDate: string;
+  /** Today in the bank's time zone; a bar says when the business date is another day. */
+  calendarDate: string;
+  /** «Demo bank», «Test»; null in production. */
+  environment: string | null;
+  theme: Theme;
+  sidebarCollapsed: boolean;
+  /** My till and its cash, for tellers. */
+  till?: ReactNode;
+  /** What waits for me, with a count. */
+  waiting?: ReactNode;
+};
 
 /** Always on top: where and when one works, one's till, what waits, who one is. */
 export function TopBar({
@@ -22,9 +44,7 @@ export function TopBar({
   who,
   elsewhere,
   theme,
-}: Omit<ShellProps, "sections" | "places" | "verbs" | "authorities" | "session" | "children"> & {
-  sections: readonly NavSection[];
-}) {
+}: TopBarProps) {
   return (
     <div className="flex h-11 items-center gap-3 border-line border-b bg-panel px-3 lg:px-6">
       <MobileNav wordmark={<Wordmark />}>

@@ -3,10 +3,27 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { clsx } from "clsx";
 import { X } from "lucide-react";
+import type { ReactNode } from "react";
 import * as common from "@/words/common";
 import { buttonStyle } from "./button-style";
-import type { DialogProps } from "./dialog";
 import { Modal } from "./modal";
+
+export type DialogProps = {
+  open: boolean;
+  /** Called when the user closes it: Escape, the cross, a press beside it. Not called when `open` turns false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** `alert` for what must be answered: a press beside it does not close it. */
+  kind?: "dialog" | "alert";
+  /** In the middle of the screen, or a panel from its left edge. */
+  place?: "middle" | "left";
+  width?: "narrow" | "wide";
+  children?: ReactNode;
+};
 
 const PLACES = {
   // Held at its top: what arrives in it later moves nothing that stands there already.

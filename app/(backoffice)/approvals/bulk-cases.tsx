@@ -4,7 +4,7 @@ import { Person } from "@/components/records/staff";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import { flagWords } from "./risk-flags";
-import type { BulkCase } from "./use-bulk-cases";
+import type { BulkCase } from "./use-bulk";
 
 /** What a decision on several is about, case by case, with whom it concerns; those that are left out come last, with the reason. */
 export function BulkCases({ cases }: { cases: readonly BulkCase[] }) {

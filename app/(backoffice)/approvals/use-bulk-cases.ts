@@ -4,13 +4,10 @@ import { useEffect, useState } from "react";
 import { ApiError } from "@/server/contract/api-error";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
-import type { DecisionKind } from "./use-bulk";
+import type { BulkCase, DecisionKind } from "./use-bulk";
 
 /** So many are read concurrently. */
 const READS = 4;
-
-/** A case as it is now, or why it is left out of a decision on several. */
-export type BulkCase = { item: ApprovalView; leftOut: string | null };
 
 /**
  * The selected cases, read anew as the question is asked: what the list knows has no flags. A case with flags is approved by itself, once

@@ -7,12 +7,12 @@ import { PREVIEWS } from "@/components/api/call-api";
 import type { CommandState } from "@/components/api/command-attempt";
 import type { ApprovalView } from "@/server/contract/approvals";
 
-import type { BulkCase } from "./use-bulk-cases";
-
 /** So many are on their way at once; the others queue. */
 const AT_ONCE = 4;
 
 export type DecisionKind = "approve" | "reject";
+/** A case as it is now, or why it is left out of a decision on several. */
+export type BulkCase = { item: ApprovalView; leftOut: string | null };
 
 export type Bulk = {
   kind: DecisionKind;

@@ -7,7 +7,6 @@ import { isOwnTill, type Placed, type PlacedTill } from "../../auth/scope";
 import type { CommandContext } from "../../commands/plan";
 import { branchCodes } from "../branches/queries";
 import { atBranches } from "./scope";
-import type { TillFacts } from "./till-facts";
 
 // What a till should hold, hidden from its tellers where their branch says so (RULES.md): a count is worth more when nobody knows what
 // it ought to be.
@@ -41,7 +40,7 @@ export function isCountedBlind({ countBegunAt, ...till }: Counting, reader: Read
 /** The same of a till that a command of this person moves cash in: it is open, or the command is refused. */
 export function hiddenFrom(
   { principal }: Pick<CommandContext, "principal">,
-  till: Pick<TillFacts, "hidesExpectedCash" | "branchCode" | "teller">,
+  till: PlacedTill & { readonly hidesExpectedCash: boolean },
 ): boolean {
   const { hidesExpectedCash, branchCode, teller } = till;
   return isHidden({ hidesExpectedCash, branchCode, teller, status: "OPEN" }, principal);

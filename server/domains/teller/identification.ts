@@ -1,7 +1,8 @@
+import type { RequestOf } from "../../commands/plan";
 import type { Requirement } from "../../commands/requirement";
+import type { postCashDeposit } from "../../contract/teller";
 import { exponentOf } from "../../kernel/currency";
 import { type Money, positiveMoney } from "../../kernel/money";
-import type { CashRequest } from "./cash-post";
 
 /** Above this amount cash is large, 10,000.00 of every currency: who presents or takes it is asked and recorded. */
 export function identificationThreshold(currency: string): Money {
@@ -14,7 +15,7 @@ export function needsIdentification({ minor, currency }: Money): boolean {
 }
 
 /** What the preview of a deposit or withdrawal says of it: from which amount on who presents or takes the cash is to be named. */
-export function identificationOf({ body }: CashRequest): Requirement {
+export function identificationOf({ body }: Pick<RequestOf<typeof postCashDeposit>, "body">): Requirement {
   const amount = positiveMoney(body.amount);
   return {
     code: "IDENTIFICATION",

@@ -4,10 +4,20 @@ import type { UseFormReturn } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
+import type { ComplianceAccess } from "@/server/kernel/compliance-access";
 import * as t from "@/words/clients";
 import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
-import type { ClientValues } from "./client-fields";
+
+export type ClientValues = {
+  clientId: string;
+  name: string;
+  ownerPersonId: string;
+  authorities: string[];
+  branchCodes: string[];
+  requestsPerSecond: string;
+  complianceAccess: ComplianceAccess;
+};
 
 /** What a client may do, area by area, each with what it lets it do. The choice of none is refused. */
 export function AuthorityPicker({

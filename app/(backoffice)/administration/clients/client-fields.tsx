@@ -6,21 +6,12 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
-import { type ComplianceAccess, complianceAccesses } from "@/server/kernel/compliance-access";
+import { complianceAccesses } from "@/server/kernel/compliance-access";
 import * as t from "@/words/clients";
 import { GroupError } from "../group-error";
 import type { AuthorityArea } from "./authority-areas";
-import { AuthorityPicker } from "./authority-picker";
+import { AuthorityPicker, type ClientValues } from "./authority-picker";
 
-export type ClientValues = {
-  clientId: string;
-  name: string;
-  ownerPersonId: string;
-  authorities: string[];
-  branchCodes: string[];
-  requestsPerSecond: string;
-  complianceAccess: ComplianceAccess;
-};
 export type ClientChoices = {
   areas: readonly AuthorityArea[];
   owners: readonly Option[];

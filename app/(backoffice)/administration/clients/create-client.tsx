@@ -12,7 +12,8 @@ import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { GrantEffects, Waits } from "../grant-effects";
 import { ShownOnceDialog } from "../shown-once-dialog";
-import { type ClientChoices, ClientFields, type ClientValues, heldTo } from "./client-fields";
+import type { ClientValues } from "./authority-picker";
+import { type ClientChoices, ClientFields, heldTo } from "./client-fields";
 import { ClientSecret } from "./client-secret";
 
 type Own = { ownPersonId: string; defaultAccess: ComplianceAccess };

@@ -12,7 +12,8 @@ import type { ServiceClientView, updateServiceClient } from "@/server/contract/s
 import * as t from "@/words/clients";
 import * as common from "@/words/common";
 import { GrantEffects, Waits } from "../grant-effects";
-import { type ClientChoices, ClientFields, type ClientValues, heldTo } from "./client-fields";
+import type { ClientValues } from "./authority-picker";
+import { type ClientChoices, ClientFields, heldTo } from "./client-fields";
 
 type EditProps = ClientChoices & { client: ServiceClientView; onClose: () => void };
 

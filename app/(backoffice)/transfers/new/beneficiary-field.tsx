@@ -9,9 +9,17 @@ import { ageOf } from "@/components/ui/format-time";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BeneficiaryView, listBeneficiaries } from "@/server/contract/beneficiaries";
 import * as t from "@/words/transfers";
-import type { TransferValues } from "./transfer-fields";
 
 const MOST = 200;
+
+export type TransferValues = {
+  fromAccount: string;
+  /** Id of the payer's beneficiary that it goes to, instead of an account by its number; empty for none. */
+  beneficiaryId: string;
+  toAccount: string;
+  amount: string;
+  narrative: string;
+};
 
 /** Whom the payer can send money to by a saved name, and the one that is chosen. */
 export type PayersBeneficiaries = {

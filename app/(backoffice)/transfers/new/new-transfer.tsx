@@ -15,12 +15,10 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { createTransfer } from "@/server/contract/transfers";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import { usePayersBeneficiaries } from "./beneficiary-field";
-import { NO_TRANSFER, TransferActions, TransferFields, type TransferValues } from "./transfer-fields";
+import { type TransferValues, usePayersBeneficiaries } from "./beneficiary-field";
+import { NO_TRANSFER, TransferActions, TransferFields } from "./transfer-fields";
+import type { Chart, MaySee } from "./transfer-posted";
 
-export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
-/** Names of the chart of accounts, by their codes. */
-export type Chart = Readonly<Record<string, string>>;
 type Props = { fromAccount: string; toAccount: string; may: MaySee; chart: Chart };
 
 // What a sent transfer came to is read while the form is filled, not before it can be.

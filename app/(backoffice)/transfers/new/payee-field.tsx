@@ -12,8 +12,7 @@ import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import { comparableName, foldedName } from "@/server/kernel/names";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import type { PayersBeneficiaries } from "./beneficiary-field";
-import type { TransferValues } from "./transfer-fields";
+import type { PayersBeneficiaries, TransferValues } from "./beneficiary-field";
 
 type Payee = { saved: BeneficiaryView } | { account: AccountView };
 type Props = { form: UseFormReturn<TransferValues>; payee: NamedAccount; beneficiaries: PayersBeneficiaries };

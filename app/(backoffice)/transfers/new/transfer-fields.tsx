@@ -9,17 +9,8 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import { BeneficiaryField, type PayersBeneficiaries } from "./beneficiary-field";
+import { BeneficiaryField, type PayersBeneficiaries, type TransferValues } from "./beneficiary-field";
 import { PayeeField } from "./payee-field";
-
-export type TransferValues = {
-  fromAccount: string;
-  /** Id of the payer's beneficiary that it goes to, instead of an account by its number; empty for none. */
-  beneficiaryId: string;
-  toAccount: string;
-  amount: string;
-  narrative: string;
-};
 
 export const NO_TRANSFER: TransferValues = {
   fromAccount: "",

@@ -13,7 +13,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import type { MaySee } from "./new-transfer";
+import type { MaySee } from "./transfer-posted";
 
 const EVERY_MS = 3_000;
 

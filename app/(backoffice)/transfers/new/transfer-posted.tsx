@@ -11,7 +11,10 @@ import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TransferView } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
-import type { Chart, MaySee } from "./new-transfer";
+
+export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
+/** Names of the chart of accounts, by their codes. */
+export type Chart = Readonly<Record<string, string>>;
 
 type Props = { transfer: TransferView; from: AccountView; may: MaySee; chart: Chart };
 

@@ -1,25 +1,16 @@
 import type { Millionths } from "./exact";
-import { byPrecedence } from "./precedence";
+import { byPrecedence, type Ranked } from "./precedence";
 
-/** A charge rule as the engine reads it; a condition that is null matches anything (RULES.md). */
-export type Rule = {
-  readonly id: string;
+/** A charge rule as the engine reads it (RULES.md). */
+export type Rule = Ranked & {
   readonly chargeCode: string;
   readonly transactionCode: string;
-  readonly productId: string | null;
-  readonly channel: string | null;
-  readonly currency: string | null;
-  readonly amountFrom: Millionths | null;
-  readonly amountTo: Millionths | null;
-  readonly priority: number | null;
   readonly overrideAmount: Millionths | null;
   /** Percent. */
   readonly overrideRate: Millionths | null;
   readonly overrideGlPurpose: string | null;
   readonly overrideTaxClass: string | null;
   readonly bearerOverride: string | null;
-  /** ISO 8601, UTC, of one length. */
-  readonly createdAt: string;
 };
 
 /** A definition of a fee or of a commission, as the engine reads it. */

@@ -4,14 +4,9 @@ import { Undo2 } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import * as t from "@/words/ledger";
+import type { ReversalProps } from "./reversal-dialog";
 
 const ReversalDialog = lazyDialog(() => import("./reversal-dialog").then((module) => module.ReversalDialog));
-
-export type ReversalProps = {
-  entryId: string;
-  reference: string;
-  mayReadApprovals: boolean;
-};
 
 /** Reverses an entry: shows what will post, asks for the reason, and says before whether a checker has to decide. */
 export function ReversalButton({ disabledReason, ...props }: ReversalProps & { disabledReason: string | null }) {

@@ -14,7 +14,12 @@ import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
-import type { ReversalProps } from "./reversal-button";
+
+export type ReversalProps = {
+  entryId: string;
+  reference: string;
+  mayReadApprovals: boolean;
+};
 
 type Values = { reason: string };
 
