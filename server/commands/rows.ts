@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName } from "drizzle-orm";
+import { type GetColumnData, getTableColumns, getTableName, is, SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ErrorCode } from "../kernel/errors";
 import type { Json } from "../kernel/json";
@@ -38,6 +38,30 @@ export type RowRequirement = Omit<Stored, "facts"> & Judged;
 export function insert<Table extends PgTable>(table: Table, values: NewRow<Table>): RowChange {
   const { plain, facts } = written(table, values);
   return { action: "insert", table: getTableName(table), values: plain, facts };
+}
+
+/**
+ * A selection of columns, of the row that a plan inserts, for the answer that repeats it: what the plan leaves out has the column's
+ * default, or null. Throws where Postgres computes the default, which the plan must name.
+ */
+export function insertedAs<Table extends PgTable, Selection extends Record<string, PgColumn>>(
+  table: Table,
+  selection: Selection,
+  values: NewRow<Table>,
+): PlannedRow<{ [Name in keyof Selection]: GetColumnData<Selection[Name]> }> {
+  const names = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]));
+  const given = new Map(Object.entries(values));
+  return Object.fromEntries(
+    Object.entries(selection).map(([name, column]) => {
+      const value = given.get(names.get(column) ?? "");
+      return [name, value === undefined ? defaultOf(column) : value];
+    }),
+  ) as ReturnType<typeof insertedAs<Table, Selection>>;
+}
+
+function defaultOf({ name, notNull, default: value }: PgColumn): unknown {
+  if ((value === undefined && notNull) || is(value, SQL)) throw new Error(`a plan names ${name}, or its answer cannot`);
+  return value ?? null;
 }
 
 /** Changes the row with this key. `expect` and the row's being there are judged under its lock; else `refusal`. */

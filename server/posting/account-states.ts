@@ -24,6 +24,13 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
 }
 
+/** What every ledger account begins with. */
+export const NEW_ACCOUNT = {
+  ...{ balance: 0n, held: 0n, uncleared: 0n },
+  ...{ debitBlocked: false, creditBlocked: false, frozen: false, dormant: false, closed: false },
+  ...{ blockReason: null, closedAt: null },
+};
+
 /** A relation of all ledger accounts with their AccountState, for slices that join it to their own rows by `id`. */
 export function accountStates(read: ReadDb) {
   const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;

@@ -4,18 +4,19 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/accounts";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
-import { fact } from "../../commands/template";
+import { fact, plannedView } from "../../commands/template";
 import * as contract from "../../contract/accounts";
 import type { PartyView } from "../../contract/parties";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { moneyToWire, zero } from "../../kernel/money";
+import { NEW_ACCOUNT } from "../../posting/account-states";
 import { glCodeOf } from "../../posting/accounts";
 import { activeBranch, asRead } from "../branches/queries";
 import { findParty, partyAsRead } from "../parties/queries";
 import { accountOpened } from "./events";
 import { findProduct, type Product } from "./products/queries";
+import { viewOf } from "./queries";
 
 // Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; RULES.md). Moves no
 // money and never parks. That party and branch are as they were read is checked again under lock.
@@ -63,54 +64,21 @@ export const openAccount = command(contract.openAccount, {
     const glCode = await glCodeOf(read, product.glPurpose);
     const id = newId();
     const accountNo = newAccountNo();
-    const { partyId } = party;
+    const [{ partyId }, { productId }, { branchId }] = [party, product, branch];
+    const createdAt = fact("postedAt");
     const floor = product.mayOverdraw ? null : "0";
     return {
       accounts: [{ op: "open", id, kind: "CUSTOMER", number: accountNo, side: "CREDIT", glCode, currency, floor }],
-      rows: [
-        insert(accounts, {
-          id,
-          accountNo,
-          partyId,
-          productId: product.productId,
-          currency,
-          branchId: branch.branchId,
-          createdAt: fact("postedAt"),
-        }),
-      ],
+      rows: [insert(accounts, { id, accountNo, partyId, productId, currency, branchId, createdAt })],
       requireRows: [partyAsRead(party), asRead(branch)],
       subject: { type: "account", id },
       auditDetail: { accountNo, customerNo, productCode, currency, branchCode: branch.code },
       outbox: [{ type: accountOpened, payload: { accountId: id, accountNo, partyId, currency } }],
-      answer: {
-        accountId: id,
-        accountNo,
-        partyId,
-        customerNo,
-        accountName: party.name,
-        productCode: product.productCode,
-        productName: product.name,
-        currency,
-        branchCode: branch.code,
-        branchName: branch.name,
-        ...empty(currency),
-      },
+      answer: plannedView(viewOf, {
+        ...{ id, accountNo, partyId, customerNo, accountName: party.name, currency, openedAt: createdAt, version: 1 },
+        ...{ productCode: product.productCode, productName: product.name },
+        ...{ branchCode: branch.code, branchName: branch.name, ...NEW_ACCOUNT },
+      }),
     };
   },
 });
-
-/** What every account begins with. */
-function empty(currency: string) {
-  const nothing = moneyToWire(zero(currency));
-  return {
-    status: "ACTIVE" as const,
-    blockReason: null,
-    ledgerBalance: nothing,
-    holds: nothing,
-    unclearedFloat: nothing,
-    availableBalance: nothing,
-    openedAt: fact("postedAt"),
-    closedAt: null,
-    version: 1,
-  };
-}

@@ -61,7 +61,10 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
 /** An account as it is stored: what it is, and its state in the ledger, of one moment. */
 export type AccountRecord = Awaited<ReturnType<typeof accountRecords>>[number];
 
-export function viewOf(account: AccountRecord): AccountView {
+/** What the view of an account is made of. */
+export type Viewed = Omit<AccountRecord, "updatedAt" | "updatedBy" | "lineSeq">;
+
+export function viewOf(account: Viewed): AccountView {
   const { currency, balance, held, uncleared } = account;
   return {
     accountId: account.id,

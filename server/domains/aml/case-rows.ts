@@ -1,7 +1,8 @@
+import { getTableColumns } from "drizzle-orm";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Contribution } from "../../commands/compose";
-import { insert, type RowChange, update } from "../../commands/rows";
+import { insert, insertedAs, type RowChange, update } from "../../commands/rows";
 import { fact, type PlannedRow } from "../../commands/template";
 import { addDays, type BusinessDate } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
@@ -75,20 +76,21 @@ export type NewCase = {
 export async function newCaseRows(
   read: ReadDb,
   { id, partyId, alertIds, note, actor, raised, followsCaseId = null, detail = {} }: NewCase,
-): Promise<{ day: BusinessDate; dueOn: BusinessDate; contribution: Contribution }> {
+): Promise<{ day: BusinessDate; row: Omit<PlannedRow<CaseRow>, "reference">; contribution: Contribution }> {
   const day = await businessDate(read);
   const dueOn = addDays(day, DUE_DAYS);
-  const row = insert(amlCases, {
-    ...{ id, partyId, status: "OPEN", raised, notes: note, followsCaseId },
+  const row = {
+    ...{ id, partyId, status: "OPEN" as const, raised, notes: note, followsCaseId },
     ...{ openedOn: day, detectedOn: day, dueOn, number: fact<number>("counters.amlCase") },
     ...{ createdAt: fact("postedAt"), createdBy: actor },
-  });
+  };
+  const { reference: _, ...columns } = getTableColumns(amlCases);
   const opened = caseEvent(id, actor, { kind: "OPENED", note, detail: { ...detail, alertIds: [...alertIds] } });
   const contribution: Contribution = {
     expectDay: day,
     counters: { amlCase: `aml-case:${day.slice(0, 4)}` },
-    rows: [row, ...alertRows(id, actor, alertIds), opened],
+    rows: [insert(amlCases, row), ...alertRows(id, actor, alertIds), opened],
     outbox: [{ type: amlCaseChanged, subject: id }],
   };
-  return { day, dueOn, contribution };
+  return { day, row: insertedAs(amlCases, columns, row), contribution };
 }

@@ -4,13 +4,14 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { type Contribution, compose } from "../../commands/compose";
-import { fact, factDigits, factText } from "../../commands/template";
+import { factDigits, factText, plannedView } from "../../commands/template";
 import * as contract from "../../contract/aml-cases";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
 import { type CaseRow, caseEvent, newCaseRows, said } from "./case-rows";
 import { amlCaseChanged } from "./events";
+import { caseView } from "./queries";
 
 // Opens an AML case by hand (interface 2.10): OPEN, due 30 days later, with a reference whose numbers have no gap. Another open case of the
 // customer is no hindrance. Moves no money and never parks.
@@ -26,23 +27,20 @@ export const openAmlCase = command(contract.openAmlCase, {
     const [id, actor, note] = [newId(), principal.name, said(body.notes)];
     const alertIds = [...new Set([...(body.alertIds ?? []), ...(body.alerts ?? [])])];
     const made = { id, partyId, alertIds, note, actor, raised: false, followsCaseId: followed?.id ?? null };
-    const { day, dueOn, contribution } = await newCaseRows(read, {
+    const { day, row, contribution } = await newCaseRows(read, {
       ...made,
       detail: followed ? { followsCaseId: followed.id, followsReference: followed.reference } : {},
     });
+    const named = { partyName, customerNo, followsReference: followed?.reference ?? null };
     const others = await openCaseReferences(read, partyId);
     return compose(
       {
         ...(others.length > 0 && { warnings: [t.customerHasAnOpenCase(others.join(", "))] }),
         subject: { type: "aml_case", id },
-        answer: {
-          ...{ caseId: id, reference: factText(`AML-${day.slice(0, 4)}-`, factDigits("counters.amlCase", 6)) },
-          ...{ partyId, partyName, customerNo, alertIds, status: "OPEN" as const, outcome: null, notes: note },
-          ...{ createdAt: fact("postedAt"), createdBy: actor, closedAt: null, closedBy: null },
-          ...{ detectedOn: day, dueOn, urgency: "ON_TIME" as const, assigneeId: null, assigneeName: null },
-          ...{ followsCaseId: followed?.id ?? null, followsReference: followed?.reference ?? null },
-          ...{ sarFiledOn: null, sarReference: null, version: 1 },
-        },
+        answer: plannedView(
+          (made: CaseRow) => caseView({ row: made, ...named }, { alertIds, assigneeName: null, today: day }),
+          { ...row, reference: factText(`AML-${day.slice(0, 4)}-`, factDigits("counters.amlCase", 6)) },
+        ),
       },
       contribution,
       followed ? followUp(followed, id, actor) : {},

@@ -50,14 +50,9 @@ function cases(read: ReadDb) {
 type Found = Awaited<ReturnType<typeof cases>>[number];
 type Beside = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
 
-function viewOf({ row, ...named }: Found, { alertIds, assigneeName, today }: Beside): CaseView {
-  return { ...caseFields(row), ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
-}
-
-/** What the row alone says of the case. */
-export function caseFields(row: CaseRow) {
+export function caseView({ row, ...named }: Found, { alertIds, assigneeName, today }: Beside): CaseView {
   const { id: caseId, openedOn: _o, number: _n, raised: _r, ...fields } = row;
-  return { caseId, ...fields };
+  return { caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
 }
 
 /** Adds what stands elsewhere to cases that were found, with a statement for each kind of it. */
@@ -74,7 +69,7 @@ async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]>
   const linked = new Map<string, string[]>();
   for (const alert of alerts) linked.set(alert.caseId, [...(linked.get(alert.caseId) ?? []), alert.alertId]);
   return found.map((one) =>
-    viewOf(one, {
+    caseView(one, {
       alertIds: linked.get(one.row.id) ?? [],
       assigneeName: one.row.assigneeId === null ? null : (staff.get(one.row.assigneeId) ?? null),
       today,

@@ -2,7 +2,7 @@ import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import * as t from "@/words/service/compliance";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
-import { insert } from "../../commands/rows";
+import { insert, insertedAs } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/watchlist";
 import { newId } from "../../kernel/ids";
@@ -10,6 +10,7 @@ import { namesOfEntry } from "./entry-names";
 import { watchlistChanged } from "./events";
 import { listable, withListed } from "./listable";
 import { rescreenOfEntry } from "./rescreen/rescreen-parties";
+import { entryColumns } from "./watchlist-queries";
 
 // Adds an entry, which the next screening meets (RULES.md). Locks the version of the list until it commits (`raise_list_version`). Moves no
 // money and never parks.
@@ -20,25 +21,15 @@ export const addWatchlistEntry = command(contract.addWatchlistEntry, {
     const { fullName, listType, aliases = [], country = null, externalRef = null, source = null } = body;
     const entry = { id, fullName, listType, aliases, country, externalRef, source, active: true };
     const names = namesOfEntry(id, await withListed(principal, entry, (charged) => listable(entry, charged)));
-    const made = { createdAt: fact("postedAt"), createdBy: principal.name };
+    // The trigger gives the version of the list.
+    const row = { ...entry, createdAt: fact("postedAt"), createdBy: principal.name, changedIn: 0 };
     const plan = {
-      rows: [
-        // The version is the trigger's: what it is by then, nobody knows here.
-        insert(watchlistEntries, { ...entry, ...made, changedIn: 0 }),
-        ...names.rows.map((row) => insert(watchlistNames, row)),
-      ],
+      rows: [insert(watchlistEntries, row), ...names.rows.map((name) => insert(watchlistNames, name))],
       ...(!names.screenable && { warnings: [t.canNeverMatch] }),
       subject: { type: "watchlist_entry", id },
       auditDetail: { fullName, listType, names: names.rows.length },
       outbox: [{ type: watchlistChanged }],
-      answer: {
-        ...entry,
-        ...made,
-        deactivatedAt: null,
-        deactivatedBy: null,
-        importId: null,
-        retiredByImport: null,
-      },
+      answer: insertedAs(watchlistEntries, entryColumns, row),
     };
     return compose(plan, rescreenOfEntry(id, principal.name));
   },

@@ -1,8 +1,6 @@
 import type { screenings } from "@/db/schema/compliance";
 import type { Principal } from "../../auth/principal";
 import { systemPrincipal } from "../../auth/system-principal";
-import { fact, type Planned } from "../../commands/template";
-import type { ScreeningResultView } from "../../contract/screenings";
 import { severityOf } from "./hit-severity";
 import type { ScreenedName } from "./screen-name";
 
@@ -44,23 +42,5 @@ export function newScreening(screening: NewScreening, found: ScreenedName): Row 
     rescreenId: origin === "RESCREEN" ? screening.rescreenId : null,
     screenedBy: by?.name ?? systemPrincipal.name,
     screenedByPerson: by?.personId ?? null,
-  };
-}
-
-/** The same row as its answer, screened at the moment of the commit. */
-export function screeningAnswer(screening: NewScreening, found: ScreenedName): Planned<ScreeningResultView> {
-  const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
-  const { screenable, passed, incomplete, hits, engine, listVersion } = found;
-  return {
-    ...{ id, subjectRef, subjectName, partyId, threshold, screenable, passed, incomplete, origin, engine },
-    ...{ listVersion, refinesId },
-    hits: [...hits],
-    status: "PENDING",
-    screenedAt: fact("postedAt"),
-    screenedBy: "by" in screening ? screening.by.name : systemPrincipal.name,
-    dispositionedAt: null,
-    dispositionedBy: null,
-    dispositionNote: null,
-    version: 0,
   };
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import { insertedAs, type NewRow } from "../../commands/rows";
+import { type Planned, plannedView } from "../../commands/template";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/screenings";
 import { keysetPage } from "../../http/keyset-page";
 import { type Counted, countedUpTo } from "../../http/list-count";
@@ -48,6 +50,10 @@ type Viewed = Omit<ScreeningResultView, "hits"> & { hits: readonly ScreeningResu
 function viewOf({ hits, ...row }: Viewed): ScreeningResultView {
   return { ...row, hits: [...hits] };
 }
+
+/** The view of a result that a plan inserts. */
+export const insertedScreening = (row: NewRow<typeof screenings>): Planned<ScreeningResultView> =>
+  plannedView(viewOf, insertedAs(screenings, view, row));
 
 function hasFound(found: ScreeningFilter["found"]): SQL | undefined {
   const { hitCount, screenable } = screenings;

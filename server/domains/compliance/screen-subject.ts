@@ -14,9 +14,9 @@ import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
 import { asId } from "./confirmed-subjects";
 import { screeningMade } from "./events";
-import { newScreening, screeningAnswer } from "./new-screening";
+import { newScreening } from "./new-screening";
 import { onlyOwn } from "./own-results";
-import { isScreening } from "./queries";
+import { insertedScreening, isScreening } from "./queries";
 import { screenName } from "./screen-name";
 
 // Holds a name against the watchlist and keeps what it meets (RULES.md). Locks nothing; moves no money and never parks.
@@ -33,12 +33,13 @@ export const screenSubject = command(contract.screenSubject, {
     );
     const id = newId();
     const screening = { id, ...subject, threshold, refinesId, origin: "REQUEST", by: principal } as const;
+    const row = { ...newScreening(screening, found), screenedAt: fact("postedAt") };
     return {
-      rows: [insert(screenings, { ...newScreening(screening, found), screenedAt: fact("postedAt") })],
+      rows: [insert(screenings, row)],
       subject: { type: "screening", id },
       auditDetail: { threshold, hits: found.hits.length, passed: found.passed },
       outbox: [{ type: screeningMade }],
-      answer: screeningAnswer(screening, found),
+      answer: insertedScreening(row),
     };
   },
 });

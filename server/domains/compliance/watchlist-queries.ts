@@ -27,7 +27,8 @@ const FOUND_FROM = 60;
 /** Inactive entries that one search finds at most, the newest. */
 const MOST_INACTIVE = 200;
 
-const view = {
+/** What is shown of an entry. */
+export const entryColumns = {
   id: watchlistEntries.id,
   fullName: watchlistEntries.fullName,
   listType: watchlistEntries.listType,
@@ -64,7 +65,7 @@ function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView, string
     key: z.guid(),
     read: async (db, after, limit) => {
       const rows = await db
-        .select(view)
+        .select(entryColumns)
         .from(watchlistEntries)
         .where(and(fits(filter), after === null ? undefined : gt(id, after)))
         .orderBy(asc(id))
@@ -124,7 +125,7 @@ async function inactiveWithWords(read: ReadDb, name: string, filter: WatchlistFi
     .split(/\s+/u)
     .map((word) => sql`strpos(lower(${fullName} || ' ' || ${aliases}::text), lower(${word})) > 0`);
   return read
-    .select(view)
+    .select(entryColumns)
     .from(watchlistEntries)
     .where(and(...words, fits({ ...filter, active: false })))
     .orderBy(desc(id))
@@ -140,7 +141,7 @@ async function activeCalledLike(
   const { hits } = await screenName(read, name, FOUND_FROM, { charged });
   const ids = hits.map((hit) => hit.watchlistEntryId);
   const rows = await read
-    .select(view)
+    .select(entryColumns)
     .from(watchlistEntries)
     .where(and(anyOf(watchlistEntries.id, ids), fits({ ...filter, active: true })));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -148,7 +149,7 @@ async function activeCalledLike(
 }
 
 export async function findWatchlistEntry(read: ReadDb, id: string): Promise<WatchlistEntryView | null> {
-  const [row] = await read.select(view).from(watchlistEntries).where(eq(watchlistEntries.id, id));
+  const [row] = await read.select(entryColumns).from(watchlistEntries).where(eq(watchlistEntries.id, id));
   return row ?? null;
 }
 

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
+import { insertedAs, type NewRow } from "../../commands/rows";
+import { type Planned, plannedView } from "../../commands/template";
 import type { Channel } from "../../contract/notification-fields";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications";
 import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
@@ -27,10 +29,11 @@ export type NotificationFilter = {
   sort?: SortBy<"age"> | undefined;
 };
 
+const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
+
 /** Rows with the names of their parties; of the message its subject alone, which is what lists show. */
 function told(read: ReadDb) {
   const party = partyNames(read);
-  const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
   return read
     .select({
       row,
@@ -45,8 +48,16 @@ function told(read: ReadDb) {
 
 type Told = Awaited<ReturnType<typeof told>>[number];
 
-function viewOf({ row, subject, partyName, customerNo }: Told): NotificationView {
-  return { ...row, subject, partyName, customerNo };
+function viewOf({ row, ...beside }: Told): NotificationView {
+  return { ...row, ...beside };
+}
+
+/** The view of a notification that a plan inserts. */
+export function insertedNotification(
+  inserted: NewRow<typeof notifications>,
+  beside: Omit<Told, "row">,
+): Planned<NotificationView> {
+  return plannedView((made: Told["row"]) => viewOf({ row: made, ...beside }), insertedAs(notifications, row, inserted));
 }
 
 /**

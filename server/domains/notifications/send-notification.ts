@@ -7,6 +7,7 @@ import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { draftsFor } from "./draft";
 import { notificationsChanged } from "./events";
+import { insertedNotification } from "./queries";
 import { knownRecipient } from "./recipients";
 import { paramsProblem } from "./templates/clean";
 
@@ -22,9 +23,10 @@ export const sendNotification = command(contract.sendNotification, {
     const at = fact("postedAt");
     const told = { category, eventType, correlationRef, params };
     const drafts = draftsFor({ id: () => newId(), recipient, ...told, dueAt: at });
+    const rows = drafts.map((draft) => ({ ...draft, createdAt: at }));
     const { customerNo, name: partyName } = recipient.contact;
     return {
-      rows: drafts.map((draft) => insert(notifications, { ...draft, createdAt: at })),
+      rows: rows.map((row) => insert(notifications, row)),
       subject: { type: "party", id: partyId },
       auditDetail: {
         after: {
@@ -35,23 +37,7 @@ export const sendNotification = command(contract.sendNotification, {
         },
       },
       ...(drafts.length > 0 && { outbox: [{ type: notificationsChanged }] }),
-      answer: drafts.map(({ id, channel, message, status }) => ({
-        id,
-        partyId,
-        customerNo,
-        partyName,
-        channel,
-        category,
-        eventType,
-        correlationRef,
-        subject: message.subject,
-        status,
-        ...untried,
-        nextAttemptAt: at,
-        createdAt: at,
-      })),
+      answer: rows.map((row) => insertedNotification(row, { subject: row.message.subject, customerNo, partyName })),
     };
   },
 });
-
-const untried = { attempts: 0, lastError: null, lastAttemptAt: null, address: null, deliveredAt: null };

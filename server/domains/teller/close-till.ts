@@ -4,14 +4,13 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
-import { type RowChange, requireRow, update } from "../../commands/rows";
-import { fact, type Planned } from "../../commands/template";
-import type { CashMovementView, TillView } from "../../contract/cash";
+import { requireRow, update } from "../../commands/rows";
+import { fact, plannedView } from "../../commands/template";
 import * as contract from "../../contract/teller";
 import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { moneyText, moneyToWire, zero } from "../../kernel/money";
+import { moneyText, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
@@ -21,7 +20,7 @@ import { tillClosed } from "./events";
 import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
 import { refusalsOf, withdrawnPayments } from "./refused-payments";
 import { absolute, closingLines } from "./till";
-import { tillView } from "./till-queries";
+import { type TillRow, tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
 // Closes a till with a count, for good (interface 4.6; RULES.md).
@@ -72,6 +71,8 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   const entry = await closingEntry(read, count, vault, body.reason);
   const movements = entry ? closingMovements(count, vault, entry, context) : [];
   const sweep = movements.find(({ type }) => type === "CLOSING");
+  const set = closing(count, body, entry, context);
+  const closed = { ...till, ...set, balance: 0n, held: 0n, closeApprovalId: null };
   return {
     entries: entry ? [entry] : [],
     mustPark,
@@ -81,7 +82,15 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     expectBalance: { [till.id]: expected.minor },
     withdrawScope: { scopeId: till.id, reason: t.withdrawnByClose },
     counters: Object.fromEntries(movements.map(({ receipt }) => [required(receipt, "receipt"), receiptCounter(till)])),
-    rows: [closedTill(count, body, entry, context), ...(sweep ? vault.rows : []), ...movements.map(movementRow)],
+    rows: [
+      update(
+        tills,
+        { id: till.id },
+        { expect: { status: ["OPEN"] }, set: { ...set, closedDate: fact("businessDate") }, refusal: closedRow },
+      ),
+      ...(sweep ? vault.rows : []),
+      ...movements.map(movementRow),
+    ],
     // Of a count and a close at once the later knows of the other.
     requireRows: [
       requireRow(tills, { id: till.id }, { expect: { closeCountId: [till.closeCountId] }, refusal: "STALE" }),
@@ -102,7 +111,10 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
       refusedPayments,
       withdrawnPayments: withdrawn,
     },
-    answer: closedView(count, body, entry, sweep ? movementView(sweep) : null, context),
+    answer: {
+      ...plannedView((row: TillRow) => tillView(row, null), closed),
+      movement: sweep ? movementView(sweep) : null,
+    },
   };
 }
 
@@ -168,58 +180,22 @@ function closingMovements(
   return drafts;
 }
 
-function closedTill(
-  { till, expected, counted, denominations, countId }: ClosingCount,
+/** What a close writes on its till. */
+function closing(
+  { expected, counted, denominations, countId }: ClosingCount,
   { reason }: Request["body"],
   entry: JournalDraft | null,
   { principal }: CommandContext,
-): RowChange {
-  return update(
-    tills,
-    { id: till.id },
-    {
-      expect: { status: ["OPEN"] },
-      set: {
-        status: "CLOSED",
-        closedAt: fact("postedAt"),
-        closedDate: fact("businessDate"),
-        closedBy: principal.name,
-        expectedMinor: expected.minor,
-        countedMinor: counted.minor,
-        closeReason: reason ?? null,
-        closeDenominations: denominations,
-        closeCountId: countId,
-        closeEntryId: entry?.id ?? null,
-      },
-      refusal: closedRow,
-    },
-  );
-}
-
-function closedView(
-  { till, expected, counted, difference, denominations, countId }: ClosingCount,
-  { reason }: Request["body"],
-  entry: JournalDraft | null,
-  movement: Planned<CashMovementView> | null,
-  { principal }: CommandContext,
-): Planned<TillView> {
+) {
   return {
-    ...tillView(till, null),
-    cashBalance: moneyToWire(counted),
-    availableCash: moneyToWire(zero(till.currency)),
-    status: "CLOSED",
+    status: "CLOSED" as const,
     closedAt: fact("postedAt"),
     closedBy: principal.name,
-    closeApprovalId: null,
-    count: {
-      expected: moneyToWire(expected),
-      counted: moneyToWire(counted),
-      difference: moneyToWire(difference),
-      reason: reason ?? null,
-      denominations,
-      countId,
-      entryId: entry?.id ?? null,
-    },
-    movement,
+    expectedMinor: expected.minor,
+    countedMinor: counted.minor,
+    closeReason: reason ?? null,
+    closeDenominations: denominations,
+    closeCountId: countId,
+    closeEntryId: entry?.id ?? null,
   };
 }

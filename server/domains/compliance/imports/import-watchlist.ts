@@ -15,6 +15,7 @@ import { newId } from "../../../kernel/ids";
 import { importChanged } from "./events";
 import { formats } from "./formats/all";
 import { discardPieces, type StoredFile, storing } from "./pieces";
+import { insertedImport } from "./queries";
 
 type Operation = typeof contract.importWatchlist;
 type Upload = { readonly id: string; readonly fields: PartsOf<Operation>; readonly files: readonly StoredFile[] };
@@ -60,21 +61,14 @@ function planned({ id, fields, files }: Upload, { principal }: CommandContext): 
   const { format } = fields;
   const source = said(fields.source) ?? formats[format].publisher;
   const listType = said(fields.listType) ?? "SANCTIONS";
-  const kept = { format, source, listType, status: "QUEUED" } as const;
+  const made = { requestedAt: fact("postedAt"), requestedBy: principal.name };
+  const row = { id, format, source, listType, status: "QUEUED" as const, files, ...made };
   return {
-    rows: [insert(watchlistImports, { id, ...kept, files, requestedBy: principal.name })],
+    rows: [insert(watchlistImports, row)],
     subject: { type: "watchlist_import", id },
     auditDetail: { format, source, listType, files: files.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 })) },
     outbox: [{ type: importChanged }],
-    answer: {
-      importId: id,
-      ...kept,
-      ...{ total: null, processed: 0, added: 0, changed: 0, retired: 0, rejected: 0, rejectedRows: [] },
-      files: files.map(({ name, bytes }) => ({ name, bytes })),
-      requestedAt: fact("postedAt"),
-      ...{ startedAt: null, finishedAt: null, failure: null },
-      by: principal.name,
-    },
+    answer: insertedImport(row),
   };
 }
 

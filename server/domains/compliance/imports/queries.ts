@@ -2,6 +2,8 @@ import { desc, eq, lt } from "drizzle-orm";
 import { z } from "zod";
 import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
+import { insertedAs, type NewRow } from "../../../commands/rows";
+import { type Planned, plannedView } from "../../../commands/template";
 import type { ImportFormat, WatchlistImportView } from "../../../contract/watchlist-imports";
 import { keysetPage } from "../../../http/keyset-page";
 import { countedUpTo } from "../../../http/list-count";
@@ -44,6 +46,10 @@ function viewOf({ format, rejectedRows, files, ...row }: Row): WatchlistImportVi
     files: files.map(({ name, bytes }) => ({ name, bytes })),
   };
 }
+
+/** The view of an import that a plan inserts. */
+export const insertedImport = (row: NewRow<typeof watchlistImports>): Planned<WatchlistImportView> =>
+  plannedView(viewOf, insertedAs(watchlistImports, view, row));
 
 /** Imports, newest first: ids grow. */
 export function listWatchlistImports(): ListSource<WatchlistImportView, string> {

@@ -7,6 +7,22 @@ import { keysetPage } from "../../../http/keyset-page";
 import { countedUpTo } from "../../../http/list-count";
 import type { ListSource } from "../../../http/list-reply";
 
+/** What the row alone says of a run. */
+export const rescreenColumns = {
+  rescreenId: rescreens.id,
+  status: rescreens.status,
+  cause: rescreens.cause,
+  causeId: rescreens.causeId,
+  total: rescreens.total,
+  processed: rescreens.processed,
+  hits: rescreens.hits,
+  requestedAt: rescreens.requestedAt,
+  requestedBy: rescreens.requestedBy,
+  startedAt: rescreens.startedAt,
+  finishedAt: rescreens.finishedAt,
+  failure: rescreens.failure,
+};
+
 /** Runs of rescreening, newest first, each with the entry or the import that it follows. */
 export function listRescreens(): ListSource<RescreenView, string> {
   const { id } = rescreens;
@@ -15,22 +31,11 @@ export function listRescreens(): ListSource<RescreenView, string> {
     read: async (db, after, limit) => {
       const rows = await db
         .select({
-          rescreenId: id,
-          status: rescreens.status,
-          cause: rescreens.cause,
-          causeId: rescreens.causeId,
+          ...rescreenColumns,
           // An id is an entry's or an import's, never both.
           causeName: sql<string | null>`coalesce(${watchlistEntries.fullName}, ${watchlistImports.source})`.as(
             "cause_name",
           ),
-          total: rescreens.total,
-          processed: rescreens.processed,
-          hits: rescreens.hits,
-          requestedAt: rescreens.requestedAt,
-          requestedBy: rescreens.requestedBy,
-          startedAt: rescreens.startedAt,
-          finishedAt: rescreens.finishedAt,
-          failure: rescreens.failure,
         })
         .from(rescreens)
         .leftJoin(watchlistEntries, and(eq(rescreens.cause, "ENTRY"), eq(watchlistEntries.id, rescreens.causeId)))

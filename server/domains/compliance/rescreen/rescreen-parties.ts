@@ -1,11 +1,12 @@
 import { rescreens } from "@/db/schema/watchlist-work";
 import { command } from "../../../commands/command";
 import type { Contribution } from "../../../commands/compose";
-import { insert } from "../../../commands/rows";
+import { insert, insertedAs } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
 import * as contract from "../../../contract/watchlist-imports";
 import { newId } from "../../../kernel/ids";
 import { rescreenChanged } from "./events";
+import { rescreenColumns } from "./queries";
 
 /** A run that waits: which versions of the list it is about is settled when it begins. */
 const waiting = { status: "QUEUED", sinceVersion: 0, throughVersion: 0 } as const;
@@ -14,19 +15,13 @@ const waiting = { status: "QUEUED", sinceVersion: 0, throughVersion: 0 } as cons
 export const rescreenParties = command(contract.rescreenParties, {
   plan: async (_, { principal }) => {
     const id = newId();
-    const run = { cause: "REQUEST", causeId: null, requestedBy: principal.name } as const;
+    const made = { requestedAt: fact("postedAt"), requestedBy: principal.name };
+    const row = { id, ...waiting, cause: "REQUEST" as const, ...made };
     return {
-      rows: [insert(rescreens, { id, ...waiting, ...run, requestedAt: fact("postedAt") })],
+      rows: [insert(rescreens, row)],
       subject: { type: "rescreen", id },
       outbox: [{ type: rescreenChanged }],
-      answer: {
-        rescreenId: id,
-        status: waiting.status,
-        ...run,
-        ...{ causeName: null, total: null, processed: 0, hits: 0 },
-        requestedAt: fact("postedAt"),
-        ...{ startedAt: null, finishedAt: null, failure: null },
-      },
+      answer: { ...insertedAs(rescreens, rescreenColumns, row), causeName: null },
     };
   },
 });
