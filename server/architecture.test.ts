@@ -74,8 +74,8 @@ describe("the arrows", () => {
     expectArrows(allowed, (imported) => !allowed(imported) && !words(imported) && !packages.has(imported));
   });
 
-  it("7: e2e imports the contract and db/testing only", () => {
-    const allowed = within("e2e", "server/contract", "server/kernel", "server/testing", "db/testing");
+  it("7: e2e imports the contract, words and server/testing only", () => {
+    const allowed = within("e2e", "server/contract", "server/kernel", "words", "server/testing", "db/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
   });
 

@@ -1,8 +1,16 @@
 import { expect, test } from "@playwright/test";
+import * as accounts from "@/words/accounts";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as counter from "@/words/counter";
+import * as papers from "@/words/papers";
+import * as commandsService from "@/words/service/commands";
+import * as shell from "@/words/shell";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes, useTheme } from "../fixtures/axe";
 import { accountWithHold, anyParty } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs, some } from "../fixtures/words";
 
 test.describe("a head teller", () => {
   test.use({ storageState: sessionOf("headTeller") });
@@ -10,34 +18,36 @@ test.describe("a head teller", () => {
   test("sees the four balances, why they differ, and what holds the money", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountNo}`);
-    const balances = page.getByRole("region", { name: "Balances" });
+    const balances = page.getByRole("region", { name: accounts.balances });
     for (const { amount } of [account.ledgerBalance, account.holds, account.availableBalance, account.unclearedFloat]) {
       await expect(balances).toContainText(formattedAmount(amount));
     }
     const [ledger, held, available] = [account.ledgerBalance, account.holds, account.availableBalance].map(
       ({ amount }) => formattedAmount(amount),
     );
-    await expect(balances).toContainText(`Ledger balance less holds: ${ledger} − ${held} = ${available}.`);
-    await expect(balances.getByRole("list", { name: "Holds" }).getByRole("listitem")).not.toHaveCount(0);
+    await expect(balances).toContainText(accounts.ledgerBalanceLessHolds(ledger ?? "", held ?? "", available ?? ""));
+    await expect(balances.getByRole("list", { name: accounts.holds }).getByRole("listitem")).not.toHaveCount(0);
   });
 
   test("reads a statement whose running balance ends where the account stands", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}?from=2020-01-01`);
-    await expect(page.getByText("Balance at the end of").locator("..")).toContainText(
-      formattedAmount(account.ledgerBalance.amount),
-    );
+    await expect(
+      page.getByText(matching`${accounts.balanceAtEndOf(some(/.*/), some(/.*/))}`).locator(".."),
+    ).toContainText(formattedAmount(account.ledgerBalance.amount));
     await page.goto(`/accounts/${account.accountId}?from=2020-01-01&to=2020-01-31`);
-    await expect(page.getByText("No entries in this period")).toBeVisible();
+    await expect(page.getByText(common.noEntriesInThisPeriod)).toBeVisible();
   });
 
   test("is told why an account with money cannot be closed", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}`);
-    await page.getByRole("button", { name: "Change" }).click();
-    const close = page.getByRole("menuitem", { name: /^Close/ });
+    await page.getByRole("button", { name: common.change }).click();
+    const close = page.getByRole("menuitem", { name: matching`^${common.close}` });
     await expect(close).toHaveAttribute("aria-disabled", "true");
-    await expect(close).toContainText("both must be zero before it is closed");
+    await expect(close).toContainText(
+      matching`${commandsService.balanceIsNotZero(some(/.+/), some(/.+/), some(/.+/))}`,
+    );
     await expectAccessible(page);
   });
 
@@ -45,52 +55,58 @@ test.describe("a head teller", () => {
     const party = await anyParty(request);
     await page.goto(`/accounts/new?customerNo=${party.customerNo}`);
     await expect(page.getByText(party.name).first()).toBeVisible();
-    await page.getByRole("button", { name: "Open account" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Account opened" })).toBeVisible();
-    await page.getByRole("link", { name: "Account page" }).click();
+    await page.getByRole("button", { name: common.openAccount }).click();
+    await expect(page.getByRole("status").filter({ hasText: shell.accountOpened })).toBeVisible();
+    await page.getByRole("link", { name: accounts.accountPage }).click();
 
-    await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("menuitem", { name: "Block", exact: true }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Enter a reason");
-    await page.getByRole("textbox", { name: "Reason" }).fill("Court order 12/2026");
-    await page.getByRole("dialog").getByRole("button", { name: "Block" }).click();
-    await expect(page.getByText("Debits blocked")).toBeVisible();
+    await page.getByRole("button", { name: common.change }).click();
+    await page.getByRole("menuitem", { name: accounts.block, exact: true }).click();
+    await page.getByRole("dialog").getByRole("button", { name: accounts.block }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toContainText(accounts.enterAReason);
+    await page.getByRole("textbox", { name: common.reason }).fill("Court order 12/2026");
+    await page.getByRole("dialog").getByRole("button", { name: accounts.block }).click();
+    await expect(page.getByText(controls.debitsBlocked)).toBeVisible();
     await expect(page.getByText("Court order 12/2026").first()).toBeVisible();
-    const balances = page.getByRole("region", { name: "Balances" });
-    await expect(balances).toContainText("Blocked for debits");
-    await expect(balances).not.toContainText("Fully available");
+    const balances = page.getByRole("region", { name: accounts.balances });
+    await expect(balances).toContainText(accounts.blockedForDebits);
+    await expect(balances).not.toContainText(counter.fullyAvailable);
 
-    await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("menuitem", { name: "Unblock" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Unblock" }).click();
-    await expect(page.getByText("Debits blocked")).toBeHidden();
+    await page.getByRole("button", { name: common.change }).click();
+    await page.getByRole("menuitem", { name: accounts.unblock }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: accounts.unblock }).click();
+    await expect(page.getByText(controls.debitsBlocked)).toBeHidden();
 
-    await page.getByRole("button", { name: "Change" }).click();
-    await page.getByRole("menuitem", { name: "Close" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Close account" }).click();
-    await expect(page.getByText("Closed", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: common.change }).click();
+    await page.getByRole("menuitem", { name: common.close }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: accounts.closeAccount }).click();
+    await expect(page.getByText(common.closed, { exact: true }).first()).toBeVisible();
   });
 
   test("prints the statement on paper that is always light", async ({ page, request, baseURL }) => {
     const account = await accountWithHold(request);
     await useTheme(page, baseURL ?? "", "dark");
     await page.goto(`/statements/${account.accountId}?from=2020-01-01`);
-    await expect(page.getByRole("heading", { level: 1, name: "Account statement" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: papers.accountStatement })).toBeVisible();
     await expect(page.locator("article").first()).toHaveCSS("background-color", "rgb(255, 255, 255)");
     const first = page.locator("article").first();
-    for (const said of ["Countinghouse", account.accountName, "Opening balance", "Closing balance", "Page 1 of"]) {
+    for (const said of [
+      shell.countinghouse,
+      account.accountName,
+      papers.openingBalance,
+      papers.closingBalance,
+      papers.pageOf(1, 1),
+    ]) {
       await expect(first).toContainText(said);
     }
     await expect(page.getByRole("table").last()).toContainText(formattedAmount(account.ledgerBalance.amount));
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
+    await expect(page.getByRole("button", { name: controls.print })).toBeHidden();
   });
 
   test("is accessible in both themes", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}`);
-    await expect(page.getByRole("region", { name: "Balances" })).toBeVisible();
+    await expect(page.getByRole("region", { name: accounts.balances })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   });
 });
@@ -101,9 +117,9 @@ test.describe("a teller", () => {
   test("may look, and is told why changing is not offered", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}`);
-    const change = page.getByRole("button", { name: "Change" });
+    const change = page.getByRole("button", { name: common.change });
     await expect(change).toHaveAttribute("aria-disabled", "true");
     await change.focus();
-    await expect(page.getByText("Needs role: Head teller")).toBeVisible();
+    await expect(page.getByText(needs("HEAD_TELLER"))).toBeVisible();
   });
 });

@@ -1,47 +1,55 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
+import * as audit from "@/words/audit";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as roles from "@/words/roles";
+import * as staffService from "@/words/service/staff";
+import * as tellerService from "@/words/service/teller";
+import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("administrator") });
 
 test("is narrowed by actor, action, subject and day, and opens to what changed", async ({ page }) => {
   await page.goto("/administration/audit");
-  const rows = page.getByRole("region", { name: "Audit events" }).locator("tr[data-row]");
+  const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   await expect(rows).toHaveCount(50);
 
-  await page.getByRole("searchbox", { name: "Actor" }).fill("TELLER@");
+  await page.getByRole("searchbox", { name: audit.actor }).fill("TELLER@");
   await expect(page).toHaveURL(/actor=TELLER/);
-  await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("dialog", { name: "Filters" }).getByLabel("Action").selectOption("postCashDeposit");
+  await page.getByRole("button", { name: controls.filters }).click();
+  await page.getByRole("dialog", { name: controls.filters }).getByLabel(audit.action).selectOption("postCashDeposit");
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(/action=postCashDeposit/);
   await expect(rows.filter({ has: page.getByTitle("teller@countinghouse.example") })).not.toHaveCount(0);
   await expect(rows.filter({ hasNot: page.getByTitle("teller@countinghouse.example") })).toHaveCount(0);
-  await expect(rows.filter({ hasNotText: "Cash deposit" })).toHaveCount(0);
+  await expect(rows.filter({ hasNotText: tellerService.cashDeposit })).toHaveCount(0);
   await expect(rows.first()).toBeVisible();
 
   await rows.first().getByRole("button").first().click();
-  await expect(page.getByText("Request", { exact: true }).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(audit.request, { exact: true }).filter({ visible: true })).toBeVisible();
 
   await page.goto("/administration/audit?to=2001-01-01");
-  await expect(page.getByText("No match")).toBeVisible();
-  await page.getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(page.getByText(common.noMatch)).toBeVisible();
+  await page.getByRole("link", { name: controls.clearFilters }).first().click();
   await expect(rows).toHaveCount(50);
 });
 
 test("is read page by page, and leaves as a file that is itself on the record", async ({ page }) => {
   await page.goto("/administration/audit");
-  const rows = page.getByRole("region", { name: "Audit events" }).locator("tr[data-row]");
+  const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   const first = await rows.first().getAttribute("data-row");
-  await page.getByRole("link", { name: "Next page" }).click();
+  await page.getByRole("link", { name: controls.nextPage }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
-  await page.getByRole("link", { name: "First page" }).click();
+  await page.getByRole("link", { name: controls.firstPage }).click();
 
   await page.goto("/administration/audit?action=openAccount");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export CSV" }).click();
+  await page.getByRole("link", { name: controls.exportCsv }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^audit-trail-.*\.csv$/);
   const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
@@ -69,19 +77,23 @@ test("names people and records, and shows what an edit changed", async ({ page, 
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as { id: string };
   await page.goto("/administration/staff");
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
-  const edit = page.getByRole("dialog", { name: `Edit ${name}` });
-  await edit.getByRole("checkbox", { name: /^Operations/ }).check();
-  await edit.getByRole("button", { name: "Save changes" }).click();
+  await page.getByRole("button", { name: staff.actionsFor(name) }).click();
+  await page.getByRole("menuitem", { name: common.edit }).click();
+  const edit = page.getByRole("dialog", { name: staff.editUser(name) });
+  await edit.getByRole("checkbox", { name: matching`^${roles.titles.OPERATIONS}` }).check();
+  await edit.getByRole("button", { name: common.saveChanges }).click();
   await expect(edit).toHaveCount(0);
   await page.goto(`/administration/audit?subjectId=${id}`);
-  const rows = page.getByRole("region", { name: "Audit events" }).locator("tr[data-row]");
-  await expect(rows.first()).toContainText(`Staff ${name}`);
+  const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
+  await expect(rows.first()).toContainText(`${staffService.staff} ${name}`);
   await expect(rows.first().getByTitle("administrator@countinghouse.example")).toHaveText("Ruth Adeyemi");
   await rows.first().getByRole("button").first().click();
-  const changes = page.getByRole("table", { name: "What changed" });
-  await expect(changes.getByRole("row", { name: /^Roles Teller Teller, Operations$/ })).toBeVisible();
+  const changes = page.getByRole("table", { name: audit.whatChanged });
+  await expect(
+    changes.getByRole("row", {
+      name: matching`^${staff.roles} ${roles.titles.TELLER} ${roles.titles.TELLER}, ${roles.titles.OPERATIONS}$`,
+    }),
+  ).toBeVisible();
   await page.goto("/administration/audit?actor=ruth+ade");
   await expect(rows.first().getByTitle("administrator@countinghouse.example")).toBeVisible();
 });

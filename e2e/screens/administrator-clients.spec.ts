@@ -1,7 +1,14 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import * as approvals from "@/words/approvals";
+import * as clients from "@/words/clients";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as authoritiesService from "@/words/service/authorities";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("administrator") });
 test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
@@ -21,26 +28,26 @@ async function tokenStatus(request: APIRequestContext, clientId: string, secret:
 async function approvedByAnother(browser: Browser, baseURL: string | undefined, address: string): Promise<void> {
   const page = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
   await page.goto(address);
-  await page.getByRole("button", { name: /^Approve/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("Approved").first()).toBeVisible();
+  await page.getByRole("button", { name: matching`^${approvals.approve}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: approvals.approve }).click();
+  await expect(page.getByText(approvals.approved).first()).toBeVisible();
   await page.context().close();
 }
 
 async function openApproval(page: Page, dialog: Locator): Promise<string> {
-  await expect(dialog.getByText("Sent for approval")).toBeVisible();
-  await dialog.getByRole("link", { name: "Open the approval" }).click();
+  await expect(dialog.getByText(common.sentForApproval)).toBeVisible();
+  await dialog.getByRole("link", { name: common.openTheApproval }).click();
   await expect(page).toHaveURL(/\/approvals/);
   return page.url();
 }
 
 async function rotated(page: Page, clientId: string): Promise<string> {
-  await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-  await page.getByRole("menuitem", { name: "Rotate secret" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Rotate secret" }).click();
-  const given = page.getByRole("alertdialog", { name: `New secret of ${clientId}` });
+  await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
+  await page.getByRole("menuitem", { name: clients.rotateSecret }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: clients.rotateSecret }).click();
+  const given = page.getByRole("alertdialog", { name: clients.newSecretOf(clientId) });
   const secret = await given.locator("code").innerText();
-  await given.getByRole("button", { name: "Done" }).click();
+  await given.getByRole("button", { name: common.done }).click();
   return secret;
 }
 
@@ -52,15 +59,18 @@ test("asks for a client that another administrator approves, gives it its secret
 }) => {
   const clientId = `payroll-${Date.now().toString(36)}`;
   await page.goto("/administration/clients");
-  await page.getByRole("button", { name: "New service client" }).click();
-  const form = page.getByRole("dialog", { name: "New service client" });
-  await form.getByLabel("Client ID").fill(clientId);
-  await form.getByLabel("Name", { exact: true }).fill("Payroll");
-  await form.getByRole("group", { name: "Transfers" }).getByRole("checkbox", { name: "transfer:outbound" }).check();
+  await page.getByRole("button", { name: clients.newServiceClient }).click();
+  const form = page.getByRole("dialog", { name: clients.newServiceClient });
+  await form.getByLabel(clients.clientId).fill(clientId);
+  await form.getByLabel(common.name, { exact: true }).fill("Payroll");
+  await form
+    .getByRole("group", { name: clients.transfers })
+    .getByRole("checkbox", { name: "transfer:outbound" })
+    .check();
   await form.getByRole("checkbox", { name: "account:read" }).check();
   await form.getByRole("checkbox", { name: /\(MAIN\)/ }).check();
   await expect(form.getByText(/^Authorities, 2 of/)).toBeVisible();
-  await form.getByRole("button", { name: "Send for approval" }).click();
+  await form.getByRole("button", { name: commands.sendForApproval }).click();
   await approvedByAnother(browser, baseURL, await openApproval(page, form));
 
   await page.goto("/administration/clients");
@@ -68,7 +78,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await expect(row).toContainText("2 of");
   await expect(row).toContainText("MAIN");
   await row.getByRole("button", { name: clientId, exact: true }).click();
-  await expect(page.getByText("see accounts and their statements").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(authoritiesService.descriptions["account:read"]).filter({ visible: true })).toBeVisible();
   const first = await rotated(page, clientId);
   expect(await tokenStatus(request, clientId, first)).toBe(200);
   const second = await rotated(page, clientId);
@@ -76,45 +86,45 @@ test("asks for a client that another administrator approves, gives it its secret
   expect(await tokenStatus(request, clientId, second)).toBe(200);
 
   const edit = async () => {
-    await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-    await page.getByRole("menuitem", { name: "Edit" }).click();
-    return page.getByRole("dialog", { name: `Edit ${clientId}` });
+    await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
+    await page.getByRole("menuitem", { name: common.edit }).click();
+    return page.getByRole("dialog", { name: clients.editClient(clientId) });
   };
   const narrowing = await edit();
   await narrowing.getByRole("checkbox", { name: "account:read" }).uncheck();
-  await narrowing.getByRole("button", { name: "Save changes" }).click();
+  await narrowing.getByRole("button", { name: common.saveChanges }).click();
   await expect(row).toContainText("1 of");
   const widening = await edit();
   await widening.getByRole("checkbox", { name: "ledger:read" }).check();
-  await widening.getByRole("button", { name: "Send for approval" }).click();
+  await widening.getByRole("button", { name: commands.sendForApproval }).click();
   await approvedByAnother(browser, baseURL, await openApproval(page, widening));
 
   await page.goto("/administration/clients");
   await expect(row).toContainText("2 of");
-  await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-  await page.getByRole("menuitem", { name: "Revoke" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(row).toContainText("Revoked");
+  await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
+  await page.getByRole("menuitem", { name: clients.revoke }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: clients.revoke }).click();
+  await expect(row).toContainText(controls.revoked);
   expect(await tokenStatus(request, clientId, second)).toBe(401);
-  await page.getByRole("button", { name: `Actions for ${clientId}` }).click();
-  await expect(page.getByRole("menuitem", { name: "Rotate secret" })).toContainText("Revoked permanently");
+  await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
+  await expect(page.getByRole("menuitem", { name: clients.rotateSecret })).toContainText(clients.revokedPermanently);
 });
 
 test("the form and the authorities of a client are accessible in both themes", async ({ page }) => {
   await page.goto("/administration/clients");
   await page.getByRole("button", { name: "demo-reader", exact: true }).click();
-  await expect(page.getByText("see the audit trail").filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(authoritiesService.descriptions["audit:read"]).filter({ visible: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "New service client" }).click();
-  await page.getByRole("button", { name: "Read-only" }).click();
+  await page.getByRole("button", { name: clients.newServiceClient }).click();
+  await page.getByRole("button", { name: clients.readOnly }).click();
   await expectAccessibleInBothThemes(page);
 });
 
 test("a new client of a card network is offered no access to compliance", async ({ page }) => {
   await page.goto("/administration/clients");
-  await page.getByRole("button", { name: "New service client" }).click();
-  const form = page.getByRole("dialog", { name: "New service client" });
-  const access = form.getByLabel("Access to compliance");
+  await page.getByRole("button", { name: clients.newServiceClient }).click();
+  const form = page.getByRole("dialog", { name: clients.newServiceClient });
+  const access = form.getByLabel(clients.complianceAccess);
   await expect(access).toHaveValue("SCREEN");
   await form.getByRole("checkbox", { name: "card:network" }).check();
   await expect(access).toHaveValue("NONE");

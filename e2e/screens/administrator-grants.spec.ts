@@ -1,6 +1,16 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
+import * as approvals from "@/words/approvals";
+import * as branches from "@/words/branches";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as rolesWords from "@/words/roles";
+import * as commandsService from "@/words/service/commands";
+import * as staffService from "@/words/service/staff";
+import * as tellerService from "@/words/service/teller";
+import * as staff from "@/words/staff";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // Rights are given by two administrators, and of two who edit one record the second is told.
 
@@ -16,18 +26,18 @@ function nobodyYet(given: string) {
 
 async function fillNew(page: Page, { name, email }: { name: string; email: string }, roles: readonly RegExp[]) {
   await page.goto("/administration/staff");
-  await page.getByRole("button", { name: "New staff user" }).click();
-  const dialog = page.getByRole("dialog", { name: "New staff user" });
-  await dialog.getByLabel("Name", { exact: true }).fill(name);
-  await dialog.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: staff.newStaffUser }).click();
+  const dialog = page.getByRole("dialog", { name: staff.newStaffUser });
+  await dialog.getByLabel(common.name, { exact: true }).fill(name);
+  await dialog.getByLabel(common.email).fill(email);
   for (const role of roles) await dialog.getByRole("checkbox", { name: role }).check();
   return dialog;
 }
 
 async function edit(page: Page, name: string) {
-  await page.getByRole("button", { name: `Actions for ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
-  return page.getByRole("dialog", { name: `Edit ${name}` });
+  await page.getByRole("button", { name: staff.actionsFor(name) }).click();
+  await page.getByRole("menuitem", { name: common.edit }).click();
+  return page.getByRole("dialog", { name: staff.editUser(name) });
 }
 
 async function pageOf(browser: Browser, baseURL: string | undefined, role: "administrator" | "administratorTwo") {
@@ -41,28 +51,30 @@ test("both sides of a pair are warned of before they are given, and wait for ano
   baseURL,
 }) => {
   const nora = nobodyYet("Nora");
-  const dialog = await fillNew(page, nora, [/^Teller/]);
-  await expect(dialog.getByRole("button", { name: "Create staff user" })).toBeEnabled();
-  await dialog.getByRole("checkbox", { name: /^Checker/ }).check();
-  await expect(dialog.getByText("Can both enter and approve: cash deposit and cash withdrawal.")).toBeVisible();
-  await dialog.getByRole("button", { name: "Send for approval" }).click();
-  await expect(dialog.getByText("Sent for approval")).toBeVisible();
-  await dialog.getByRole("link", { name: "Open the approval" }).click();
+  const dialog = await fillNew(page, nora, [matching`^${common.teller}`]);
+  await expect(dialog.getByRole("button", { name: staff.createStaffUser })).toBeEnabled();
+  await dialog.getByRole("checkbox", { name: matching`^${approvals.checker}` }).check();
+  await expect(
+    dialog.getByText(staffService.canBothEnterAndApprove([tellerService.cashDeposit, tellerService.cashWithdrawal])),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: commands.sendForApproval }).click();
+  await expect(dialog.getByText(common.sentForApproval)).toBeVisible();
+  await dialog.getByRole("link", { name: common.openTheApproval }).click();
   await expect(page).toHaveURL(/\/approvals/);
   const address = page.url();
-  await expect(page.getByRole("button", { name: /^Approve/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: matching`^${approvals.approve}` })).toBeDisabled();
   await page.goto("/administration/staff");
   await expect(rowOf(page, nora.email)).toHaveCount(0);
 
   const other = await pageOf(browser, baseURL, "administratorTwo");
   await other.page.goto(address);
-  await expect(other.page.getByText("Teller, Checker").first()).toBeVisible();
-  await other.page.getByRole("button", { name: /^Approve/ }).click();
-  await other.page.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
-  await expect(other.page.getByText("Approved").first()).toBeVisible();
+  await expect(other.page.getByText(`${rolesWords.titles.TELLER}, ${rolesWords.titles.CHECKER}`).first()).toBeVisible();
+  await other.page.getByRole("button", { name: matching`^${approvals.approve}` }).click();
+  await other.page.getByRole("alertdialog").getByRole("button", { name: approvals.approve }).click();
+  await expect(other.page.getByText(approvals.approved).first()).toBeVisible();
   await other.context.close();
   await page.reload();
-  await expect(rowOf(page, nora.email)).toContainText("Checker");
+  await expect(rowOf(page, nora.email)).toContainText(rolesWords.titles.CHECKER);
 });
 
 test("two who edit one staff user: the second is told who changed what, and keeps the own entry", async ({
@@ -71,54 +83,62 @@ test("two who edit one staff user: the second is told who changed what, and keep
   baseURL,
 }) => {
   const mira = nobodyYet("Mira");
-  const made = await fillNew(page, mira, [/^Teller/]);
-  await made.getByRole("button", { name: "Create staff user" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Done" }).click();
+  const made = await fillNew(page, mira, [matching`^${common.teller}`]);
+  await made.getByRole("button", { name: staff.createStaffUser }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: common.done }).click();
   const mine = await edit(page, mira.name);
-  await expect(mine.getByRole("checkbox", { name: /^Teller/ })).toBeChecked();
+  await expect(mine.getByRole("checkbox", { name: matching`^${common.teller}` })).toBeChecked();
 
   const other = await pageOf(browser, baseURL, "administratorTwo");
   await other.page.goto("/administration/staff");
   const theirs = await edit(other.page, mira.name);
-  await theirs.getByRole("checkbox", { name: /^Teller/ }).uncheck();
-  await theirs.getByRole("checkbox", { name: /^Clearing clerk/ }).check();
-  await theirs.getByRole("button", { name: "Save changes" }).click();
-  await expect(rowOf(other.page, mira.email)).toContainText("Clearing clerk");
+  await theirs.getByRole("checkbox", { name: matching`^${common.teller}` }).uncheck();
+  await theirs.getByRole("checkbox", { name: matching`^${rolesWords.titles.CLEARING_CLERK}` }).check();
+  await theirs.getByRole("button", { name: common.saveChanges }).click();
+  await expect(rowOf(other.page, mira.email)).toContainText(rolesWords.titles.CLEARING_CLERK);
   await other.context.close();
 
-  await mine.getByLabel("Name", { exact: true }).fill(`${mira.name} Novak`);
-  await mine.getByRole("button", { name: "Save changes" }).click();
-  await expect(mine.getByRole("alert")).toContainText(/Changed by Felix Brandt on \d{4}-\d\d-\d\d at \d\d:\d\d:\d\d/);
-  const updated = mine.getByRole("table", { name: "Updated fields" });
-  await expect(updated.getByRole("row", { name: /Roles.*Teller.*Clearing clerk/ })).toBeVisible();
-  await expect(mine.getByLabel("Name", { exact: true })).toHaveValue(`${mira.name} Novak`);
-  await expect(mine.getByRole("checkbox", { name: /^Teller/ })).not.toBeChecked();
-  await expect(mine.getByRole("checkbox", { name: /^Clearing clerk/ })).toBeChecked();
-  await mine.getByRole("button", { name: "Save changes" }).click();
+  await mine.getByLabel(common.name, { exact: true }).fill(`${mira.name} Novak`);
+  await mine.getByRole("button", { name: common.saveChanges }).click();
+  await expect(mine.getByRole("alert")).toContainText(
+    matching`${commandsService.changedBy("Felix Brandt", some(/\d{4}-\d\d-\d\d/), some(/\d\d:\d\d:\d\d/))}`,
+  );
+  const updated = mine.getByRole("table", { name: commands.updatedFields });
+  await expect(
+    updated.getByRole("row", { name: matching`${staff.roles}.*${common.teller}.*${rolesWords.titles.CLEARING_CLERK}` }),
+  ).toBeVisible();
+  await expect(mine.getByLabel(common.name, { exact: true })).toHaveValue(`${mira.name} Novak`);
+  await expect(mine.getByRole("checkbox", { name: matching`^${common.teller}` })).not.toBeChecked();
+  await expect(mine.getByRole("checkbox", { name: matching`^${rolesWords.titles.CLEARING_CLERK}` })).toBeChecked();
+  await mine.getByRole("button", { name: common.saveChanges }).click();
   await expect(rowOf(page, mira.email)).toContainText("Novak");
-  await expect(rowOf(page, mira.email)).toContainText("Clearing clerk");
+  await expect(rowOf(page, mira.email)).toContainText(rolesWords.titles.CLEARING_CLERK);
 });
 
 test("a branch that was renamed meanwhile is not renamed over it", async ({ page, context }) => {
   const code = `E${Date.now().toString(36).toUpperCase()}`;
   await page.goto("/branches");
-  await page.getByRole("button", { name: "New branch" }).click();
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel("Name", { exact: true }).fill("Elm Street");
-  await page.getByRole("button", { name: "Create branch" }).click();
+  await page.getByRole("button", { name: branches.newBranch }).click();
+  await page.getByLabel(branches.code, { exact: true }).fill(code);
+  await page.getByLabel(common.name, { exact: true }).fill("Elm Street");
+  await page.getByRole("button", { name: branches.createBranch }).click();
   await expect(rowOf(page, code)).toContainText("Elm Street");
   const other = await context.newPage();
   await other.goto("/branches");
   const rename = async (on: Page, name: string) => {
-    await on.getByRole("button", { name: `Actions for ${code}` }).click();
-    await on.getByRole("menuitem", { name: "Edit" }).click();
-    await on.getByLabel("Name", { exact: true }).fill(name);
-    await on.getByRole("button", { name: "Save changes" }).click();
+    await on.getByRole("button", { name: branches.actionsFor(code) }).click();
+    await on.getByRole("menuitem", { name: common.edit }).click();
+    await on.getByLabel(common.name, { exact: true }).fill(name);
+    await on.getByRole("button", { name: common.saveChanges }).click();
   };
   await rename(other, "Oak Street");
   await expect(rowOf(other, code)).toContainText("Oak Street");
   await rename(page, "Ash Street");
-  await expect(page.getByRole("alert").filter({ hasText: "Changed by" })).toBeVisible();
-  await page.getByRole("button", { name: "Use the saved values" }).click();
-  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Oak Street");
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: matching`${commandsService.changedBy(some(/.+/), some(/.+/), some(/.+/))}` }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: commands.useTheirs }).click();
+  await expect(page.getByLabel(common.name, { exact: true })).toHaveValue("Oak Street");
 });

@@ -1,26 +1,35 @@
 import { expect, type Page, test } from "@playwright/test";
+import * as approvals from "@/words/approvals";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as limits from "@/words/limits";
+import * as money from "@/words/money";
+import * as limitsService from "@/words/service/limits";
+import * as tellerService from "@/words/service/teller";
+import * as transfersService from "@/words/service/transfers";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("administrator") });
 test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
-const CHANGE = "Change limit: Vault funding, CHF";
+const CHANGE = limits.changeLimit(tellerService.vaultFunding, "CHF");
 /** In a currency and of an operation that no other test moves. */
 const cell = (page: Page) =>
   page
-    .getByRole("row", { name: /^Vault funding/ })
+    .getByRole("row", { name: matching`^${counter.vaultFunding}` })
     .getByRole("cell")
     .nth(1);
 
 async function sendLimit(page: Page, amount: string): Promise<void> {
   await page.getByRole("button", { name: CHANGE }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit: Vault funding, CHF" });
-  await dialog.getByLabel("New limit").fill(amount);
-  await dialog.getByRole("button", { name: "Send for approval" }).click();
-  await expect(dialog.getByRole("status")).toContainText("until another administrator approves");
-  await dialog.getByRole("button", { name: "Done" }).click();
+  const dialog = page.getByRole("dialog", { name: limits.limitOf(tellerService.vaultFunding, "CHF") });
+  await dialog.getByLabel(limits.newLimit).fill(amount);
+  await dialog.getByRole("button", { name: limits.sendForApproval }).click();
+  await expect(dialog.getByRole("status")).toContainText(limits.currentLimitAppliesUntilApproved);
+  await dialog.getByRole("button", { name: common.done }).click();
 }
 
 test("a change of a limit goes to another administrator, who sees and decides on it", async ({
@@ -31,56 +40,70 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await page.goto("/administration/limits");
   await expect(cell(page)).toContainText("10,000.00");
   await page.getByRole("button", { name: CHANGE }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit: Vault funding, CHF" });
-  await dialog.getByRole("button", { name: "Send for approval" }).click();
-  await expect(dialog.getByText("This is the current limit").first()).toBeVisible();
-  await dialog.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("dialog", { name: limits.limitOf(tellerService.vaultFunding, "CHF") });
+  await dialog.getByRole("button", { name: limits.sendForApproval }).click();
+  await expect(dialog.getByText(limits.thisIsTheCurrentLimit).first()).toBeVisible();
+  await dialog.getByRole("button", { name: common.cancel }).click();
 
   await sendLimit(page, "12.5k");
   await expect(cell(page)).toContainText("10,000.00");
   await expect(cell(page).getByRole("link", { name: "12,500.00" })).toBeVisible();
   await expect(page.getByRole("button", { name: CHANGE })).toHaveAttribute("aria-disabled", "true");
-  await page.getByRole("link", { name: /^Open: Vault funding limit/ }).click();
-  await expect(page.getByText("You sent this.").filter({ visible: true })).toBeVisible();
+  await page
+    .getByRole("link", {
+      name: matching`^${limits.open}: ${limitsService.limitFromTo(tellerService.vaultFunding, some(/.+/), some(/.+/))}`,
+    })
+    .click();
+  await expect(page.getByText(approvals.youSentThis).filter({ visible: true })).toBeVisible();
   await page.goto("/administration/limits");
 
   const other = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
   await other.goto("/administration/limits");
-  await other.getByRole("link", { name: /^Check: Vault funding limit/ }).click();
-  const pane = other.getByRole("article", { name: /^Vault funding limit/ });
-  await expect(pane.getByRole("row", { name: /^Limit/ })).toContainText("12,500.00 CHF");
-  await pane.getByRole("button", { name: "Approve" }).click();
-  await other.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
-  await expect(pane.getByText("Approved").first()).toBeVisible();
+  await other
+    .getByRole("link", {
+      name: matching`^${limits.check}: ${limitsService.limitFromTo(tellerService.vaultFunding, some(/.+/), some(/.+/))}`,
+    })
+    .click();
+  const pane = other.getByRole("article", {
+    name: matching`^${limitsService.limitFromTo(tellerService.vaultFunding, some(/.+/), some(/.+/))}`,
+  });
+  await expect(pane.getByRole("row", { name: matching`^${common.limit}` })).toContainText("12,500.00 CHF");
+  await pane.getByRole("button", { name: approvals.approve }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: approvals.approve }).click();
+  await expect(pane.getByText(approvals.approved).first()).toBeVisible();
   // The maker's page hears of it by itself.
-  await expect(cell(page)).not.toContainText("waiting");
+  await expect(cell(page)).not.toContainText(limits.waiting);
   await expect(cell(page)).toContainText("12,500.00");
 
   await sendLimit(page, "0");
   await other.goto("/approvals?sort=-submittedAt");
   await other.keyboard.press("j");
   await other.keyboard.press("r");
-  await other.getByLabel("Reason for rejection").fill("Somebody has to fund the vaults");
-  await other.getByRole("alertdialog").getByRole("button", { name: "Reject" }).click();
-  await expect(other.getByText("Rejected").first()).toBeVisible();
-  await expect(cell(page)).not.toContainText("waiting");
+  await other.getByLabel(approvals.reasonForRejection).fill("Somebody has to fund the vaults");
+  await other.getByRole("alertdialog").getByRole("button", { name: approvals.reject }).click();
+  await expect(other.getByText(common.rejected).first()).toBeVisible();
+  await expect(cell(page)).not.toContainText(limits.waiting);
   await expect(cell(page)).toContainText("12,500.00");
   await other.context().close();
 });
 
 test("an administrator's inbox holds no money", async ({ page }) => {
   await page.goto("/approvals");
-  await expect(page.getByRole("heading", { level: 1, name: "Approvals" })).toBeVisible();
-  await expect(page.getByText(/^(Transfer|Cash deposit|Cash withdrawal|Till close)$/)).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: approvals.approvals })).toBeVisible();
+  await expect(
+    page.getByText(
+      matching`^(${transfersService.transfer}|${tellerService.cashDeposit}|${tellerService.cashWithdrawal}|${tellerService.tillClose})$`,
+    ),
+  ).toHaveCount(0);
   expect((await page.request.get("/api/v1/approvals?operation=createTransfer")).status()).toBe(200);
   expect(await (await page.request.get("/api/v1/approvals?operation=createTransfer")).json()).toEqual([]);
 });
 
 test("the form of a limit is accessible in both themes", async ({ page }) => {
   await page.goto("/administration/limits");
-  await page.getByRole("button", { name: "Change limit: Transfer, JPY" }).click();
-  await page.getByLabel("New limit").fill("1.5");
-  await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText("JPY has no decimals").first()).toBeVisible();
+  await page.getByRole("button", { name: limits.changeLimit(transfersService.transfer, "JPY") }).click();
+  await page.getByLabel(limits.newLimit).fill("1.5");
+  await page.getByRole("button", { name: limits.sendForApproval }).click();
+  await expect(page.getByText(money.hasNoDecimals("JPY")).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -1,11 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { createChargeRule } from "@/server/contract/charge-rules";
 import { fundVault } from "@/server/contract/vaults";
+import * as approvals from "@/words/approvals";
+import * as money from "@/words/money";
+import * as commandsService from "@/words/service/commands";
+import * as tellerService from "@/words/service/teller";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // What a checker decides on stays as it was opened; another effect is shown when it is asked for, and decided on by itself.
 
@@ -33,7 +38,7 @@ const charged = (pricing: Bank, amount: number, overrideAmount: number) =>
     },
   });
 
-const approveButton = (page: Page) => page.getByRole("button", { name: /^Approve…/ });
+const approveButton = (page: Page) => page.getByRole("button", { name: matching`^${approvals.approveAsk}` });
 
 /** A case with the effect that it has now. */
 async function openCase(page: Page, desk: Desk) {
@@ -42,12 +47,12 @@ async function openCase(page: Page, desk: Desk) {
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(approveButton(page)).toBeVisible();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText("Will post");
+  await expect(pane).toContainText(money.willPost);
   return {
     amount,
     approvalId,
     pane,
-    changes: pane.getByRole("table", { name: "The effect has changed since it was described" }),
+    changes: pane.getByRole("table", { name: approvals.effectDiffers }),
   };
 }
 
@@ -60,18 +65,18 @@ async function approve(page: Page) {
 test("an open case keeps its effect until the new one is asked for", async ({ page, desk, bankAs }) => {
   const { amount, pane, changes } = await openCase(page, desk);
   await charged(await bankAs("pricing"), amount, 5);
-  const notice = page.getByText("The effect of this item has changed.");
+  const notice = page.getByText(approvals.effectIsReplaced);
   await expect(notice).toBeVisible({ timeout: 20_000 });
   await expect(pane).not.toContainText("E2E fee");
   await expect(approveButton(page)).toHaveAttribute("aria-disabled", "true");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Show new effect" }).click();
+  await page.getByRole("button", { name: approvals.showNewEffect }).click();
   await expect(notice).toHaveCount(0);
   await expect(changes).toContainText("5.00");
   expect(await cutWithin(pane)).toEqual([]);
   await expectAccessibleInBothThemes(page);
   await approve(page);
-  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });
 
 test("a decision on an effect that has changed posts nothing, and the next one is about the new one", async ({
@@ -83,11 +88,11 @@ test("a decision on an effect that has changed posts nothing, and the next one i
   await page.route("**/api/v1/previews/**", (route) => route.abort());
   await charged(await bankAs("pricing"), amount, 7);
   await approve(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was posted" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: commandsService.effectHasChanged })).toBeVisible();
   await page.unroute("**/api/v1/previews/**");
   await expect(changes).toContainText("7.00", { timeout: 20_000 });
   await approve(page);
-  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });
 
 /** Bodies of the approvals that the page has sent, filled as it sends them. */
@@ -99,7 +104,7 @@ function approvalsSent(page: Page): unknown[] {
   return sent;
 }
 
-const isChanged = "The effect of this item has changed.";
+const isChanged = approvals.effectIsReplaced;
 
 test("an open question stays when the effect changes and approves nothing until it is asked anew", async ({
   page,
@@ -116,13 +121,16 @@ test("an open question stays when the effect changes and approves nothing until 
   await charged(await bankAs("pricing"), amount, 6);
 
   await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
-  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expect(note).toHaveValue("Seen by phone");
   await page.keyboard.press("Control+Enter");
   await expect(question).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  await question.getByRole("button", { name: "Show new effect" }).click();
+  await question.getByRole("button", { name: approvals.showNewEffect }).click();
   await expect(question).toHaveCount(0);
   await expect(changes).toContainText("6.00");
   await page.keyboard.press("Control+Enter");
@@ -133,7 +141,7 @@ test("an open question stays when the effect changes and approves nothing until 
   await expect(note).toBeFocused();
   await expect(note).toHaveValue("Seen by phone");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ note: "Seen by phone" })]);
 });
 
@@ -148,7 +156,7 @@ test("a closed or early question about an effect that has changed does not come 
   await charged(await bankAs("pricing"), amount, 8);
   await expect(page.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("a");
-  await page.getByRole("button", { name: "Show new effect" }).click();
+  await page.getByRole("button", { name: approvals.showNewEffect }).click();
   await expect(changes).toContainText("8.00");
   await expect(question).toHaveCount(0);
   await page.keyboard.press("Control+Enter");
@@ -170,14 +178,17 @@ test("a question asked before the new effect has arrived approves nothing of it"
   });
   const sent = approvalsSent(page);
   await approve(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing was posted" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: commandsService.effectHasChanged })).toBeVisible();
   const question = page.getByRole("alertdialog");
   await page.keyboard.press("a");
   await expect(question.getByRole("textbox")).toBeFocused();
   arrives();
   await expect(question.getByText(isChanged)).toBeVisible({ timeout: 20_000 });
   await page.keyboard.press("Control+Enter");
-  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   expect(sent).toHaveLength(1);
 });
 
@@ -196,25 +207,31 @@ test("several are approved by name, without those that have flags", async ({ pag
   await page.goto(inRange);
   await page.getByRole("checkbox", { name: new RegExp(account.accountName) }).check();
   await page.keyboard.press("a");
-  const leftOut = question.getByRole("list", { name: "1 case is left out" });
+  const leftOut = question.getByRole("list", { name: approvals.leftOut(1) });
   await expect(leftOut).toContainText(account.accountName);
   await expect(leftOut).toContainText(desk.teller.name);
-  await expect(leftOut).toContainText("Large cash");
-  await expect(question.getByRole("button", { name: /^Approve/ })).toHaveAttribute("aria-disabled", "true");
+  await expect(leftOut).toContainText(approvals.flags.LARGE_CASH);
+  await expect(question.getByRole("button", { name: matching`^${approvals.approve}` })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
 
-  for (const box of await page.getByRole("checkbox", { name: /^Select Vault funding/ }).all()) await box.check();
+  for (const box of await page
+    .getByRole("checkbox", { name: matching`^${approvals.selectNamed(tellerService.vaultFunding)}` })
+    .all())
+    await box.check();
   const effects: unknown[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/approve")) effects.push(request.postDataJSON().effect);
   });
   await page.keyboard.press("a");
-  await expect(question.getByRole("list", { name: "Cases to decide" }).getByRole("listitem")).toHaveCount(2);
+  await expect(question.getByRole("list", { name: approvals.casesToDecide }).getByRole("listitem")).toHaveCount(2);
   await expect(question.getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "2 approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.bulkApproved(2) })).toBeVisible();
   expect(effects).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
@@ -224,15 +241,17 @@ test("a flag that must be acknowledged is ticked before an approval", async ({ p
   const approvalId = await parkDeposit(desk.bank, deposit, 12_000, null);
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(approveButton(page)).toBeVisible();
-  const tick = page.getByRole("alertdialog").getByRole("checkbox", { name: /^No identification/ });
+  const tick = page
+    .getByRole("alertdialog")
+    .getByRole("checkbox", { name: matching`^${approvals.flags.NO_IDENTIFICATION}` });
   await approve(page);
-  await expect(page.getByRole("alert").filter({ hasText: "Tick each flag that you have checked." })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: approvals.acknowledgeEachFlag })).toBeVisible();
   await expect(tick).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Space");
   await page
     .getByRole("alertdialog")
-    .getByRole("button", { name: /^Approve/ })
+    .getByRole("button", { name: matching`^${approvals.approve}` })
     .click();
-  await expect(page.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });

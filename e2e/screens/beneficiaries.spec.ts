@@ -1,9 +1,15 @@
 import { expect } from "@playwright/test";
 import { registerBeneficiary } from "@/server/contract/beneficiaries";
 import { newId } from "@/server/kernel/ids";
+import * as beneficiaries from "@/words/beneficiaries";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as money from "@/words/money";
+import * as transfers from "@/words/transfers";
 import { expectAccessible } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some, spoken } from "../fixtures/words";
 
 test.describe("a payments officer", () => {
   test.use({ storageState: sessionOf("payments") });
@@ -15,43 +21,47 @@ test.describe("a payments officer", () => {
     const account = await newAccount(desk.bank, desk.till);
     const name = `Agents ${newId().slice(-8)}`;
     await page.goto("/beneficiaries");
-    await page.getByRole("button", { name: "New beneficiary" }).click();
+    await page.getByRole("button", { name: beneficiaries.newBeneficiary }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Owner's customer number").fill(account.customerNo);
+    await dialog.getByLabel(beneficiaries.ownersCustomerNumber).fill(account.customerNo);
     await expect(dialog).toContainText(account.accountName);
-    await dialog.getByLabel("Account number").fill(account.accountNo);
+    await dialog.getByLabel(beneficiaries.accountNumber).fill(account.accountNo);
     await expect(dialog).toContainText(`${account.accountName}, USD`);
-    await dialog.getByLabel(/^Name/).fill(name);
-    await dialog.getByLabel(/^How often/).selectOption("MONTHLY");
-    await dialog.getByLabel(/^Day of the month/).fill("31");
-    await expect(dialog.getByText(/^Next payouts: \d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d, \d{4}-\d\d-\d\d$/)).toBeVisible();
+    await dialog.getByLabel(matching`^${common.name}`).fill(name);
+    await dialog.getByLabel(matching`^${beneficiaries.howOften}`).selectOption("MONTHLY");
+    await dialog.getByLabel(matching`^${beneficiaries.dayOfTheMonth}`).fill("31");
+    await expect(
+      dialog.getByText(matching`^${beneficiaries.nextPayoutsAre(Array(3).fill(some(/\d{4}-\d\d-\d\d/)))}$`),
+    ).toBeVisible();
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Register beneficiary" }).click();
+    await dialog.getByRole("button", { name: beneficiaries.register }).click();
     await expect(dialog).toHaveCount(0);
 
     const row = page.getByRole("row", { name: new RegExp(name) });
-    await expect(row).toContainText("Monthly, day 31");
+    await expect(row).toContainText(beneficiaries.onDay(spoken(beneficiaries.frequencies.MONTHLY), 31));
     await row.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await page.getByRole("button", { name: "Edit" }).click();
-    await dialog.getByText("Another bank").click();
-    await dialog.getByLabel("Destination id").fill("at the harbour");
-    await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(dialog.getByLabel("Destination id")).toHaveAccessibleDescription(/is a UUID/);
-    await dialog.getByLabel("Destination id").fill(newId());
-    await dialog.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: common.edit }).click();
+    await dialog.getByText(beneficiaries.anotherBank).click();
+    await dialog.getByLabel(beneficiaries.destinationId).fill("at the harbour");
+    await dialog.getByRole("button", { name: common.saveChanges }).click();
+    await expect(dialog.getByLabel(beneficiaries.destinationId)).toHaveAccessibleDescription(beneficiaries.isNoUuid);
+    await dialog.getByLabel(beneficiaries.destinationId).fill(newId());
+    await dialog.getByRole("button", { name: common.saveChanges }).click();
     // The page was read anew: it has the id of an account at another bank.
-    await expect(page.getByRole("term").filter({ hasText: "Destination id" })).toBeVisible();
+    await expect(page.getByRole("term").filter({ hasText: beneficiaries.destinationId })).toBeVisible();
 
-    await page.getByRole("button", { name: "Deactivate" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-    await expect(page.getByText("Inactive", { exact: true }).first()).toBeVisible();
-    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("button", { name: common.deactivate }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: common.deactivate }).click();
+    await expect(page.getByText(controls.inactive, { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: beneficiaries.deleteIt }).click();
     await dialog.getByRole("textbox").fill("Agents");
-    await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(new RegExp(`Type ${name} exactly`));
+    await dialog.getByRole("button", { name: beneficiaries.deleteIt }).click();
+    await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(
+      matching`${beneficiaries.thatIsNotItsName(name)}`,
+    );
     await dialog.getByRole("textbox").fill(name);
-    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: beneficiaries.deleteIt }).click();
     await expect(page).toHaveURL(/\/beneficiaries$/);
     await expect(page.getByRole("row", { name: new RegExp(name) })).toHaveCount(0);
   });
@@ -68,17 +78,17 @@ test("a teller sends money to a beneficiary at another bank, and finds it among 
   });
   const { page } = desk;
   await page.goto(`/transfers/new?from=${account.accountNo}`);
-  await page.getByLabel(/^Beneficiary of the payer/).selectOption({ label: name });
-  await expect(page.getByRole("combobox", { name: "To" })).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Amount" }).fill("12.34");
-  await expect(page.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
+  await page.getByLabel(matching`^${transfers.toABeneficiary}`).selectOption({ label: name });
+  await expect(page.getByRole("combobox", { name: common.to })).toHaveCount(0);
+  await page.getByRole("textbox", { name: common.amount }).fill("12.34");
+  await expect(page.getByRole("region", { name: money.linesThatWillPost })).toContainText(money.balanced);
   await expectAccessible(page);
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: "12.34 USD transferred" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: transfers.transferred("12.34 USD") })).toBeVisible();
 
   await page.goto(`/transfers?account=${account.accountNo}&destination=EXTERNAL`);
   const row = page.getByRole("row", { name: new RegExp(name) });
   await expect(row).toContainText("12.34");
   await row.getByRole("link").first().click();
-  await expect(page.getByText(`${name} at another bank`, { exact: false }).first()).toBeVisible();
+  await expect(page.getByText(transfers.nameAtAnotherBank(name), { exact: false }).first()).toBeVisible();
 });

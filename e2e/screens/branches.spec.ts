@@ -1,5 +1,9 @@
 import { expect, test } from "@playwright/test";
+import * as branches from "@/words/branches";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs } from "../fixtures/words";
 
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
@@ -7,28 +11,28 @@ test.describe("an administrator", () => {
   test("creates, renames and deactivates a branch; a code that is taken is refused at its field", async ({ page }) => {
     const code = `E2E-${Date.now().toString(36).toUpperCase()}`;
     await page.goto("/branches");
-    await page.getByRole("button", { name: "New branch" }).click();
-    await page.getByLabel("Code", { exact: true }).fill("MAIN");
-    await page.getByLabel("Name", { exact: true }).fill("Lighthouse");
-    await page.getByLabel(/^Address/).fill("3 Old Quay\nPort Meridian");
-    await page.getByRole("button", { name: "Create branch" }).click();
+    await page.getByRole("button", { name: branches.newBranch }).click();
+    await page.getByLabel(branches.code, { exact: true }).fill("MAIN");
+    await page.getByLabel(common.name, { exact: true }).fill("Lighthouse");
+    await page.getByLabel(matching`^${branches.address}`).fill("3 Old Quay\nPort Meridian");
+    await page.getByRole("button", { name: branches.createBranch }).click();
     await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
-    await page.getByLabel("Code", { exact: true }).fill(code);
-    await page.getByRole("button", { name: "Create branch" }).click();
+    await page.getByLabel(branches.code, { exact: true }).fill(code);
+    await page.getByRole("button", { name: branches.createBranch }).click();
     const row = page.getByRole("row", { name: new RegExp(code) });
     await expect(row).toContainText("Lighthouse");
 
-    await page.getByRole("button", { name: `Actions for ${code}` }).click();
-    await page.getByRole("menuitem", { name: "Edit" }).click();
-    await expect(page.getByLabel(/^Address/)).toHaveValue("3 Old Quay\nPort Meridian");
-    await page.getByLabel("Name", { exact: true }).fill("Old lighthouse");
-    await page.getByRole("button", { name: "Save changes" }).click();
+    await page.getByRole("button", { name: branches.actionsFor(code) }).click();
+    await page.getByRole("menuitem", { name: common.edit }).click();
+    await expect(page.getByLabel(matching`^${branches.address}`)).toHaveValue("3 Old Quay\nPort Meridian");
+    await page.getByLabel(common.name, { exact: true }).fill("Old lighthouse");
+    await page.getByRole("button", { name: common.saveChanges }).click();
     await expect(row).toContainText("Old lighthouse");
 
-    await page.getByRole("button", { name: `Actions for ${code}` }).click();
-    await page.getByRole("menuitem", { name: "Deactivate" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Deactivate" }).click();
-    await expect(row).toContainText("Inactive");
+    await page.getByRole("button", { name: branches.actionsFor(code) }).click();
+    await page.getByRole("menuitem", { name: common.deactivate }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: common.deactivate }).click();
+    await expect(row).toContainText(controls.inactive);
   });
 });
 
@@ -37,9 +41,9 @@ test.describe("a teller", () => {
 
   test("sees the branches, and why none can be made", async ({ page }) => {
     await page.goto("/branches");
-    const button = page.getByRole("button", { name: "New branch" });
+    const button = page.getByRole("button", { name: branches.newBranch });
     await expect(button).toHaveAttribute("aria-disabled", "true");
     await button.focus();
-    await expect(page.getByText("Needs role: Administrator").first()).toBeVisible();
+    await expect(page.getByText(needs("ADMINISTRATOR")).first()).toBeVisible();
   });
 });

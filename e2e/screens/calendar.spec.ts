@@ -1,14 +1,19 @@
 import { expect, type Page, test } from "@playwright/test";
+import * as calendar from "@/words/calendar";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as calendarService from "@/words/service/calendar";
 import { expectAccessible } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs, some } from "../fixtures/words";
 
 async function add(page: Page, date: string, name: string, country = ""): Promise<void> {
-  await page.getByRole("button", { name: "Add holiday" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add holiday" });
-  await dialog.getByLabel("Date").fill(date);
-  await dialog.getByLabel("Name").fill(name);
-  if (country !== "") await dialog.getByLabel("Country").selectOption({ label: country });
-  await dialog.getByRole("button", { name: "Add holiday" }).click();
+  await page.getByRole("button", { name: calendar.addHoliday }).click();
+  const dialog = page.getByRole("dialog", { name: calendar.addHoliday });
+  await dialog.getByLabel(common.date).fill(date);
+  await dialog.getByLabel(common.name).fill(name);
+  if (country !== "") await dialog.getByLabel(common.country).selectOption({ label: country });
+  await dialog.getByRole("button", { name: calendar.addHoliday }).click();
 }
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -18,30 +23,30 @@ test.describe("an administrator", () => {
 
   test("adds a holiday, sees what it does to business days, and removes it", async ({ page }) => {
     await page.goto("/calendar?year=2031");
-    await expect(page.getByText("No holidays in 2031")).toBeVisible();
+    await expect(page.getByText(calendar.noHolidaysIn(2031))).toBeVisible();
     await add(page, "2031-12-25", "Christmas Day");
     await expect(rowOf(page, "Christmas Day")).toContainText("Thu");
     await add(page, "2031-12-26", "Boxing Day", "Iceland");
     await expect(rowOf(page, "Boxing Day")).toContainText("Iceland");
 
-    const check = page.getByRole("complementary", { name: "Facts" });
-    await check.getByLabel("Day").fill("2031-12-25");
+    const check = page.getByRole("complementary", { name: controls.facts });
+    await check.getByLabel(calendar.day).fill("2031-12-25");
     await expect(check.getByRole("status")).toContainText("Christmas Day");
-    await expect(check.getByRole("status")).toContainText("2031-12-26 Friday");
-    await check.getByLabel("Country").selectOption({ label: "Iceland" });
-    await expect(check.getByRole("status")).toContainText("2031-12-29 Monday");
+    await expect(check.getByRole("status")).toContainText(`2031-12-26 ${calendarService.friday}`);
+    await check.getByLabel(common.country).selectOption({ label: "Iceland" });
+    await expect(check.getByRole("status")).toContainText(`2031-12-29 ${calendarService.monday}`);
 
     await add(page, "2031-12-26", "Again", "Iceland");
-    const dialog = page.getByRole("dialog", { name: "Add holiday" });
-    await expect(dialog.getByText("is already a holiday there").first()).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancel" }).click();
+    const dialog = page.getByRole("dialog", { name: calendar.addHoliday });
+    await expect(dialog.getByText(calendarService.isAHolidayThereAlready).first()).toBeVisible();
+    await dialog.getByRole("button", { name: common.cancel }).click();
 
     for (const name of ["Boxing Day", "Christmas Day"]) {
-      await page.getByRole("button", { name: `Remove ${name}` }).click();
-      await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+      await page.getByRole("button", { name: matching`^${calendar.removeHoliday(name, some(/.+/))}` }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: calendar.remove }).click();
       await expect(rowOf(page, name)).toHaveCount(0);
     }
-    await expect(page.getByText("No holidays in 2031")).toBeVisible();
+    await expect(page.getByText(calendar.noHolidaysIn(2031))).toBeVisible();
   });
 
   test("has it accessible, with the theme that the system has", async ({ page }) => {
@@ -58,9 +63,14 @@ test.describe("a teller", () => {
 
   test("may not change the calendar, reads it and is told why", async ({ page }) => {
     await page.goto("/calendar");
-    await expect(page.getByRole("heading", { level: 1, name: "Calendar" })).toBeVisible();
-    await page.getByRole("button", { name: "Add holiday" }).focus();
-    await expect(page.getByRole("tooltip").filter({ hasText: "Needs role: Administrator" }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: calendar.calendar })).toBeVisible();
+    await page.getByRole("button", { name: calendar.addHoliday }).focus();
+    await expect(
+      page
+        .getByRole("tooltip")
+        .filter({ hasText: needs("ADMINISTRATOR") })
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

@@ -1,9 +1,14 @@
 import { expect } from "@playwright/test";
 import { postCashDeposit } from "@/server/contract/teller";
+import * as charts from "@/words/charts";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as dates from "@/words/dates";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // Pictures that answer questions, each with its figures as a table.
 
@@ -12,9 +17,9 @@ test.describe("a head teller", () => {
 
   test("sees where the cash of the branch is, and a movement as it comes", async ({ page, desk }) => {
     await page.goto("/teller/cash-board?branch=MAIN");
-    const levels = page.getByRole("figure", { name: "Cash against limits, USD" });
-    await levels.getByText("Table", { exact: true }).click();
-    const row = levels.getByRole("row", { name: `Till ${desk.till.tillCode}` });
+    const levels = page.getByRole("figure", { name: `${charts.cashAgainstLimits}, USD` });
+    await levels.getByText(charts.asTable, { exact: true }).click();
+    const row = levels.getByRole("row", { name: charts.till(desk.till.tillCode) });
     await expect(row).toContainText(formattedAmount(30_000));
     const account = await newAccount(desk.bank);
     const deposit = {
@@ -24,8 +29,8 @@ test.describe("a head teller", () => {
     };
     await desk.bank.get(postCashDeposit, { body: deposit });
     await expect(row).toContainText(formattedAmount(30_123.45));
-    await expect(page.getByRole("figure", { name: "Cash in and out by hour, USD" })).toBeVisible();
-    await expect(page.getByRole("figure", { name: "Limit use today, USD" })).toBeVisible();
+    await expect(page.getByRole("figure", { name: charts.cashByHourIn("USD") })).toBeVisible();
+    await expect(page.getByRole("figure", { name: charts.limitUse("USD") })).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await row.getByRole("link").click();
     await expect(page).toHaveURL(new RegExp(`/teller/tills/${desk.till.tillId}$`));
@@ -37,7 +42,7 @@ test.describe("a teller", () => {
 
   test("is not shown the cash of the whole branch", async ({ page }) => {
     await page.goto("/teller/cash-board");
-    await expect(page.getByText("Access denied")).toBeVisible();
+    await expect(page.getByText(controls.accessDenied)).toBeVisible();
   });
 });
 
@@ -45,8 +50,8 @@ test("an account draws its balance over the period of its statement", async ({ d
   const { page } = desk;
   const account = await newAccount(desk.bank, desk.till, [1_200, 300]);
   await page.goto(`/accounts/${account.accountId}`);
-  const curve = page.getByRole("figure", { name: "Balance" });
-  await curve.getByText("Table", { exact: true }).click();
+  const curve = page.getByRole("figure", { name: common.balance });
+  await curve.getByText(charts.asTable, { exact: true }).click();
   await expect(curve.getByRole("row").last()).toContainText("1,500.00");
   await expectAccessibleInBothThemes(page);
 });
@@ -54,7 +59,7 @@ test("an account draws its balance over the period of its statement", async ({ d
 test("the calendar of a year has its holidays on their days", async ({ desk }) => {
   const { page } = desk;
   await page.goto("/calendar");
-  const year = page.getByRole("figure", { name: /^Calendar \d{4}$/ });
-  await expect(year).toContainText("December");
+  const year = page.getByRole("figure", { name: matching`^${dates.calendar} \d{4}$` });
+  await expect(year).toContainText(dates.months[11]);
   await expectAccessibleInBothThemes(page);
 });

@@ -3,9 +3,15 @@ import { expect } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
 import { postCashDeposit } from "@/server/contract/teller";
 import { createTransfer } from "@/server/contract/transfers";
+import * as approvals from "@/words/approvals";
+import * as audit from "@/words/audit";
+import * as common from "@/words/common";
+import * as money from "@/words/money";
+import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // The case that a checker decides on: who, what, today's figures from the first paint, and evidence above the buttons.
 
@@ -32,25 +38,30 @@ test("shows who brought the cash, what it was, and what the bank knows, above th
   await page.goto(`/approvals?id=${approvalId}`);
   const pane = page.getByRole("article");
   for (const [term, value] of [
-    ["Presented by", "Jo Courier"],
-    ["Document", "Passport X1234567"],
-    ["Narrative", "Sale of a boat"],
-    ["Note to checker", "Known since 2019"],
-    ["Sent by", desk.teller.name],
+    [common.presentedBy, "Jo Courier"],
+    [approvals.document, "Passport X1234567"],
+    [common.narrative, "Sale of a boat"],
+    [approvals.makersNote, "Known since 2019"],
+    [approvals.sentBy, desk.teller.name],
   ]) {
     await expect(pane.locator("dl > div").filter({ hasText: new RegExp(`^${term}`) })).toContainText(value ?? "");
   }
-  await expect(pane.getByRole("table", { name: "Notes and coins" })).toContainText("120 ×");
-  const flags = pane.getByRole("region", { name: "Risk flags" });
-  for (const flag of ["New account", "First use of account", "Large cash", "Presenter is not the holder"]) {
+  await expect(pane.getByRole("table", { name: common.notesAndCoins })).toContainText("120 ×");
+  const flags = pane.getByRole("region", { name: approvals.riskFlagsTitle });
+  for (const flag of [
+    approvals.flags.ACCOUNT_NEW,
+    approvals.flags.ACCOUNT_UNUSED,
+    approvals.flags.LARGE_CASH,
+    approvals.flags.PRESENTER_IS_NOT_HOLDER,
+  ]) {
     await expect(flags).toContainText(flag);
   }
-  const lines = pane.getByRole("region", { name: "Journal lines that will post" });
+  const lines = pane.getByRole("region", { name: money.linesThatWillPost });
   await expect(lines).toContainText(desk.teller.name);
   await expect(lines).toContainText(account.accountName);
   const [evidence, decision] = [
     await flags.boundingBox(),
-    await pane.getByRole("region", { name: "Decision" }).boundingBox(),
+    await pane.getByRole("region", { name: common.decision }).boundingBox(),
   ];
   expect((evidence?.y ?? 0) + (evidence?.height ?? 0)).toBeLessThan(decision?.y ?? 0);
   await expectAccessibleInBothThemes(page);
@@ -71,12 +82,19 @@ test("has today's figures in the page that the server sends, before any script a
   const page = await context.newPage();
   await page.goto(`/approvals?id=${approvalId}`);
   const pane = page.getByRole("article");
-  const balances = pane.getByRole("table", { name: "Balances before and after approval" });
-  await expect(balances.getByRole("columnheader")).toHaveText(["Account", "When sent", "Now", "After approval"]);
+  const balances = pane.getByRole("table", { name: approvals.balances });
+  await expect(balances.getByRole("columnheader")).toHaveText([
+    common.account,
+    approvals.whenSent,
+    approvals.now,
+    approvals.afterApproval,
+  ]);
   const till = balances.getByRole("rowgroup").filter({ hasText: desk.teller.name });
   await expect(till.getByRole("row").nth(1).getByRole("cell")).toHaveText(["30,000.00", "39,000.00", "51,000.00"]);
-  await expect(pane.getByRole("row").filter({ hasText: /^Outcome/ })).toContainText("Posts on approval");
-  await expect(pane.getByRole("row").filter({ hasText: /^Exceeds limit by/ })).toHaveText(
+  await expect(pane.getByRole("row").filter({ hasText: matching`^${common.outcome}` })).toContainText(
+    approvals.postsOnApproval,
+  );
+  await expect(pane.getByRole("row").filter({ hasText: matching`^${approvals.exceedsLimitBy}` })).toHaveText(
     /2,000\.00\s*USD.*2,000\.00\s*USD/,
   );
   await expect(balances).toContainText(`${grouped(account.accountNo)} · ${account.accountName}`);
@@ -87,7 +105,9 @@ test("does not call it refused while its own approval is not read back yet", asy
   const { approvalId } = await parkLarge(desk);
   await page.goto(`/approvals?id=${approvalId}`);
   const pane = page.getByRole("article");
-  await expect(pane.getByRole("row").filter({ hasText: /^Outcome/ })).toContainText("Posts on approval");
+  await expect(pane.getByRole("row").filter({ hasText: matching`^${common.outcome}` })).toContainText(
+    approvals.postsOnApproval,
+  );
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -102,14 +122,14 @@ test("does not call it refused while its own approval is not read back yet", asy
   await page.keyboard.press("a");
   await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(pane.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(pane.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
   await foreseen;
   // Once more than a frame later: what the answer says would be on view by then.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-  await expect(pane.getByText("Would be refused")).toHaveCount(0);
+  await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
   arrive();
   await expect(pane).toContainText("Viktor Lindqvist");
-  await expect(pane.getByText("Would be refused")).toHaveCount(0);
+  await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
 });
 
 test("keeps its names once it is decided, and prints as a paper by itself", async ({ page, desk, bankAs }) => {
@@ -117,12 +137,12 @@ test("keeps its names once it is decided, and prints as a paper by itself", asyn
   await (await bankAs("headTeller")).get(approveApproval, { params: { id: approvalId }, body: {} });
   await page.goto(`/approvals?show=decided&id=${approvalId}`);
   const pane = page.getByRole("article");
-  await expect(pane.getByRole("region", { name: "Before · After" })).toContainText(account.accountName);
+  await expect(pane.getByRole("region", { name: approvals.beforeAfter })).toContainText(account.accountName);
   await expect(pane).toContainText("Grace Mensah");
-  await expect(pane.getByRole("region", { name: "Risk flags" })).toHaveCount(0);
+  await expect(pane.getByRole("region", { name: approvals.riskFlagsTitle })).toHaveCount(0);
   await page.emulateMedia({ media: "print" });
-  await expect(pane).toContainText("Approval case");
-  await expect(page.getByRole("table", { name: "Approvals" })).toBeHidden();
+  await expect(pane).toContainText(approvals.approvalCase);
+  await expect(page.getByRole("table", { name: approvals.approvals })).toBeHidden();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(pane.getByText(approvalId, { exact: true })).toBeVisible();
 });
@@ -140,9 +160,9 @@ test("the history of a transfer that was approved names who made and who checked
   const approved = { params: { id: sent.body.approvalId }, body: {} };
   const { result } = await (await bankAs("headTeller")).get(approveApproval, approved);
   await page.goto(`/transfers/${result?.id}`);
-  const posted = page.getByRole("listitem").filter({ hasText: "Approved and posted" });
-  await expect(posted).toContainText(`by Grace Mensah, made by ${desk.teller.name}`);
-  const sentFor = page.getByRole("listitem").filter({ hasText: "Sent for approval" });
+  const posted = page.getByRole("listitem").filter({ hasText: shell.approvedAndPosted });
+  await expect(posted).toContainText(`by Grace Mensah, ${audit.madeByNamed(desk.teller.name)}`);
+  const sentFor = page.getByRole("listitem").filter({ hasText: common.sentForApproval });
   await expect(sentFor).toContainText(`by ${desk.teller.name}`);
-  await expect(sentFor).not.toContainText("made by");
+  await expect(sentFor).not.toContainText(matching`${audit.madeByNamed(some(/.*/))}`);
 });

@@ -2,11 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { type AccountView, blockAccount } from "@/server/contract/accounts";
 import { createStaff } from "@/server/contract/administration";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
+import * as approvals from "@/words/approvals";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as profile from "@/words/profile";
+import * as roles from "@/words/roles";
+import * as commandsService from "@/words/service/commands";
+import * as kernelService from "@/words/service/kernel";
+import * as tellerService from "@/words/service/teller";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { countAndClose, parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs, some } from "../fixtures/words";
 
 // The checker's inbox: by keyboard, live, and every outcome where the decision was made.
 
@@ -25,7 +34,7 @@ test.use({ storageState: sessionOf("checker") });
 const INBOX = "/approvals?sort=-submittedAt";
 
 const item = (page: Page, { account }: Parked) =>
-  page.getByRole("table", { name: "Approvals" }).getByRole("row").filter({ hasText: account.accountName });
+  page.getByRole("table", { name: approvals.approvals }).getByRole("row").filter({ hasText: account.accountName });
 
 const question = (page: Page) => page.getByRole("alertdialog");
 
@@ -43,16 +52,16 @@ test("new items arrive by themselves, in columns that say who, how much, where a
   const parked = await park(desk, 14_000);
   await expect(item(page, parked)).toBeVisible({ timeout: 15_000 });
   const cells = item(page, parked).getByRole("cell");
-  await expect(cells.nth(2)).toHaveText("Cash deposit");
+  await expect(cells.nth(2)).toHaveText(tellerService.cashDeposit);
   await expect(cells.nth(4)).toHaveText(/^14,000\.00\s*USD$/);
   await expect(cells.nth(5)).not.toHaveText("MAIN");
   await expect(cells.nth(6)).toHaveText(desk.teller.name);
-  await expect(cells.nth(7)).toHaveText("end of day");
+  await expect(cells.nth(7)).toHaveText(approvals.endOfDay);
   expect((await item(page, parked).boundingBox())?.height).toBe(40);
   await item(page, parked).click();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText(/Limit\s*10,000\.00\s*USD/);
-  await expect(pane).toContainText(/Exceeds limit by\s*4,000\.00\s*USD/);
+  await expect(pane).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);
+  await expect(pane).toContainText(matching`${approvals.exceedsLimitBy}\s*4,000\.00\s*USD`);
   await expect(pane).toContainText("Sale of a boat");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
@@ -65,16 +74,21 @@ test("no figure is cut at 1024, also of accounts on which money has moved since"
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`/approvals?id=${parked.approvalId}`);
   const pane = page.getByRole("article");
-  const table = pane.getByRole("table", { name: "Balances before and after approval" });
+  const table = pane.getByRole("table", { name: approvals.balances });
   const [till, customer] = [table.getByRole("rowgroup").nth(1), table.getByRole("rowgroup").nth(2)];
-  await expect(page.getByRole("table", { name: "Approvals" })).toBeVisible();
-  await expect(table.getByRole("columnheader")).toHaveText(["Account", "When sent", "Now", "After approval"]);
-  await expect(till).toContainText(`Till ${desk.till.tillCode} · ${desk.teller.name}`);
+  await expect(page.getByRole("table", { name: approvals.approvals })).toBeVisible();
+  await expect(table.getByRole("columnheader")).toHaveText([
+    common.account,
+    approvals.whenSent,
+    approvals.now,
+    approvals.afterApproval,
+  ]);
+  await expect(till).toContainText(`${kernelService.till(desk.till.tillCode)} · ${desk.teller.name}`);
   await expect(till.getByRole("row").nth(1).getByRole("cell")).toHaveText(["30,000.00", "48,000.00", "62,000.00"]);
   await expect(customer).toContainText(`${grouped(parked.account.accountNo)} · ${parked.account.accountName}`);
   // The one on which it has, not the two.
-  const note = pane.getByText("Balance has changed since it was sent").locator("..");
-  await expect(note).toContainText(`Till ${desk.till.tillCode} · ${desk.teller.name}`);
+  const note = pane.getByText(approvals.balanceMoved).locator("..");
+  await expect(note).toContainText(`${kernelService.till(desk.till.tillCode)} · ${desk.teller.name}`);
   await expect(note).not.toContainText(parked.account.accountName);
   expect(await cutWithin(pane)).toEqual([]);
   await expectAccessibleInBothThemes(page);
@@ -86,8 +100,8 @@ test("on a phone no figure of a case is cut", async ({ page, desk }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/approvals?id=${parked.approvalId}`);
   const pane = page.getByRole("article");
-  await expect(pane.getByRole("table", { name: "Balances before and after approval" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Approve…/ })).toBeVisible();
+  await expect(pane.getByRole("table", { name: approvals.balances })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toBeVisible();
   expect(await cutWithin(pane)).toEqual([]);
   await page.goto(INBOX);
   await expect(item(page, parked)).toBeVisible();
@@ -97,9 +111,9 @@ test("on a phone no figure of a case is cut", async ({ page, desk }) => {
 test("balances and what else changes stand in one view", async ({ page, desk }) => {
   const closing = await countAndClose(desk.bank, desk.till.tillId, 30_100, "A note too many");
   await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
-  const changes = page.getByRole("region", { name: "Before · After" });
-  await expect(changes.getByRole("table", { name: "Balances before and after approval" })).toContainText("30,000.00");
-  await expect(changes.getByRole("table", { name: "Other changes" })).toContainText("Closed");
+  const changes = page.getByRole("region", { name: approvals.beforeAfter });
+  await expect(changes.getByRole("table", { name: approvals.balances })).toContainText("30,000.00");
+  await expect(changes.getByRole("table", { name: approvals.otherChanges })).toContainText(common.closed);
 });
 
 test("what another role decides on says which, and all that it would set", async ({ page, playwright, site }) => {
@@ -110,36 +124,42 @@ test("what another role decides on says which, and all that it would set", async
   await program.dispose();
   if (!sent.ok || sent.status !== 202) throw new Error("not parked");
   await page.goto(`/approvals?id=${sent.body.approvalId}`);
-  await expect(page.getByRole("region", { name: "Decision" })).toContainText("Needs role: Administrator");
-  await expect(page.getByRole("button", { name: /^Approve…/ })).toHaveAttribute("aria-disabled", "true");
-  const changes = page.getByRole("table", { name: "Other changes" });
-  await expect(changes.getByRole("row", { name: /^Branch/ })).toContainText("Northgate (NORTH)");
-  await expect(changes.getByRole("row", { name: /^Roles/ })).toContainText("Head teller");
+  await expect(page.getByRole("region", { name: common.decision })).toContainText(needs("ADMINISTRATOR"));
+  await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  const changes = page.getByRole("table", { name: approvals.otherChanges });
+  await expect(changes.getByRole("row", { name: matching`^${common.branch}` })).toContainText("Northgate (NORTH)");
+  await expect(changes.getByRole("row", { name: matching`^${profile.roles}` })).toContainText(roles.titles.HEAD_TELLER);
 });
 
 test("R rejects with a reason, which its maker reads", async ({ page, desk }) => {
   const parked = await park(desk);
   await page.goto(`/approvals?id=${parked.approvalId}`);
-  await expect(page.getByRole("button", { name: /^Reject…/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${approvals.rejectAsk}` })).toBeVisible();
   await page.keyboard.press("r");
-  const reason = page.getByLabel("Reason for rejection");
+  const reason = page.getByLabel(approvals.reasonForRejection);
   await expect(reason).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Enter a reason")).toBeVisible();
+  await expect(page.getByText(approvals.giveAReason)).toBeVisible();
   await expect(reason).toBeFocused();
   await page.keyboard.type("No proof of the sale");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Rejected." })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
-  const row = desk.page.getByRole("region", { name: "My till" }).getByRole("listitem").filter({ hasText: "10,000.01" });
-  await expect(row).toContainText("Rejected", { timeout: 15_000 });
+  await expect(page.getByRole("status").filter({ hasText: approvals.rejected })).toBeVisible();
+  await expect(page.getByRole("button", { name: common.next })).toBeFocused();
+  const row = desk.page
+    .getByRole("region", { name: counter.myTill })
+    .getByRole("listitem")
+    .filter({ hasText: "10,000.01" });
+  await expect(row).toContainText(common.rejected, { timeout: 15_000 });
   await expect(row).toContainText("No proof of the sale");
 });
 
 test("A asks first; what was chosen with J and approved stays on view with its outcome", async ({ page, desk }) => {
   const [first, second] = [await park(desk), await park(desk)];
   await page.goto(`${INBOX}&id=${second.approvalId}`);
-  await expect(page.getByRole("button", { name: /^Approve…/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toBeVisible();
   await page.evaluate(() => document.documentElement.setAttribute("data-loaded-once", ""));
   await page.keyboard.press("j");
   await expect(item(page, first)).toHaveAttribute("aria-selected", "true");
@@ -153,11 +173,11 @@ test("A asks first; what was chosen with J and approved stays on view with its o
   expect(await desk.bank.get(getApproval, { params: { id: first.approvalId } })).toMatchObject({ status: "PENDING" });
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  await expect(page.getByRole("button", { name: common.next })).toBeFocused();
   // The page has been read anew: what waits no longer stands in the list.
   await expect(item(page, first)).toHaveCount(0);
   await expect(
-    page.getByRole("region", { name: "Decision" }).getByRole("link", { name: "Journal entry" }),
+    page.getByRole("region", { name: common.decision }).getByRole("link", { name: common.journalEntry }),
   ).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-loaded-once", "");
 });
@@ -165,46 +185,53 @@ test("A asks first; what was chosen with J and approved stays on view with its o
 test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk, bankAs }) => {
   const { approvalId, account } = await park(desk);
   await page.goto(`/approvals?id=${approvalId}`);
-  await expect(page.getByRole("button", { name: /^Approve…/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toBeVisible();
   const body = { reason: "Court order", debits: true, credits: true };
   await (await bankAs("headTeller")).get(blockAccount, { params: { id: account.accountId }, body });
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "is blocked" })).toBeVisible();
-  await expect(page.getByText("Refused at last attempt")).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole("alert").filter({ hasText: matching`${commandsService.accountIsInState.BLOCKED(some(/.+/))}` }),
+  ).toBeVisible();
+  await expect(page.getByText(approvals.refusedAtLastAttempt)).toBeVisible({ timeout: 15_000 });
   const outcome = page
     .getByRole("article")
     .getByRole("row")
-    .filter({ hasText: /^Outcome/ });
-  await expect(outcome).toContainText("Would be refused", { timeout: 15_000 });
-  await expect(page.getByRole("region", { name: "Risk flags" })).toContainText("Account restricted", {
-    timeout: 15_000,
-  });
+    .filter({ hasText: matching`^${common.outcome}` });
+  await expect(outcome).toContainText(approvals.wouldBeRefused, { timeout: 15_000 });
+  await expect(page.getByRole("region", { name: approvals.riskFlagsTitle })).toContainText(
+    approvals.flags.ACCOUNT_RESTRICTED,
+    {
+      timeout: 15_000,
+    },
+  );
   // Rejected instead, it is no longer said beside the outcome why it could not be approved.
   await ask(page, "r");
-  await page.getByLabel("Reason for rejection").fill("Count again");
+  await page.getByLabel(approvals.reasonForRejection).fill("Count again");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Rejected." })).toBeVisible();
-  await expect(page.getByRole("alert").filter({ hasText: "is blocked" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: approvals.rejected })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: matching`${commandsService.accountIsInState.BLOCKED(some(/.+/))}` }),
+  ).toHaveCount(0);
 });
 
 test("a reason is kept when the form of the rejection is closed, and the focus goes back", async ({ page, desk }) => {
   const parked = await park(desk);
   await page.goto(`/approvals?id=${parked.approvalId}`);
-  const reject = page.getByRole("button", { name: /^Reject…/ });
+  const reject = page.getByRole("button", { name: matching`^${approvals.rejectAsk}` });
   await reject.focus();
   await ask(page, "r");
   await page.keyboard.type("Half a reason");
   await page.keyboard.press("Escape");
   await expect(reject).toBeFocused();
   await page.keyboard.press("r");
-  await expect(page.getByLabel("Reason for rejection")).toHaveValue("Half a reason");
+  await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("Half a reason");
 });
 
 test("whoever decides second is told, in place, that it is decided", async ({ page, desk, bankAs }) => {
   const { approvalId } = await park(desk);
   await page.goto(`/approvals?id=${approvalId}`);
-  await expect(page.getByRole("button", { name: /^Approve/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${approvals.approve}` })).toBeVisible();
   // The page does not learn of it in time.
   await page.route("**/api/v1/approvals**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
@@ -222,17 +249,22 @@ test("one's own items have names and figures of now, cannot be decided and say w
   const parked = await park(desk);
   await page.goto("/approvals");
   await item(page, parked).click();
-  const balances = page.getByRole("article").getByRole("table", { name: "Balances before and after approval" });
-  await expect(balances.getByRole("columnheader")).toHaveText(["Account", "When sent", "Now", "After approval"]);
-  await expect(balances).toContainText(`Till ${desk.till.tillCode} · ${desk.teller.name}`);
+  const balances = page.getByRole("article").getByRole("table", { name: approvals.balances });
+  await expect(balances.getByRole("columnheader")).toHaveText([
+    common.account,
+    approvals.whenSent,
+    approvals.now,
+    approvals.afterApproval,
+  ]);
+  await expect(balances).toContainText(`${kernelService.till(desk.till.tillCode)} · ${desk.teller.name}`);
   await expect(balances).toContainText(`${grouped(parked.account.accountNo)} · ${parked.account.accountName}`);
   await expect(balances).toContainText("Current account");
-  const approve = page.getByRole("button", { name: /^Approve…/ });
+  const approve = page.getByRole("button", { name: matching`^${approvals.approveAsk}` });
   await expect(approve).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("article")).toContainText("Another checker has to decide.");
+  await expect(page.getByRole("article")).toContainText(approvals.youSentThis);
   await page.keyboard.press("a");
   await expect(question(page)).toHaveCount(0);
   expect(await desk.bank.get(getApproval, { params: { id: parked.approvalId } })).toMatchObject({ status: "PENDING" });
-  await page.getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
+  await page.getByRole("button", { name: approvals.withdraw }).click();
+  await expect(page.getByRole("status").filter({ hasText: approvals.withdrawn })).toBeVisible();
 });

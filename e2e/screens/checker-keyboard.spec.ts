@@ -2,11 +2,17 @@ import { expect, type Page } from "@playwright/test";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { createBranch, deactivateBranch } from "@/server/contract/branches";
 import { fundVault } from "@/server/contract/vaults";
+import * as approvals from "@/words/approvals";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as money from "@/words/money";
+import * as tellerService from "@/words/service/teller";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // A checker's day without a mouse: filter, decide one, decide many.
 
@@ -18,7 +24,7 @@ async function park({ bank, till }: Desk, amount: number) {
   return { account, approvalId };
 }
 
-const rows = (page: Page) => page.getByRole("table", { name: "Approvals" }).locator("tbody tr");
+const rows = (page: Page) => page.getByRole("table", { name: approvals.approvals }).locator("tbody tr");
 /** A key that asks, and the question that it opens. */
 async function ask(page: Page, key: "a" | "r") {
   await page.keyboard.press(key);
@@ -44,18 +50,20 @@ test("filters, decides one and then several, each with its result", async ({ pag
   const bad = await parkFunding(program, closing.code, base + 2);
   const late = await parkFunding(program, "MAIN", base + 3);
   await page.goto("/approvals");
-  await expect(page.getByRole("link", { name: /^Waiting/ })).toContainText(/Waiting\s*[\d,]+/);
+  await expect(page.getByRole("link", { name: matching`^${approvals.waiting}` })).toContainText(
+    matching`${approvals.waiting}\s*[\d,]+`,
+  );
 
   await page.keyboard.press("f");
-  await expect(page.getByRole("combobox", { name: "Operation" })).toBeFocused();
-  await page.keyboard.type("Vault funding");
+  await expect(page.getByRole("combobox", { name: common.operation })).toBeFocused();
+  await page.keyboard.type(tellerService.vaultFunding);
   await expect(page).toHaveURL(/operation=fundVault/);
-  const more = page.getByRole("button", { name: "Filters" });
+  const more = page.getByRole("button", { name: controls.filters });
   for (let tabs = 0; tabs < 5 && !(await more.evaluate((button) => button === document.activeElement)); tabs++) {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Amount from" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: approvals.amountFrom })).toBeFocused();
   await page.keyboard.type(String(base));
   await page.keyboard.press("Tab");
   await page.keyboard.type(String(base + 3));
@@ -64,10 +72,10 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(rows(page)).toHaveCount(4);
   await page.keyboard.press("Escape");
   await expect(more).toBeFocused();
-  const chips = page.getByRole("list", { name: "Active filters" });
-  await expect(chips.getByRole("link", { name: `Amount from: ${base}` })).toBeVisible();
+  const chips = page.getByRole("list", { name: controls.activeFilters });
+  await expect(chips.getByRole("link", { name: controls.chip(approvals.amountFrom, `${base}`) })).toBeVisible();
   // The list of the last filter is there, not that of the one before it, which a case opened meanwhile would go with.
-  await expect(chips.getByRole("link", { name: `Amount to: ${base + 3}` })).toBeVisible();
+  await expect(chips.getByRole("link", { name: controls.chip(approvals.amountTo, `${base + 3}`) })).toBeVisible();
 
   // One: J to it, A asks, Ctrl+Enter posts. Outside of a field the letters are keys.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -76,7 +84,7 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(page.getByRole("article")).toContainText(formattedAmount(base));
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("button", { name: "Next" })).toBeFocused();
+  await expect(page.getByRole("button", { name: common.next })).toBeFocused();
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press("Escape");
 
@@ -88,23 +96,27 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await page.keyboard.press("Space");
   await page.keyboard.press("j");
   await page.keyboard.press("x");
-  await expect(page.getByRole("status").filter({ hasText: "3 selected · Vault funding" })).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: approvals.selected(3, tellerService.vaultFunding) }),
+  ).toBeVisible();
   await ask(page, "a");
-  await expect(page.getByRole("alertdialog")).toContainText("Approve 3 items?");
+  await expect(page.getByRole("alertdialog")).toContainText(approvals.approveMany(3));
   await expect(page.getByRole("alertdialog").getByRole("listitem")).toHaveCount(3);
   await page.route("**/api/v1/approvals?**", (route) => route.abort());
   await (await bankAs("headTeller")).get(approveApproval, { params: { id: late }, body: {} });
   await page.keyboard.press("Control+Enter");
-  const outcome = page.getByRole("status").filter({ hasText: "1 approved, 2 refused" });
+  const outcome = page
+    .getByRole("status")
+    .filter({ hasText: `${approvals.bulkApproved(1)}, ${approvals.bulkRefused(2)}` });
   await expect(outcome).toContainText(closing.code);
   await expect(outcome).toContainText("Grace Mensah");
-  await expect(row(page, formattedAmount(base + 1))).toContainText("Approved");
-  await expect(row(page, formattedAmount(base + 2))).toContainText("Refused");
-  await expect(row(page, formattedAmount(base + 3))).toContainText("Refused");
+  await expect(row(page, formattedAmount(base + 1))).toContainText(approvals.approved);
+  await expect(row(page, formattedAmount(base + 2))).toContainText(approvals.refused);
+  await expect(row(page, formattedAmount(base + 3))).toContainText(approvals.refused);
   expect((await program.get(getApproval, { params: { id: bad } })).status).toBe("PENDING");
   await expectAccessibleInBothThemes(page);
   await page.unroute("**/api/v1/approvals?**");
-  await expect(page.getByRole("button", { name: "Done" })).toBeFocused();
+  await expect(page.getByRole("button", { name: common.done })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(1);
 });
@@ -117,7 +129,7 @@ test("rejects several with one reason, under a key of its own each", async ({ pa
     if (request.url().endsWith("/reject")) keys.push(request.headers()["idempotency-key"] ?? "");
   });
   await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 1}`);
-  await page.getByRole("checkbox", { name: "Select all of one operation" }).check();
+  await page.getByRole("checkbox", { name: approvals.selectAll }).check();
   // The reason is sent before the cases have been read, and goes out once they are.
   await page.route(/\/approvals\/[0-9a-f-]{36}$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -125,10 +137,10 @@ test("rejects several with one reason, under a key of its own each", async ({ pa
   });
   await ask(page, "r");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByText("Enter a reason")).toBeVisible();
+  await expect(page.getByText(approvals.giveAReason)).toBeVisible();
   await page.keyboard.type("Split of one sum");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "2 rejected" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: approvals.bulkRejected(2) })).toBeVisible();
   expect(new Set(keys).size).toBe(2);
   for (const { approvalId } of parked) {
     expect(await desk.bank.get(getApproval, { params: { id: approvalId } })).toMatchObject({
@@ -150,7 +162,7 @@ test("selects rows of one operation, and only those that are the reader's to dec
   const range = `/approvals?amountFrom=${base}&amountTo=${base + 1}`;
   await page.goto(range);
   await expect(rows(page)).toHaveCount(2);
-  const funding = page.getByRole("checkbox", { name: /^Select Vault funding/ });
+  const funding = page.getByRole("checkbox", { name: matching`^${approvals.selectNamed(tellerService.vaultFunding)}` });
   await expect(funding).toBeEnabled();
   await page.getByRole("checkbox", { name: new RegExp(account.accountName) }).check();
   await expect(funding).toBeDisabled();
@@ -173,13 +185,13 @@ test("sorts and pages past 200 with the state in the address", async ({ page, de
   };
   await Promise.all([0, 1, 2, 3].map((lane) => parking(amounts.filter((_, n) => n % 4 === lane))));
   await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 202}`);
-  await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
+  await page.getByRole("columnheader", { name: common.amount }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=amount/);
-  await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "ascending");
+  await expect(page.getByRole("columnheader", { name: common.amount })).toHaveAttribute("aria-sort", "ascending");
   for (const first of [0, 50, 100, 150]) {
     await expect(page.getByText(`${first + 1}–${first + 50} of 203`)).toBeVisible();
     await expect(rows(page).first()).toContainText(formattedAmount(base + first));
-    await page.getByRole("link", { name: /next/i }).click();
+    await page.getByRole("link", { name: controls.nextPage }).click();
   }
   await expect(page.getByText("201–203 of 203")).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
@@ -193,7 +205,7 @@ test("reads amounts as they are typed elsewhere, and says what is wrong with the
   await expect(rows(page).filter({ hasNotText: "61,500.00" })).toHaveCount(0);
   const said = (words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
   await page.goto("/approvals?amountFrom=ten");
-  await said("“ten” is not an amount");
+  await said(money.notAnAmount("ten"));
   await page.goto("/approvals?amountFrom=2k&amountTo=1k");
-  await said("Amount from is above amount to");
+  await said(money.fromIsAboveTo);
 });

@@ -11,9 +11,14 @@ import {
 import { postCashWithdrawal } from "@/server/contract/teller";
 import { addWatchlistEntry } from "@/server/contract/watchlist";
 import { newId } from "@/server/kernel/ids";
+import * as cases from "@/words/cases";
+import * as common from "@/words/common";
+import * as compliance from "@/words/compliance";
+import * as controls from "@/words/controls";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some, spoken } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("compliance") });
 
@@ -52,23 +57,23 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   await bank.get(addWatchlistEntry, { body: { fullName: accountName, listType: "SANCTIONS", aliases: [] } });
 
   await page.goto(`/parties/${partyId}`);
-  await page.getByRole("button", { name: "Screen again" }).click();
+  await page.getByRole("button", { name: compliance.screenAgain }).click();
   await expect(page).toHaveURL(/\/compliance\/screenings\/[0-9a-f-]{36}$/);
   const review = page.url();
   await expect(page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
   await expect(page.getByRole("heading", { level: 3, name: accountName })).toBeVisible();
-  const parts = page.getByRole("group", { name: "name part by name part" }).first();
-  await expect(parts.getByText("Same")).not.toHaveCount(0);
+  const parts = page.getByRole("group", { name: matching`${compliance.partsOf(some(/.+/), some(/.+/))}` }).first();
+  await expect(parts.getByText(compliance.same)).not.toHaveCount(0);
   await expectAccessibleInBothThemes(page);
 
   await page.keyboard.press("h");
-  await expect(dialogOf(page)).toContainText("The customer is blocked immediately");
-  await dialogOf(page).getByRole("button", { name: "Confirm hit" }).click();
-  await expect(dialogOf(page).getByLabel("Note")).toHaveAccessibleDescription("Enter a note.");
-  await dialogOf(page).getByRole("button", { name: "Identity document matches" }).click();
+  await expect(dialogOf(page)).toContainText(compliance.blocksTheCustomer);
+  await dialogOf(page).getByRole("button", { name: compliance.confirmHit }).click();
+  await expect(dialogOf(page).getByLabel(common.note)).toHaveAccessibleDescription(compliance.giveANote);
+  await dialogOf(page).getByRole("button", { name: compliance.confirmingReasons[2] }).click();
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Hit confirmed" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.confirmedDone })).toBeVisible();
   const reference = page.getByRole("link", { name: /^AML-\d{4}-\d{6}/ });
   await expect(reference).toBeVisible();
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
@@ -78,25 +83,27 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   await reference.click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^AML-\d{4}-\d{6}$/);
   const dialog = page.getByRole("dialog");
-  await page.getByRole("button", { name: "Investigate" }).click();
-  await dialog.getByLabel(/^Note/).fill("Passport requested.");
-  await dialog.getByRole("button", { name: "Investigate" }).click();
-  await expect(page.getByRole("button", { name: "Add note" })).toBeVisible();
-  await page.getByRole("button", { name: "Close case" }).click();
-  await dialog.getByLabel(/^Outcome/).selectOption({ label: "False positive" });
-  await dialog.getByLabel(/^Note/).fill("Another person of the same name.");
-  await dialog.getByRole("button", { name: "Close case" }).click();
-  await expect(page.getByRole("button", { name: "Close case" })).toHaveCount(0);
+  await page.getByRole("button", { name: cases.investigate }).click();
+  await dialog.getByLabel(matching`^${common.note}`).fill("Passport requested.");
+  await dialog.getByRole("button", { name: cases.investigate }).click();
+  await expect(page.getByRole("button", { name: cases.addNote })).toBeVisible();
+  await page.getByRole("button", { name: cases.closeCase }).click();
+  await dialog.getByLabel(matching`^${common.outcome}`).selectOption({ label: cases.outcomes.FALSE_POSITIVE });
+  await dialog.getByLabel(matching`^${common.note}`).fill("Another person of the same name.");
+  await dialog.getByRole("button", { name: cases.closeCase }).click();
+  await expect(page.getByRole("button", { name: cases.closeCase })).toHaveCount(0);
   const [worked] = await bank.get(listAmlCases, { query: { partyId } });
   expect(worked).toMatchObject({ status: "CLOSED", outcome: "FALSE_POSITIVE" });
 
   await page.goto(review);
-  await page.getByLabel(`${accountName} is not a match`).check();
+  await page.getByLabel(compliance.notOurSubjectNamed(accountName)).check();
   await page.keyboard.press("c");
-  await expect(dialogOf(page)).toContainText("This changes the decision “Confirmed hit”");
-  await dialogOf(page).getByRole("button", { name: "Different date of birth" }).click();
-  await dialogOf(page).getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByText("Decision changed from “Confirmed hit” to “Cleared”").first()).toBeVisible();
+  await expect(dialogOf(page)).toContainText(compliance.changesDecision(compliance.confirmedWord));
+  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[0] }).click();
+  await dialogOf(page).getByRole("button", { name: common.clear }).click();
+  await expect(
+    page.getByText(compliance.decisionChanged(compliance.confirmedWord, compliance.clearedWord)).first(),
+  ).toBeVisible();
   expect((await withdraw(desk, accountId)).ok).toBe(true);
 });
 
@@ -112,27 +119,29 @@ test("hits are ruled out one after another by the keyboard alone, and the next r
   expect(second.hits).toHaveLength(2);
 
   await page.goto(`/compliance/screenings/${second.id}`);
-  await expect(page.getByText("0 of 2 ruled out")).toBeVisible();
+  await expect(page.getByText(compliance.ticked(0, 2))).toBeVisible();
   // Nothing is cleared as long as a hit is left: C goes to it.
   await page.keyboard.press("c");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
   await page.keyboard.press("x");
   await page.keyboard.press("x");
-  await expect(page.getByText("2 of 2 ruled out")).toBeVisible();
+  await expect(page.getByText(compliance.ticked(2, 2))).toBeVisible();
   await page.keyboard.press("c");
-  await dialogOf(page).getByLabel("Note").fill("Another person of the same name.");
+  await dialogOf(page).getByLabel(common.note).fill("Another person of the same name.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   expect(await bank.get(listDispositions, { params: { id: second.id } })).toMatchObject([
     { confirmed: false, note: "Another person of the same name." },
   ]);
-  await expect(page.getByRole("button", { name: /Next result|Back to the queue/ })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: matching`${compliance.decideNext}|${compliance.backToQueue}` }),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(new RegExp(second.id));
   await page.goto(`/compliance/screenings/${first.id}`);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog")).toContainText("Tick the next hit");
+  await expect(page.getByRole("dialog")).toContainText(compliance.tickAHit);
 });
 
 test("what somebody else decided meanwhile is not overwritten unseen", async ({ page, bankAs }) => {
@@ -147,10 +156,10 @@ test("what somebody else decided meanwhile is not overwritten unseen", async ({ 
   await page.route(`**/screenings/${id}/disposition**`, comesFirst, { times: 1 });
   await page.keyboard.press("x");
   await page.keyboard.press("c");
-  await dialogOf(page).getByRole("button", { name: "Different country" }).click();
+  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[1] }).click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("alert").filter({ hasText: "changed" })).toBeVisible();
-  await expect(page.getByText("Confirmed hit").first()).toBeVisible();
+  await expect(page.getByText(compliance.confirmedWord).first()).toBeVisible();
   expect(await bank.get(listDispositions, { params: { id } })).toMatchObject([{ confirmed: true, by: "A colleague" }]);
 });
 
@@ -161,18 +170,22 @@ test("what the same customer was cleared of before is cleared again by one press
   await page.goto(`/compliance/screenings/${earlier.id}`);
   await page.keyboard.press("x");
   await page.keyboard.press("c");
-  await dialogOf(page).getByRole("button", { name: "Different country" }).click();
+  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[1] }).click();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
 
   const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
   await page.goto(`/compliance/screenings/${id}`);
-  await expect(page.getByText(/Cleared before, on \d{4}-\d\d-\d\d by Inês Duarte/)).toBeVisible();
+  await expect(
+    page.getByText(matching`${compliance.clearedBefore(some(/\d{4}-\d\d-\d\d/), "Inês Duarte")}`),
+  ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Repeat clearing" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  await page.getByRole("button", { name: compliance.repeatClearing }).click();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
   const [decision] = await bank.get(listDispositions, { params: { id } });
-  expect(decision?.note).toMatch(/^As cleared on .* by Inês Duarte: Different country\.$/);
+  expect(decision?.note).toMatch(
+    matching`^${compliance.earlierNote(some(/.*/), "Inês Duarte", spoken(compliance.clearingReasons[1]))}$`,
+  );
 });
 
 test("results without hits are cleared together, and a name that cannot be screened is not among them", async ({
@@ -183,19 +196,19 @@ test("results without hits are cleared together, and a name that cannot be scree
   const [one, other] = [newName(), newName()];
   for (const name of [one, other, "---"]) await bank.get(screenSubject, { body: { name } });
   await page.goto("/compliance/screenings/no-hits?origin=REQUEST");
-  await expect(page.getByRole("row", { name: new RegExp(`Select ${one}`) })).toBeVisible();
+  await expect(page.getByRole("row", { name: matching`${compliance.selectNamed(one)}` })).toBeVisible();
   await expect(page.getByText("---", { exact: true })).toHaveCount(0);
   // All are chosen at first: what others wait for is left alone.
-  await page.getByLabel("Select all").uncheck();
-  for (const name of [one, other]) await page.getByLabel(`Select ${name}`).check();
-  await page.getByLabel("Note", { exact: true }).fill("Nothing found.");
+  await page.getByLabel(compliance.selectAll).uncheck();
+  for (const name of [one, other]) await page.getByLabel(compliance.selectNamed(name)).check();
+  await page.getByLabel(common.note, { exact: true }).fill("Nothing found.");
   await page.keyboard.press("Tab");
   await page.keyboard.press("c");
   await expect(dialogOf(page)).toContainText("Nothing found.");
-  await dialogOf(page).getByRole("button", { name: "Clear" }).click();
-  await expect(page.getByText("2 cleared")).toBeVisible();
+  await dialogOf(page).getByRole("button", { name: common.clear }).click();
+  await expect(page.getByText(compliance.cleared(2))).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(one) })).toHaveCount(0);
-  await page.getByRole("link", { name: "Review them" }).click();
+  await page.getByRole("link", { name: compliance.reviewThem }).click();
   await expect(page.getByText("---", { exact: true }).first()).toBeVisible();
 });
 
@@ -209,9 +222,9 @@ test("a teller sees no screening of a customer, and nobody outside the circle op
   const { id } = await listedAndScreened(bank, accountName, partyId);
   await desk.page.goto(`${site}/parties/${partyId}`);
   await expect(desk.page.getByRole("heading", { level: 1, name: accountName })).toBeVisible();
-  await expect(desk.page.getByRole("heading", { name: "Screening" })).toHaveCount(0);
+  await expect(desk.page.getByRole("heading", { name: compliance.screening })).toHaveCount(0);
   for (const path of [`/compliance/screenings/${id}`, "/compliance/screenings", `/screening-evidence/${id}`]) {
     await desk.page.goto(`${site}${path}`);
-    await expect(desk.page.getByText("Access denied")).toBeVisible();
+    await expect(desk.page.getByText(controls.accessDenied)).toBeVisible();
   }
 });

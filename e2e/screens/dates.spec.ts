@@ -1,11 +1,16 @@
 import { expect, type Page, test } from "@playwright/test";
+import * as common from "@/words/common";
+import * as dates from "@/words/dates";
+import * as ledger from "@/words/ledger";
+import * as parties from "@/words/parties";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // One field for dates everywhere: typed in any form that is clear, or picked with the keyboard alone; what is wrong is said at it.
 
-const from = (page: Page) => page.getByRole("textbox", { name: "Business date, from" });
-const to = (page: Page) => page.getByRole("textbox", { name: "Business date, to" });
+const from = (page: Page) => page.getByRole("textbox", { name: dates.rangeFrom(common.businessDate) });
+const to = (page: Page) => page.getByRole("textbox", { name: dates.rangeTo(common.businessDate) });
 
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
@@ -19,46 +24,48 @@ test.describe("a ledger officer", () => {
     await to(page).fill("22.02.2026");
     await to(page).press("Tab");
     await expect(page).toHaveURL(/to=2026-02-22/);
-    await expect(page.getByText("Entries from 2026-01-13 to 2026-02-22")).toBeVisible();
+    await expect(page.getByText(ledger.entriesFromTo("2026-01-13", "2026-02-22"))).toBeVisible();
   });
 
   test("is told what cannot be read, and the list stays", async ({ page }) => {
     await page.goto("/ledger/entries?from=2026-01-13&to=2026-02-22");
     await from(page).fill("05.01.2026");
     await from(page).press("Tab");
-    await expect(page.getByText("could be either 2026-01-05 or 2026-05-01")).toBeVisible();
+    await expect(
+      page.getByText(matching`${dates.couldBeEither(some(/.+/), "2026-01-05", "2026-05-01")}`),
+    ).toBeVisible();
     await expect(from(page)).toHaveAttribute("aria-invalid", "true");
     await expect(page).toHaveURL(/from=2026-01-13/);
     await from(page).fill("30 Feb 2026");
     await from(page).press("Enter");
-    await expect(from(page)).toHaveAccessibleDescription("There is no 30 February 2026");
+    await expect(from(page)).toHaveAccessibleDescription(dates.noSuchDay("30 February 2026"));
     await expectAccessibleInBothThemes(page);
   });
 
   test("is told of swapped dates in words, in the field and in an address alike", async ({ page }) => {
     await page.goto("/ledger/entries?from=2026-01-13&to=2026-02-22");
     await from(page).fill("2026-03-01");
-    await expect(from(page)).toHaveAccessibleDescription("Start date is after end date");
+    await expect(from(page)).toHaveAccessibleDescription(dates.startIsAfterEnd);
     await expect(page).toHaveURL(/from=2026-01-13/);
     for (const path of ["/ledger/entries", "/ledger/gl-accounts/2010"]) {
       await page.goto(`${path}?from=2026-03-05&to=2026-03-01`);
-      await expect(page.getByText("Start date is after end date")).toBeVisible();
+      await expect(page.getByText(dates.startIsAfterEnd)).toBeVisible();
       await expect(page.getByRole("table").first()).toBeVisible();
     }
     await page.goto("/ledger/entries?from=yesteryear");
-    await expect(page.getByText("“yesteryear” is not a date")).toBeVisible();
+    await expect(page.getByText(matching`${dates.notADate("yesteryear", some(/.+/))}`)).toBeVisible();
   });
 
   test("picks a day with the keyboard alone", async ({ page }) => {
     await page.goto("/ledger/entries?from=2026-01-31&to=2026-02-22");
     await from(page).focus();
     await page.keyboard.press("Alt+ArrowDown");
-    const calendar = page.getByRole("dialog", { name: "Calendar" });
-    await expect(calendar.getByRole("button", { name: "31 January 2026" })).toBeFocused();
+    const calendar = page.getByRole("dialog", { name: dates.calendar });
+    await expect(calendar.getByRole("button", { name: `31 ${dates.months[0]} 2026` })).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press("PageUp");
-    await expect(calendar.getByRole("heading", { name: "December 2025" })).toBeVisible();
-    await expect(calendar.getByRole("button", { name: "31 December 2025" })).toBeFocused();
+    await expect(calendar.getByRole("heading", { name: `${dates.months[11]} 2025` })).toBeVisible();
+    await expect(calendar.getByRole("button", { name: `31 ${dates.months[11]} 2025` })).toBeFocused();
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Enter");
@@ -69,28 +76,28 @@ test.describe("a ledger officer", () => {
 
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await expect(calendar.getByRole("button", { name: "23 December 2025" })).toBeFocused();
+    await expect(calendar.getByRole("button", { name: `23 ${dates.months[11]} 2025` })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(calendar).toBeHidden();
-    await expect(page.getByRole("button", { name: "Open calendar" }).first()).toBeFocused();
+    await expect(page.getByRole("button", { name: dates.openCalendar }).first()).toBeFocused();
   });
 
   test("steps through a report's days, and a day that has not been is refused in words", async ({ page }) => {
     await page.goto("/ledger/trial-balance");
-    const date = page.getByRole("textbox", { name: "Business date" });
+    const date = page.getByRole("textbox", { name: common.businessDate });
     await date.fill("yesterday");
     await date.press("Enter");
     await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
     await date.fill("tomorrow");
     await date.press("Enter");
-    await expect(date).toHaveAccessibleDescription(/^Must be \d{4}-\d\d-\d\d or earlier$/);
+    await expect(date).toHaveAccessibleDescription(matching`^${dates.mustNotBeAfter(some(/\d{4}-\d\d-\d\d/))}$`);
   });
 
   test("writes at the moment that the page's script takes over, and it is not undone", async ({ page }) => {
     await page.addInitScript(writeAtOnce, "yesterday");
     await page.goto("/ledger/trial-balance");
     await expect(page.locator("html")).toHaveAttribute("data-written", "");
-    const date = page.getByRole("textbox", { name: "Business date" });
+    const date = page.getByRole("textbox", { name: common.businessDate });
     await date.press("Enter");
     await expect(page).toHaveURL(/date=\d{4}-\d\d-\d\d/);
   });
@@ -120,24 +127,28 @@ test.describe("a teller", () => {
 
   test("is told of swapped dates and of none, and the list is there", async ({ page }) => {
     await page.goto("/transfers?from=2026-03-05&to=2026-03-01");
-    await expect(page.getByText("Start date is after end date")).toBeVisible();
+    await expect(page.getByText(dates.startIsAfterEnd)).toBeVisible();
     await page.goto("/teller/differences?from=soon&to=2026-03-01");
-    await expect(page.getByText("“soon” is not a date")).toBeVisible();
+    await expect(page.getByText(matching`${dates.notADate("soon", some(/.+/))}`)).toBeVisible();
   });
 
   test("cannot send a form with a date that is none", async ({ page }) => {
     await page.goto("/parties/new");
-    await page.getByLabel("Given name").fill("Ada");
-    const born = page.getByLabel(/^Date of birth/);
+    await page.getByLabel(parties.givenName).fill("Ada");
+    const born = page.getByLabel(matching`^${parties.dateOfBirth}`);
     await born.fill("31.02.1988");
     await born.press("Tab");
-    await expect(born).toHaveAccessibleDescription("There is no 31 February 1988");
+    await expect(born).toHaveAccessibleDescription(dates.noSuchDay("31 February 1988"));
     await born.fill("7/8/1988");
     await page
       .getByRole("button", { name: /customer/ })
       .last()
       .click();
-    await expect(page.getByRole("alert").filter({ hasText: "could be either 1988-08-07 or 1988-07-08" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: matching`${dates.couldBeEither(some(/.+/), "1988-08-07", "1988-07-08")}` }),
+    ).toBeVisible();
     await born.fill("25 dec 1988");
     await born.press("Tab");
     await expect(born).toHaveValue("1988-12-25");

@@ -1,19 +1,29 @@
 import { expect, type Page } from "@playwright/test";
+import * as audit from "@/words/audit";
+import * as branches from "@/words/branches";
+import * as calendar from "@/words/calendar";
+import * as clients from "@/words/clients";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as calendarService from "@/words/service/calendar";
+import * as serviceClientsService from "@/words/service/service-clients";
+import * as shell from "@/words/shell";
 import { test } from "../fixtures/counter";
 import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // What every dialog does with keys, focus and presses beside it, tried on the calendar's form and question.
 
 test.use({ storageState: sessionOf("administrator") });
 
-const form = (page: Page) => page.getByRole("dialog", { name: "Add holiday" });
+const form = (page: Page) => page.getByRole("dialog", { name: calendar.addHoliday });
 
 test("focus begins at the first field, stays inside, and comes back where it was", async ({ page }) => {
   await page.goto("/calendar");
-  const opener = page.getByRole("button", { name: "Add holiday" });
+  const opener = page.getByRole("button", { name: calendar.addHoliday });
   await opener.click();
-  await expect(form(page).getByLabel("Date")).toBeFocused();
+  await expect(form(page).getByLabel(common.date)).toBeFocused();
   for (let stops = 0; stops < 12; stops += 1) await page.keyboard.press("Tab");
   expect(await form(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
   await page.keyboard.press("Escape");
@@ -23,21 +33,21 @@ test("focus begins at the first field, stays inside, and comes back where it was
 
 test("a press beside a form closes it, a press beside a question does not", async ({ page }) => {
   await page.goto("/calendar?year=2031");
-  await page.getByRole("button", { name: "Add holiday" }).click();
-  await form(page).getByLabel("Date").fill("2031-05-14");
-  await form(page).getByLabel("Name").fill("Day of presses");
-  await form(page).getByRole("button", { name: "Add holiday" }).click();
-  const remove = page.getByRole("button", { name: /Remove Day of presses/ });
+  await page.getByRole("button", { name: calendar.addHoliday }).click();
+  await form(page).getByLabel(common.date).fill("2031-05-14");
+  await form(page).getByLabel(common.name).fill("Day of presses");
+  await form(page).getByRole("button", { name: calendar.addHoliday }).click();
+  const remove = page.getByRole("button", { name: matching`${controls.remove("Day of presses")}` });
   await remove.click();
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(page.getByRole("alertdialog")).toBeVisible();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: calendar.remove }).click();
   await expect(remove).toHaveCount(0);
   // The row that had the focus is gone with the holiday.
   await expect(page.locator("#content")).toBeFocused();
 
-  await page.getByRole("button", { name: "Add holiday" }).click();
+  await page.getByRole("button", { name: calendar.addHoliday }).click();
   await expect(form(page)).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(form(page)).toHaveCount(0);
@@ -60,20 +70,20 @@ async function holdScripts(page: Page, path: string): Promise<() => void> {
 
 test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
   const arrive = await holdScripts(page, "/branches");
-  await page.getByRole("button", { name: "New branch" }).focus();
+  await page.getByRole("button", { name: branches.newBranch }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("HASTY");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   arrive();
-  await expect(page.getByRole("dialog", { name: "New branch" }).getByLabel("Code")).toHaveValue("HASTY");
+  await expect(page.getByRole("dialog", { name: branches.newBranch }).getByLabel(branches.code)).toHaveValue("HASTY");
 });
 
 test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows and Enter", async ({ page }) => {
   const arrive = await holdScripts(page, "/administration/audit");
-  const search = page.getByRole("searchbox", { name: "Actor" });
+  const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("service clients");
+  await page.keyboard.type(serviceClientsService.serviceClients.toLowerCase());
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
@@ -88,11 +98,11 @@ test("Escape gives up a dialog whose script has not come, and so does time: the 
 }) => {
   await page.clock.install();
   const arrive = await holdScripts(page, "/administration/audit");
-  const search = page.getByRole("searchbox", { name: "Actor" });
+  const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
   for (const giveUp of [() => page.keyboard.press("Escape"), () => page.clock.fastForward("00:16")]) {
     await page.keyboard.press("Control+k");
-    await page.keyboard.type("cal");
+    await page.keyboard.type(calendarService.calendar.slice(0, 3));
     await giveUp();
     await page.keyboard.type("ada");
   }
@@ -107,12 +117,12 @@ test("Escape gives up a dialog whose script has not come, and so does time: the 
 test("a dialog over the palette's screen keeps the screen's keys out", async ({ page }) => {
   await page.goto("/calendar");
   await page.keyboard.press("Control+k");
-  const palette = page.getByRole("dialog", { name: "Search or go to" });
-  await expect(palette.getByPlaceholder(/^Screen/)).toBeFocused();
+  const palette = page.getByRole("dialog", { name: shell.searchOrGoTo });
+  await expect(palette.getByPlaceholder(matching`^${clients.complianceAccessOf.SCREEN}`)).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(palette).toHaveCount(0);
   await page.keyboard.type("?");
-  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const sheet = page.getByRole("dialog", { name: shell.keyboardShortcuts });
   await expect(sheet.getByRole("checkbox")).toBeFocused();
   await page.keyboard.type("gp");
   await expect(page).toHaveURL(/\/calendar$/);
@@ -123,9 +133,9 @@ test("a dialog over the palette's screen keeps the screen's keys out", async ({ 
 test("the screens are a drawer where the window is narrow", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await page.goto("/calendar");
-  await page.getByRole("button", { name: "Screens" }).click();
-  const drawer = page.getByRole("dialog", { name: "Screens" });
-  await drawer.getByRole("link", { name: "Branches" }).click();
+  await page.getByRole("button", { name: shell.screens }).click();
+  const drawer = page.getByRole("dialog", { name: shell.screens });
+  await drawer.getByRole("link", { name: branches.branches }).click();
   await expect(page).toHaveURL(/\/branches$/);
   await expect(drawer).toHaveCount(0);
 });

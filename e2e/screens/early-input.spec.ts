@@ -1,8 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as approvals from "@/words/approvals";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as tills from "@/words/tills";
+import * as verbs from "@/words/verbs";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // What is done before a page's script is there: it is kept, and done once when the script has come.
 
@@ -29,8 +35,8 @@ async function openWithoutScript(page: Page, path: string): Promise<{ arrive: ()
 
 test("one signs in: email, password and Enter are kept", async ({ page, teller }) => {
   const { arrive } = await openWithoutScript(page, "/sign-in");
-  await page.getByLabel("Email").fill(teller.email);
-  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.getByLabel(common.email).fill(teller.email);
+  await page.getByLabel(common.password, { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
   await arrive();
   await expect(page).not.toHaveURL(/sign-in/);
@@ -39,19 +45,19 @@ test("one signs in: email, password and Enter are kept", async ({ page, teller }
 
 test("a form is sent with what was typed and chosen, once however often it is pressed", async ({ page, teller }) => {
   await page.goto("/sign-in?callbackUrl=/teller");
-  await page.getByLabel("Email").fill(teller.email);
-  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.getByLabel(common.email).fill(teller.email);
+  await page.getByLabel(common.password, { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Open till" })).toBeVisible();
+  await expect(page.getByRole("button", { name: tills.openTill })).toBeVisible();
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().endsWith("/teller/tills")) sent.push(request.postData() ?? "");
   });
   const { arrive } = await openWithoutScript(page, "/teller");
-  await page.getByLabel("Till code").fill("EARLY");
-  await page.getByLabel("Currency").selectOption("EUR");
-  await page.getByLabel("Opening float").fill("0");
-  for (let times = 0; times < 3; times += 1) await page.getByRole("button", { name: "Open till" }).click();
+  await page.getByLabel(tills.tillCode).fill("EARLY");
+  await page.getByLabel(common.currency).selectOption("EUR");
+  await page.getByLabel(common.openingFloat).fill("0");
+  for (let times = 0; times < 3; times += 1) await page.getByRole("button", { name: tills.openTill }).click();
   await arrive();
   await expect.poll(() => sent).toHaveLength(1);
   expect(JSON.parse(sent[0] ?? "")).toMatchObject({ tillCode: "EARLY", openingFloat: { amount: 0, currency: "EUR" } });
@@ -66,13 +72,13 @@ test("the counter by keyboard: account, Enter, amount and F9 post one deposit", 
   await page.keyboard.type("65.5");
   await page.keyboard.press("F9");
   await arrive();
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "65.50") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "65.50") })).toBeVisible();
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
 });
 
 test("Ctrl+K at the counter brings the palette, and what is typed next is for it alone", async ({ desk: { page } }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
-  const scan = page.getByRole("combobox", { name: "Account" });
+  const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
   await page.keyboard.type("100");
   await page.keyboard.press("Control+k");
@@ -81,7 +87,7 @@ test("Ctrl+K at the counter brings the palette, and what is typed next is for it
   await page.keyboard.type("sfer f");
   await arrive();
   await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("transfer f");
-  await expect(page.getByRole("dialog").getByRole("option", { name: /^Transfer from/ })).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("option", { name: matching`^${verbs.transferFrom}` })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(scan).toHaveValue("100");
 });
@@ -90,7 +96,7 @@ test("Ctrl+K and then Escape leave the counter as it was, and what is typed next
   desk: { page },
 }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
-  const scan = page.getByRole("combobox", { name: "Account" });
+  const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("tr");
@@ -107,12 +113,12 @@ test("Ctrl+K and then Escape leave the counter as it was, and what is typed next
 test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
   await page.clock.install();
   const { arrive } = await openWithoutScript(page, "/teller");
-  await page.getByRole("radio", { name: /^Withdrawal/ }).click();
+  await page.getByRole("radio", { name: matching`^${counter.withdrawal}` }).click();
   await page.clock.fastForward("00:20");
   await page.keyboard.press("F9");
   await arrive();
-  await expect(page.getByText("Choose an account")).toBeVisible();
-  await expect(page.getByRole("radio", { name: /^Deposit/ })).toBeChecked();
+  await expect(page.getByText(counter.chooseAnAccount)).toBeVisible();
+  await expect(page.getByRole("radio", { name: matching`^${counter.deposit}` })).toBeChecked();
 });
 
 test.describe("a checker", () => {
@@ -133,7 +139,7 @@ test.describe("a checker", () => {
     );
     expect(left).toBe(false);
     await arrive();
-    await expect(page.getByLabel("Reason for rejection")).toBeFocused();
-    await expect(page.getByLabel("Reason for rejection")).toHaveValue("");
+    await expect(page.getByLabel(approvals.reasonForRejection)).toBeFocused();
+    await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("");
   });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "@playwright/test";
+import * as controls from "@/words/controls";
+import * as home from "@/words/home";
 import { expectAccessible } from "../fixtures/axe";
 import { STAFF_ROLES, sessionOf } from "../fixtures/staff";
 
@@ -8,7 +10,7 @@ for (const role of STAFF_ROLES) {
 
     test("has a home, and every link on it leads somewhere", async ({ page }) => {
       await page.goto("/");
-      await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
       await expectAccessible(page);
       const hrefs = await page
         .getByRole("main")
@@ -18,7 +20,7 @@ for (const role of STAFF_ROLES) {
       for (const href of wanted) {
         const answer = await page.request.get(href);
         expect(answer.status(), href).toBe(200);
-        expect(await answer.text(), href).not.toContain("Access denied");
+        expect(await answer.text(), href).not.toContain(controls.accessDenied);
       }
     });
   });
@@ -29,9 +31,9 @@ test.describe("a ledger officer", () => {
 
   test("sees whether the books are in balance, and two charts whose figures lead to their lists", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: "Control totals" })).toBeVisible();
-    await expect(page.getByText("In balance").first()).toBeVisible();
-    await page.getByRole("list", { name: "Journal entries by category" }).getByRole("link").first().click();
+    await expect(page.getByRole("heading", { name: home.booksInBalance })).toBeVisible();
+    await expect(page.getByText(controls.inBalance).first()).toBeVisible();
+    await page.getByRole("list", { name: home.journalEntriesByCategory }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/ledger\/entries\?.*category=/);
   });
 });

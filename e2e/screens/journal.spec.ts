@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as ledger from "@/words/ledger";
+import * as money from "@/words/money";
+import * as roles from "@/words/roles";
+import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { lastEntries, payerAndPayee } from "../fixtures/records";
 import { STAFF, sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 /** A transfer of 7.50 USD that a teller has just made. */
 async function newTransfer(
@@ -32,7 +40,7 @@ test.describe("a ledger officer", () => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
-    const totals = page.getByRole("region", { name: "Filter totals" });
+    const totals = page.getByRole("region", { name: ledger.filterTotals });
     for (const currency of new Set(entries.flatMap(({ lines }) => lines.map(({ amount }) => amount.currency)))) {
       const own = entries.flatMap(({ lines }) => lines).filter(({ amount }) => amount.currency === currency);
       const cents = own
@@ -42,13 +50,13 @@ test.describe("a ledger officer", () => {
       const row = totals.locator("p").filter({ hasText: currency });
       // Debits and credits: the same figure twice.
       await expect(row.getByText(formattedAmount(cents / 100), { exact: true })).toHaveCount(2);
-      await expect(row).toContainText("In balance");
+      await expect(row).toContainText(ledger.inBalance);
     }
     const last = entries.at(-1);
     const opener = page.getByRole("button", { name: last?.reference ?? "" });
     await opener.click();
-    const strip = page.getByRole("region", { name: `Journal entry ${last?.reference}` });
-    await expect(strip).toContainText("Balanced");
+    const strip = page.getByRole("region", { name: money.journalEntry(last?.reference ?? "") });
+    await expect(strip).toContainText(money.balanced);
     await strip.getByRole("link", { name: last?.reference ?? "" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(last?.reference ?? "");
   });
@@ -59,30 +67,30 @@ test.describe("a ledger officer", () => {
   }) => {
     const [entry] = await lastEntries(request);
     await page.goto("/ledger/entries");
-    await page.getByRole("searchbox", { name: "Reference" }).fill(entry?.reference ?? "");
+    await page.getByRole("searchbox", { name: common.reference }).fill(entry?.reference ?? "");
     await expect(page).toHaveURL(new RegExp(`reference=${entry?.reference}`));
     // The day of the reference is looked at, whatever the business date is.
     await expect(page.getByRole("button", { name: entry?.reference ?? "" })).toBeVisible();
     await page.goto("/ledger/entries?reference=20200101-0000001");
-    await expect(page.getByText("No match")).toBeVisible();
-    await page.getByRole("link", { name: "Clear filters" }).first().click();
+    await expect(page.getByText(common.noMatch)).toBeVisible();
+    await page.getByRole("link", { name: controls.clearFilters }).first().click();
     await expect(page).toHaveURL(/\/ledger\/entries$/);
   });
 
   test("what somebody posted is found by a part of the name", async ({ page, playwright, baseURL }) => {
     const { entryId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
-    const facts = page.getByRole("complementary", { name: "Facts" });
+    const facts = page.getByRole("complementary", { name: controls.facts });
     const poster = (await facts.getByTitle(STAFF.teller).textContent()) ?? "";
     const [reference = ""] =
       /\d{8}-\d+/.exec((await page.getByRole("heading", { level: 1 }).textContent()) ?? "") ?? [];
-    await page.getByRole("link", { name: "Journal" }).first().click();
-    await page.getByRole("button", { name: "Filters" }).click();
-    await page.getByRole("searchbox", { name: "Posted by" }).fill(poster.slice(1).toLowerCase());
+    await page.getByRole("link", { name: ledger.journal }).first().click();
+    await page.getByRole("button", { name: controls.filters }).click();
+    await page.getByRole("searchbox", { name: ledger.postedBy }).fill(poster.slice(1).toLowerCase());
     await expect(page).toHaveURL(/actor=/);
     await expect(page.getByRole("button", { name: reference })).toBeVisible();
     await page.goto("/ledger/entries?actor=nobody-is-called-so");
-    await expect(page.getByText("No match")).toBeVisible();
+    await expect(page.getByText(common.noMatch)).toBeVisible();
   });
 
   test("j and k walk the rows, Enter opens the lines", async ({ page, request }) => {
@@ -105,7 +113,7 @@ test.describe("a ledger officer", () => {
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Export CSV" }).click(),
+      page.getByRole("link", { name: controls.exportCsv }).click(),
     ]);
     const text = await readFile(await download.path(), "utf8");
     const lines = entries.reduce((sum, entry) => sum + entry.lines.length, 0);
@@ -117,9 +125,9 @@ test.describe("a ledger officer", () => {
     await page.goto("/ledger/trial-balance");
     await page.getByRole("link", { name: "2010" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("2010");
-    const toEntry = page.getByRole("region", { name: "Lines" }).locator("[data-row-opener]").first();
+    const toEntry = page.getByRole("region", { name: ledger.lines }).locator("[data-row-opener]").first();
     // Whose account it is stands above its number.
-    await expect(page.getByRole("region", { name: "Lines" }).locator("td [title]").first()).toContainText(/[a-z]/);
+    await expect(page.getByRole("region", { name: ledger.lines }).locator("td [title]").first()).toContainText(/[a-z]/);
     const reference = (await toEntry.textContent()) ?? "";
     await toEntry.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
@@ -128,12 +136,12 @@ test.describe("a ledger officer", () => {
   test("a reversal shows what will post, and wants a reason", async ({ page, playwright, baseURL }) => {
     const { entryId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
-    await page.getByRole("button", { name: "Reverse" }).click();
+    await page.getByRole("button", { name: ledger.reverse }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
+    await expect(dialog.getByRole("region", { name: money.linesThatWillPost })).toContainText(money.balanced);
     await expectAccessible(page);
-    await dialog.getByRole("button", { name: /Reverse entry|Send for approval/ }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Enter the reason for reversal");
+    await dialog.getByRole("button", { name: matching`${ledger.reverseEntry}|${commands.sendForApproval}` }).click();
+    await expect(dialog.getByRole("alert")).toContainText(ledger.enterTheReasonForReversal);
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
   });
@@ -141,29 +149,34 @@ test.describe("a ledger officer", () => {
   test("reverses an entry once; afterwards it says why not again", async ({ page, playwright, baseURL }) => {
     const { entryId, transferId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
-    await page.getByRole("button", { name: "Reverse" }).click();
-    await page.getByRole("textbox", { name: "Reason" }).fill("Booked to the wrong payee");
-    await page.getByRole("dialog").getByRole("button", { name: "Reverse entry" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Reversed by" })).toBeVisible();
-    await page.getByRole("link", { name: "Reversal entry", exact: true }).click();
-    await expect(page.getByRole("paragraph").filter({ hasText: /^Reversal$/ })).toBeVisible();
+    await page.getByRole("button", { name: ledger.reverse }).click();
+    await page.getByRole("textbox", { name: common.reason }).fill("Booked to the wrong payee");
+    await page.getByRole("dialog").getByRole("button", { name: ledger.reverseEntry }).click();
+    await expect(
+      page.getByRole("status").filter({ hasText: matching`${ledger.reversedBy(some(/.+/))}` }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: ledger.reversalEntry, exact: true }).click();
+    await expect(page.getByRole("paragraph").filter({ hasText: matching`^${common.reversal}$` })).toBeVisible();
 
     await page.goto(`/ledger/entries/${entryId}`);
-    await expect(page.getByText("Entry reversed")).toBeVisible();
-    const history = page.getByRole("list", { name: "Entry history" });
-    await expect(history).toContainText(/Reversed by \d{8}-\d+/);
+    await expect(page.getByText(ledger.entryReversed)).toBeVisible();
+    const history = page.getByRole("list", { name: ledger.entryHistory });
+    await expect(history).toContainText(matching`${ledger.reversedBy(some(/\d{8}-\d+/))}`);
     await expect(history).toContainText("Booked to the wrong payee");
-    const again = page.getByRole("button", { name: "Reverse" });
+    const again = page.getByRole("button", { name: ledger.reverse });
     await expect(again).toHaveAttribute("aria-disabled", "true");
     await again.focus();
-    await expect(page.getByText(/has already been reversed/)).toBeVisible();
+    await expect(page.getByText(matching`${ledger.entryHasAlreadyBeenReversed(some(/.+/))}`)).toBeVisible();
 
     // The source, which an officer of the ledger sees from its entry.
-    await page.getByRole("complementary", { name: "Facts" }).getByRole("link", { name: "Transfer" }).click();
+    await page
+      .getByRole("complementary", { name: controls.facts })
+      .getByRole("link", { name: transfers.transfer })
+      .click();
     await expect(page).toHaveURL(new RegExp(transferId));
-    await expect(page.getByText("Reversed").first()).toBeVisible();
-    const events = page.getByRole("list", { name: "Transfer history" });
-    await expect(events).toContainText(/Reversed by \d{8}-\d+/);
+    await expect(page.getByText(common.reversed).first()).toBeVisible();
+    const events = page.getByRole("list", { name: transfers.transferHistory });
+    await expect(events).toContainText(matching`${ledger.reversedBy(some(/\d{8}-\d+/))}`);
     await expect(events).toContainText("Booked to the wrong payee");
   });
 
@@ -180,8 +193,8 @@ test.describe("a teller", () => {
 
   test("is told which authority the journal needs", async ({ page }) => {
     await page.goto("/ledger/entries");
-    await expect(page.getByRole("heading", { level: 1, name: "Journal" })).toBeVisible();
-    await expect(page.getByRole("main")).toContainText("Ledger officer");
+    await expect(page.getByRole("heading", { level: 1, name: ledger.journal })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(roles.titles.LEDGER_OFFICER);
     expect((await page.request.get("/ledger/entries/export")).status()).toBe(403);
   });
 });

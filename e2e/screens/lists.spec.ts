@@ -1,13 +1,19 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as ledger from "@/words/ledger";
+import * as money from "@/words/money";
+import * as parties from "@/words/parties";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { lastEntries } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // What all lists have in common: heads that sort, how many there are, filters behind a button and as chips.
 
 const rows = (page: Page) => page.locator("tr[data-row]");
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name });
-const pages = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+const pages = (page: Page) => page.getByRole("navigation", { name: controls.pages });
 
 /** Follows the link in a head with the keyboard, as somebody without a mouse does. */
 async function sortBy(page: Page, name: string): Promise<void> {
@@ -24,17 +30,17 @@ test.describe("a teller", () => {
 
   test("sorts accounts by their number either way, with the keyboard, and the address says so", async ({ page }) => {
     await page.goto("/accounts");
-    await expect(head(page, "Opened")).toHaveAttribute("aria-sort", "ascending");
-    await expect(head(page, "Account")).not.toHaveAttribute("aria-sort");
-    await sortBy(page, "Account");
+    await expect(head(page, common.opened)).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(page, common.account)).not.toHaveAttribute("aria-sort");
+    await sortBy(page, common.account);
     await expect(page).toHaveURL(/sort=number$/);
-    await expect(head(page, "Account")).toHaveAttribute("aria-sort", "ascending");
+    await expect(head(page, common.account)).toHaveAttribute("aria-sort", "ascending");
     const numbers = () => texts(rows(page).locator("td:first-child"));
     expect((await numbers()).length).toBeGreaterThan(1);
     expect(await numbers()).toEqual((await numbers()).toSorted());
-    await sortBy(page, "Account");
+    await sortBy(page, common.account);
     await expect(page).toHaveURL(/sort=-number$/);
-    await expect(head(page, "Account")).toHaveAttribute("aria-sort", "descending");
+    await expect(head(page, common.account)).toHaveAttribute("aria-sort", "descending");
     expect(await numbers()).toEqual((await numbers()).toSorted().reverse());
     await expectAccessibleInBothThemes(page);
   });
@@ -44,43 +50,45 @@ test.describe("a teller", () => {
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole("columnheader").getByRole("link")).toHaveCount(0);
     await page.goto("/parties?sort=-opened");
-    await expect(head(page, "Customer since")).toHaveAttribute("aria-sort", "descending");
+    await expect(head(page, parties.customerSince)).toHaveAttribute("aria-sort", "descending");
   });
 
   test("sees how many transfers there are, and where in them the page is", async ({ page }) => {
     await page.goto("/transfers");
-    const all = page.getByRole("navigation", { name: "Status" }).getByRole("link", { name: /^All/ });
+    const all = page
+      .getByRole("navigation", { name: common.status })
+      .getByRole("link", { name: matching`^${controls.allOfThem}` });
     await expect(all).toContainText(/\d/);
     await expect(pages(page)).toContainText(/^1–50 of [\d,]+/);
     const first = await rows(page).first().getAttribute("data-row");
-    await pages(page).getByRole("link", { name: "Next page" }).click();
+    await pages(page).getByRole("link", { name: controls.nextPage }).click();
     await expect(pages(page)).toContainText(/^51–100 of [\d,]+/);
     await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
-    await sortBy(page, "Created");
+    await sortBy(page, common.created);
     await expect(page).toHaveURL(/\/transfers\?sort=made$/);
     await expect(pages(page)).toContainText(/^1–50 of/);
   });
 
   test("sets filters of the panel with the keyboard, and takes them off one by one", async ({ page }) => {
     await page.goto("/accounts");
-    const button = page.getByRole("button", { name: /^Filters/ });
+    const button = page.getByRole("button", { name: matching`^${controls.filters}` });
     await button.focus();
     await page.keyboard.press("Enter");
-    const panel = page.getByRole("dialog", { name: "Filters" });
-    await expect(panel.getByLabel("Product")).toBeFocused();
-    await panel.getByLabel("Currency").selectOption("EUR");
+    const panel = page.getByRole("dialog", { name: controls.filters });
+    await expect(panel.getByLabel(common.product)).toBeFocused();
+    await panel.getByLabel(common.currency).selectOption("EUR");
     await expect(page).toHaveURL(/currency=EUR/);
-    await panel.getByLabel("Product").selectOption("CURRENT");
+    await panel.getByLabel(common.product).selectOption("CURRENT");
     await expect(page).toHaveURL(/product=CURRENT/);
     await expectAccessibleInBothThemes(page);
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();
     await expect(button).toBeFocused();
-    const chips = page.getByRole("list", { name: "Active filters" });
+    const chips = page.getByRole("list", { name: controls.activeFilters });
     await expect(chips.getByRole("link")).toHaveCount(3);
-    await chips.getByRole("link", { name: /Remove filter Product/ }).click();
+    await chips.getByRole("link", { name: matching`${controls.remove("filter Product")}` }).click();
     await expect(page).toHaveURL(/\/accounts\?currency=EUR$/);
-    await chips.getByRole("link", { name: "Clear filters" }).click();
+    await chips.getByRole("link", { name: controls.clearFilters }).click();
     await expect(page).toHaveURL(/\/accounts$/);
     await expect(chips).toHaveCount(0);
   });
@@ -103,37 +111,39 @@ test.describe("a ledger officer", () => {
     // Whose it is stands above the number.
     await expect(cells.nth(1)).toContainText(/\p{L}{2}/u);
     const reversed = await texts(page.getByRole("columnheader"));
-    expect(reversed.slice(0, 3)).toEqual(["Reference", "Debit account", "Credit account"]);
+    expect(reversed.slice(0, 3)).toEqual([common.reference, ledger.debitAccount, ledger.creditAccount]);
   });
 
   test("is told which amount cannot be read, and the list stays", async ({ page }) => {
     await page.goto("/ledger/entries");
-    await page.getByRole("button", { name: "Filters" }).click();
-    const panel = page.getByRole("dialog", { name: "Filters" });
-    const least = panel.getByLabel("Amount from");
+    await page.getByRole("button", { name: controls.filters }).click();
+    const panel = page.getByRole("dialog", { name: controls.filters });
+    const least = panel.getByLabel(ledger.amountFrom);
     await least.fill("1,50");
     await least.press("Tab");
-    await expect(least).toHaveAccessibleDescription("“1,50” is not an amount, e.g. 1,500.00");
+    await expect(least).toHaveAccessibleDescription(money.notAnAmount("1,50"));
     await expect(page).toHaveURL(/\/ledger\/entries$/);
     await least.fill("2k");
-    await panel.getByLabel("Amount to").fill("1,500");
-    await panel.getByLabel("Amount to").press("Enter");
-    await expect(panel.getByText("Amount from is above amount to")).toBeVisible();
-    await panel.getByLabel("Amount to").fill("1m");
-    await panel.getByLabel("Amount to").press("Enter");
+    await panel.getByLabel(ledger.amountTo).fill("1,500");
+    await panel.getByLabel(ledger.amountTo).press("Enter");
+    await expect(panel.getByText(money.fromIsAboveTo)).toBeVisible();
+    await panel.getByLabel(ledger.amountTo).fill("1m");
+    await panel.getByLabel(ledger.amountTo).press("Enter");
     await expect(page).toHaveURL(/amountFrom=2k/);
-    await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Amount from: 2k");
+    await expect(page.getByRole("list", { name: controls.activeFilters })).toContainText(
+      controls.chip(ledger.amountFrom, "2k"),
+    );
   });
 
   test("turns the journal over, and the file goes with it", async ({ page, request }) => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
-    await expect(head(page, "Reference")).toHaveAttribute("aria-sort", "descending");
-    await sortBy(page, "Reference");
+    await expect(head(page, common.reference)).toHaveAttribute("aria-sort", "descending");
+    await sortBy(page, common.reference);
     await expect(page).toHaveURL(/sort=date/);
     await expect(rows(page).first()).toContainText(entries[0]?.reference ?? "-");
-    await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute("href", /sort=date/);
+    await expect(page.getByRole("link", { name: controls.exportCsv })).toHaveAttribute("href", /sort=date/);
   });
 });
 
@@ -142,7 +152,7 @@ test.describe("an administrator", () => {
 
   test("sorts staff by name and limits by amount", async ({ page }) => {
     await page.goto("/administration/staff");
-    await sortBy(page, "Name");
+    await sortBy(page, common.name);
     await expect(page).toHaveURL(/sort=-name/);
     const names = await texts(rows(page).locator("td:first-child"));
     expect(names.length).toBeGreaterThan(3);

@@ -4,6 +4,9 @@ import { blockAccount } from "@/server/contract/accounts";
 import { approveApproval } from "@/server/contract/approvals";
 import { postCashDeposit } from "@/server/contract/teller";
 import { createTransfer } from "@/server/contract/transfers";
+import * as clients from "@/words/clients";
+import * as common from "@/words/common";
+import * as shell from "@/words/shell";
 import { formattedAmount } from "../fixtures/amounts";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
@@ -73,13 +76,13 @@ test("what waits shows in inbox, counter and top bar, and so does its decision",
   await inbox.goto("/approvals?sort=-submittedAt");
   await counter.goto("/teller");
   await elsewhere.goto("/branches");
-  await expect(topBar(elsewhere)).toContainText("0waiting");
+  await expect(topBar(elsewhere)).toContainText(`0${shell.waiting}`);
   const approvalId = await parkDeposit(desk.bank, { accountId: account.accountId, tillId: desk.till.tillId }, 12_345);
-  await expect(topBar(elsewhere)).toContainText("1waiting");
+  await expect(topBar(elsewhere)).toContainText(`1${shell.waiting}`);
   await expect(counter.getByRole("main")).toContainText("12,345.00");
   await expect(inbox.getByRole("main")).toContainText(account.accountName);
   await (await bankAs("checker")).get(approveApproval, { params: { id: approvalId }, body: {} });
-  await expect(topBar(elsewhere)).toContainText("0waiting");
+  await expect(topBar(elsewhere)).toContainText(`0${shell.waiting}`);
   await expect(topBar(counter)).toContainText(formattedAmount(42_345));
   await expect(counter.getByRole("main")).toContainText(formattedAmount(42_345));
   await expect(inbox.getByRole("main")).not.toContainText(account.accountName);
@@ -106,7 +109,7 @@ test("a block shows on the page of its account, and a parked transfer among the 
   const page = await openPage(browser, site, session);
   await list.goto(`/transfers?account=${payer.accountNo}`);
   await page.goto(`/accounts/${payer.accountId}`);
-  await expect(list.getByText("No match")).toBeVisible();
+  await expect(list.getByText(common.noMatch)).toBeVisible();
   const body = {
     idempotencyKey: randomUUID(),
     fromAccount: payer.accountNo,
@@ -114,7 +117,7 @@ test("a block shows on the page of its account, and a parked transfer among the 
     amount: { amount: 12_000, currency: "USD" },
   };
   expect((await desk.bank.call(createTransfer, { body })).status).toBe(202);
-  await expect(list.getByRole("region", { name: "Transfers" })).toContainText("12,000.00");
+  await expect(list.getByRole("region", { name: clients.transfers })).toContainText("12,000.00");
   const headTeller = await bankAs("headTeller");
   await headTeller.get(blockAccount, { params: { id: payer.accountId }, body: { reason: "Court order 7/2026" } });
   await expect(page.getByRole("main")).toContainText("Court order 7/2026");

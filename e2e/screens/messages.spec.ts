@@ -3,16 +3,29 @@ import { approveApproval, rejectApproval } from "@/server/contract/approvals";
 import type { Client } from "@/server/contract/client";
 import { sendNotification } from "@/server/contract/notifications";
 import { listOwnMessages } from "@/server/contract/staff-messages";
+import * as common from "@/words/common";
+import * as messages from "@/words/messages";
+import * as notifications from "@/words/notifications";
+import * as parties from "@/words/parties";
+import * as approvalsService from "@/words/service/approvals";
+import * as notificationTemplatesService from "@/words/service/notification-templates";
+import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { withoutPolling } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // What staff are told of their approvals: on the bell of every screen as it comes, in a list of their own, and from there at the approval.
 
-const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: /\bmessages?$/i });
-const inbox = (page: Page) => page.getByRole("region", { name: "Messages" });
+const bell = (page: Page) =>
+  page
+    .getByRole("banner")
+    .getByRole("link", {
+      name: matching`(${messages.messages}|${shell.unreadMessages("1")}|${shell.unreadMessages("2")})$`,
+    });
+const inbox = (page: Page) => page.getByRole("region", { name: messages.messages });
 const rows = (page: Page) => inbox(page).locator("tr[data-row]");
 
 /** Two pages of the same teller, in which nothing happens by the clock. */
@@ -44,13 +57,16 @@ test("a decision rings on every screen of its maker and nobody else's, and leads
   const [page, elsewhere] = await twoPages(desk);
   await elsewhere.goto("/branches");
   await page.goto("/messages");
-  await expect(bell(page)).toHaveAccessibleName("Messages");
-  await expect(inbox(page).getByText("No messages")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(messages.messages);
+  await expect(inbox(page).getByText(messages.noMessages)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const approvalId = await decided(desk, await bankAs("checker"), "APPROVED");
   // Nobody looked again: both were told.
-  for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName("1 unread message");
-  await expect(rows(page)).toHaveText(/Unread: .*Approved.*account \d{4}\s\d{4}\s\d{4}.*12,345\.00/);
+  for (const screen of [page, elsewhere])
+    await expect(bell(screen)).toHaveAccessibleName(`1 ${shell.unreadMessages("1")}`);
+  await expect(rows(page)).toHaveText(
+    matching`${messages.unread}: .*${approvalsService.outcomes.APPROVED}.*account \d{4}\s\d{4}\s\d{4}.*12,345\.00`,
+  );
   for (const role of ["teller", "checker"] as const) {
     const others = await (await bankAs(role)).get(listOwnMessages, {});
     expect(others.map(({ about }) => about.id)).not.toContain(approvalId);
@@ -58,10 +74,10 @@ test("a decision rings on every screen of its maker and nobody else's, and leads
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/approvals\\?id=${approvalId}$`));
-  for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName("Messages");
+  for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName(messages.messages);
   await page.goBack();
   await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).not.toContainText("Unread");
+  await expect(rows(page)).not.toContainText(messages.unread);
 });
 
 test("messages are marked as read one by one and all at once, by the keyboard alone", async ({ desk, bankAs }) => {
@@ -71,30 +87,32 @@ test("messages are marked as read one by one and all at once, by the keyboard al
   await elsewhere.goto("/messages?show=unread");
   await expect(rows(elsewhere)).toHaveCount(3);
   await page.goto("/branches");
-  await expect(bell(page)).toHaveAccessibleName("3 unread messages");
+  await expect(bell(page)).toHaveAccessibleName(`3 ${shell.unreadMessages("3")}`);
   await page.keyboard.press("g");
   await page.keyboard.press("i");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Messages");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.messages);
   await expect(rows(page)).toHaveCount(3);
   await expectAccessibleInBothThemes(page);
-  await expect(rows(page).nth(1)).toContainText("Rejected");
+  await expect(rows(page).nth(1)).toContainText(common.rejected);
   // The reason is read at the approval: the message does not carry the checker's words.
   await expect(rows(page).nth(1)).not.toContainText("signed");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Mark as read: / }).nth(1)).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: matching`^${messages.markOneAsRead(some(/.+/))}` }).nth(1),
+  ).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(rows(page).nth(1)).not.toContainText("Unread");
+  await expect(rows(page).nth(1)).not.toContainText(messages.unread);
   await expect(rows(page).nth(1).getByRole("link")).toBeFocused();
   await expect(rows(elsewhere)).toHaveCount(2);
-  await expect(bell(elsewhere)).toHaveAccessibleName("2 unread messages");
-  await page.getByRole("button", { name: "Mark all as read" }).focus();
+  await expect(bell(elsewhere)).toHaveAccessibleName(`2 ${shell.unreadMessages("2")}`);
+  await page.getByRole("button", { name: messages.markAllAsRead }).focus();
   await page.keyboard.press("Enter");
-  await expect(bell(page)).toHaveAccessibleName("Messages");
-  await expect(inbox(elsewhere).getByText("No unread messages")).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName(messages.messages);
+  await expect(inbox(elsewhere).getByText(messages.noUnreadMessages)).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
-  await expect(page.getByRole("main")).not.toContainText("Unread: ");
+  await expect(page.getByRole("main")).not.toContainText(`${messages.unread}: `);
 });
 
 test("in the list of the unread the keyboard goes on at the next message", async ({ desk, bankAs }) => {
@@ -130,19 +148,23 @@ test("what the bank told a customer stands on his page, for who may see notifica
   for (let count = 0; count < 6; count++) await operations.get(sendNotification, { body });
   const { page } = desk;
   await page.goto(`/parties/${partyId}`);
-  const told = page.getByRole("region", { name: "Messages to the customer" });
+  const told = page.getByRole("region", { name: messages.messagesToTheCustomer });
   await expect(told.locator("tr[data-row]")).toHaveCount(5);
-  await expect(told.locator("tr[data-row]").first()).toHaveText(/Transfer received: 250\.00 USD.*In-app/);
-  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(told.locator("tr[data-row]").first()).toHaveText(
+    matching`${notificationTemplatesService.transferReceived.subject.replace("{amount}", "250.00 USD")}.*${notifications.channels.IN_APP}`,
+  );
+  await page.getByRole("link", { name: messages.allMessages }).click();
   await expect(page).toHaveURL(/\/notifications\/all\?party=/);
   await page.goBack();
   await told.getByRole("link").first().press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transfer received: 250.00 USD");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    notificationTemplatesService.transferReceived.subject.replace("{amount}", "250.00 USD"),
+  );
 
   const context = await browser.newContext({ baseURL: site, storageState: sessionOf("compliance") });
   const compliance = await context.newPage();
   await compliance.goto(`/parties/${partyId}`);
-  await expect(compliance.getByRole("region", { name: "Customer's accounts" })).toBeVisible();
-  await expect(compliance.getByRole("region", { name: "Messages to the customer" })).toHaveCount(0);
+  await expect(compliance.getByRole("region", { name: parties.customersAccounts })).toBeVisible();
+  await expect(compliance.getByRole("region", { name: messages.messagesToTheCustomer })).toHaveCount(0);
   await context.close();
 });

@@ -1,6 +1,13 @@
 import { expect, test } from "@playwright/test";
+import * as branches from "@/words/branches";
+import * as calendar from "@/words/calendar";
+import * as clients from "@/words/clients";
+import * as common from "@/words/common";
+import * as developers from "@/words/developers";
+import * as shell from "@/words/shell";
 import { expectAccessible } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // The sidebar holds what a role works with; the rest is in the menu under one's name and in the palette.
 
@@ -9,15 +16,15 @@ test.describe("a teller", () => {
 
   test("has the counter in the sidebar, and reference screens under the name", async ({ page }) => {
     await page.goto("/");
-    const main = page.getByRole("complementary", { name: "Screens" }).getByRole("navigation");
-    await expect(main.getByRole("link").first()).toHaveText("Home");
-    await expect(main.getByRole("heading").first()).toHaveText("Counter");
-    for (const name of ["Branches", "Calendar", "Developers"])
+    const main = page.getByRole("complementary", { name: shell.screens }).getByRole("navigation");
+    await expect(main.getByRole("link").first()).toHaveText(shell.home);
+    await expect(main.getByRole("heading").first()).toHaveText(common.counter);
+    for (const name of [branches.branches, calendar.calendar, developers.developers])
       await expect(main.getByRole("link", { name })).toHaveCount(0);
-    await page.getByRole("button", { name: /^Account of/ }).click();
-    const menu = page.getByRole("menu", { name: /^Account of/ });
+    await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();
+    const menu = page.getByRole("menu", { name: matching`^${shell.userMenuOf(some(/.+/))}` });
     await expectAccessible(page);
-    await menu.getByRole("menuitem", { name: "Branches" }).click();
+    await menu.getByRole("menuitem", { name: branches.branches }).click();
     await expect(page).toHaveURL(/\/branches$/);
     await page.keyboard.press("Control+k");
     await page.getByRole("combobox").fill("developers");
@@ -27,7 +34,7 @@ test.describe("a teller", () => {
 
   test("reads payer and payee of transfers by name", async ({ page }) => {
     await page.goto("/transfers");
-    const row = page.getByRole("region", { name: "Transfers" }).locator("tr[data-row]").first();
+    const row = page.getByRole("region", { name: clients.transfers }).locator("tr[data-row]").first();
     await expect(row).toContainText(/[A-Z][a-z]+.*\d{4} \d{4} \d{4}/);
   });
 });
@@ -37,9 +44,9 @@ test.describe("an administrator", () => {
 
   test("works with branches, which are in the sidebar", async ({ page }) => {
     await page.goto("/");
-    const main = page.getByRole("complementary", { name: "Screens" }).getByRole("navigation");
-    await expect(main.getByRole("link", { name: "Branches" })).toBeVisible();
-    await page.getByRole("button", { name: /^Account of/ }).click();
-    await expect(page.getByRole("menuitem", { name: "Branches" })).toHaveCount(0);
+    const main = page.getByRole("complementary", { name: shell.screens }).getByRole("navigation");
+    await expect(main.getByRole("link", { name: branches.branches })).toBeVisible();
+    await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();
+    await expect(page.getByRole("menuitem", { name: branches.branches })).toHaveCount(0);
   });
 });

@@ -4,9 +4,15 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { Client } from "@/server/contract/client";
 import { getNotification, sendNotification, setPreference } from "@/server/contract/notifications";
 import { updateParty } from "@/server/contract/parties";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as notifications from "@/words/notifications";
+import * as dispatchService from "@/words/service/dispatch";
+import * as notificationTemplatesService from "@/words/service/notification-templates";
 import { expectAccessible, expectAccessibleInBothThemes, WCAG } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs, some, spoken } from "../fixtures/words";
 
 // What customers are told, from the hand that sends it to the inbox or the error that keeps it back.
 
@@ -26,13 +32,19 @@ async function send(bank: Client, account: AccountView, on: readonly string[] = 
 
 /** Of what was sent here: that the account is open is told as well, some time later. */
 const rowOf = (page: Page, account: AccountView) =>
-  page.getByRole("row").filter({ hasText: new RegExp(`${account.accountName.split(",")[0]}.*Transfer received`) });
+  page
+    .getByRole("row")
+    .filter({
+      hasText: new RegExp(
+        `${account.accountName.split(",")[0]}.*${notificationTemplatesService.transferReceived.name}`,
+      ),
+    });
 
 const dispatch = async (page: Page) => {
-  await page.getByRole("button", { name: "Run dispatch" }).press("Enter");
-  const question = page.getByRole("alertdialog", { name: "Run dispatch now?" });
-  await question.getByRole("button", { name: "Run dispatch" }).press("Enter");
-  return page.getByRole("alertdialog", { name: "Dispatch completed" });
+  await page.getByRole("button", { name: notifications.runDispatch }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: notifications.runDispatchQuestion });
+  await question.getByRole("button", { name: notifications.runDispatch }).press("Enter");
+  return page.getByRole("alertdialog", { name: notifications.dispatchHasEnded });
 };
 
 test("a message by hand is seen before it is sent, queued on each channel that is on, and found in the history", async ({
@@ -41,27 +53,35 @@ test("a message by hand is seen before it is sent, queued on each channel that i
 }) => {
   const account = await newAccount(bank);
   await page.goto("/notifications/new");
-  await page.getByLabel("Customer no.").fill(account.customerNo);
+  await page.getByLabel(common.customerNo).fill(account.customerNo);
   await expect(page.getByText(account.accountName.split(",")[0] ?? "")).toBeVisible();
-  await page.getByLabel("Event", { exact: true }).selectOption(EVENT);
-  await page.getByRole("button", { name: "Send message" }).press("Enter");
-  await expect(page.getByRole("alert").getByRole("link", { name: "Enter amount" })).toBeVisible();
-  await page.getByLabel(/^Amount/).fill("1,234.56 USD");
-  await page.getByLabel(/^Account no/).fill(account.accountNo);
-  const preview = page.getByRole("region", { name: "Preview" });
-  await preview.getByText("SMS", { exact: true }).click();
+  await page.getByLabel(notifications.event, { exact: true }).selectOption(EVENT);
+  await page.getByRole("button", { name: notifications.sendMessage }).press("Enter");
+  await expect(page.getByRole("alert").getByRole("link", { name: notifications.enterThis("amount") })).toBeVisible();
+  await page.getByLabel(matching`^${common.amount}`).fill("1,234.56 USD");
+  await page.getByLabel(matching`^${notifications.params.accountNo}`).fill(account.accountNo);
+  const preview = page.getByRole("region", { name: common.preview });
+  await preview.getByText(spoken(notifications.channels.SMS), { exact: true }).click();
   await expect(preview).toContainText("1,234.56 USD");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Send message" }).press("Enter");
+  await page.getByRole("button", { name: notifications.sendMessage }).press("Enter");
   // Without an address the inbox is the only one that is on.
-  await expect(page.getByRole("status").filter({ hasText: /1 message queued for / })).toBeVisible();
-  await page.getByRole("link", { name: "In-app message" }).press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: matching`${notifications.messagesQueued(1, some(/.+/))}` }),
+  ).toBeVisible();
+  await page
+    .getByRole("link", { name: notifications.viewMessage(spoken(notifications.channels.IN_APP)) })
+    .press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByRole("complementary", { name: "Facts" })).toContainText("In-app");
-  await page.getByRole("link", { name: "Preferences" }).press("Enter");
-  await expect(page.getByRole("region", { name: /^Preferences of/ })).toBeVisible();
-  await page.getByRole("link", { name: "Messages sent" }).press("Enter");
-  await expect(page.getByRole("table", { name: "Notifications" })).toContainText("In-app");
+  await expect(page.getByRole("complementary", { name: controls.facts })).toContainText(
+    spoken(notifications.channels.IN_APP),
+  );
+  await page.getByRole("link", { name: notifications.preferences }).press("Enter");
+  await expect(page.getByRole("region", { name: matching`^${notifications.preferencesOf(some(/.+/))}` })).toBeVisible();
+  await page.getByRole("link", { name: notifications.theirMessages }).press("Enter");
+  await expect(page.getByRole("table", { name: notifications.notifications })).toContainText(
+    spoken(notifications.channels.IN_APP),
+  );
 });
 
 test("an event without a template is told in general words, from values one a line", async ({
@@ -70,17 +90,21 @@ test("an event without a template is told in general words, from values one a li
 }) => {
   const account = await newAccount(bank);
   await page.goto(`/notifications/new?customer=${account.customerNo}`);
-  await page.getByLabel("Event", { exact: true }).selectOption("Another event");
-  await page.getByLabel("Event name").fill("BRANCH_MOVED");
-  await page.getByLabel("Category").fill("Service");
-  await page.getByLabel(/^Values/).fill("From: Harbour Street\nno colon here");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByLabel(/^Values/)).toHaveAccessibleDescription(/no colon here/);
-  await page.getByLabel(/^Values/).fill("From: Harbour Street\nTo: Mill Lane");
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview.getByRole("status")).toContainText("general wording");
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(page.getByRole("status").filter({ hasText: /1 message queued for / })).toBeVisible();
+  await page.getByLabel(notifications.event, { exact: true }).selectOption("Another event");
+  await page.getByLabel(notifications.otherEvent).fill("BRANCH_MOVED");
+  await page.getByLabel(notifications.category).fill("Service");
+  await page.getByLabel(matching`^${notifications.sampleValues}`).fill("From: Harbour Street\nno colon here");
+  await page.getByRole("button", { name: notifications.sendMessage }).click();
+  await expect(page.getByLabel(matching`^${notifications.sampleValues}`)).toHaveAccessibleDescription(/no colon here/);
+  await page.getByLabel(matching`^${notifications.sampleValues}`).fill("From: Harbour Street\nTo: Mill Lane");
+  const preview = page.getByRole("region", { name: common.preview });
+  await expect(preview.getByRole("status")).toContainText(
+    matching`${notifications.isWrittenInGeneralWords}|${notifications.missingValues(some(/.+/))}`,
+  );
+  await page.getByRole("button", { name: notifications.sendMessage }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: matching`${notifications.messagesQueued(1, some(/.+/))}` }),
+  ).toBeVisible();
 });
 
 test("what cannot arrive says why, and is put back one by one or all together", async ({ page, bankAs, desk }) => {
@@ -94,18 +118,25 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   const mail = (await send(operations, last, ["EMAIL"])).find(({ channel }) => channel === "EMAIL");
   await page.goto("/notifications");
   const result = await dispatch(page);
-  await expect(result.getByText("Attempted")).toBeVisible();
-  await expect(result).toContainText(/Not configured, still queued: .*SMS/);
+  await expect(result.getByText(notifications.attempted)).toBeVisible();
+  await expect(result).toContainText(matching`${notifications.notConfiguredStillQueued(some(/.*/)).replace(".", "")}`);
   await expectAccessible(page);
-  await result.getByRole("button", { name: "Done" }).press("Enter");
-  await expect(rowOf(page, account)).toContainText(/SMS.*Not configured/i);
-  const sms = page.getByRole("list", { name: "Channel" }).getByRole("listitem").filter({ hasText: "SMS" });
-  await expect(sms).toContainText("Not configured");
+  await result.getByRole("button", { name: common.done }).press("Enter");
+  await expect(rowOf(page, account)).toContainText(
+    new RegExp(matching`${notifications.channels.SMS}.*${notifications.notConfigured}`, "i"),
+  );
+  const sms = page
+    .getByRole("list", { name: common.channel })
+    .getByRole("listitem")
+    .filter({ hasText: notifications.channels.SMS });
+  await expect(sms).toContainText(notifications.notConfigured);
 
-  const failed = page.getByRole("link", { name: /^Failed/ });
+  const failed = page.getByRole("link", { name: matching`^${notifications.failed}` });
   await failed.first().click();
-  await expect(rowOf(page, account)).toContainText(/Email.*Failed.*no valid email address/);
-  await expect(rowOf(page, other)).toContainText("Failed");
+  await expect(rowOf(page, account)).toContainText(
+    matching`${notifications.channels.EMAIL}.*${controls.failed}.*${dispatchService.noMailAddress}`,
+  );
+  await expect(rowOf(page, other)).toContainText(notifications.failed);
   await expectAccessibleInBothThemes(page);
   // What was wrong is mended first: a run between here and there delivers them and does not refuse them again.
   const teller = await bankAs("teller");
@@ -114,18 +145,24 @@ test("what cannot arrive says why, and is put back one by one or all together", 
     await teller.get(updateParty, { params: { id }, body: { email } });
   }
   await page.goto(`/notifications/${mail?.id}`);
-  const retry = page.getByRole("main").getByRole("button", { name: "Retry" });
+  const retry = page.getByRole("main").getByRole("button", { name: notifications.retry });
   await retry.press("Enter");
-  await expect(retry).toHaveAccessibleDescription(/^Already queued$|^Delivered messages are not retried$/);
+  await expect(retry).toHaveAccessibleDescription(
+    matching`^${notifications.isQueuedAlready}$|^${notifications.deliveredIsNotRetried}$`,
+  );
   await expect(retry).toBeFocused();
   await page.goBack();
   await rowOf(page, account)
-    .getByRole("button", { name: /^Retry Email/ })
+    .getByRole("button", {
+      name: matching`^${notifications.retryOf(some(/.+/), spoken(notifications.channels.EMAIL))}`,
+    })
     .press("Enter");
   await expect(rowOf(page, account)).toHaveCount(0);
   // The row has left with its button: the keyboard goes on at a neighbour.
   await expect(page.locator("tr [data-row-opener]:focus")).toHaveCount(1);
-  const all = page.getByRole("button", { name: /^Retry all/ });
+  const all = page.getByRole("button", {
+    name: matching`^${notifications.retryAllFailed(1).replace("1", some(/.+/))}`,
+  });
   const answers = [
     { status: 200, json: { retried: 500, left: 1, last: randomUUID() } },
     { status: 403, json: { error: "FORBIDDEN", message: "Not any more.", requestId: "r", fieldErrors: {} } },
@@ -133,12 +170,20 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   await page.route("**/api/v1/notifications/retry", (route) => route.fulfill(answers.shift()));
   await all.press("Enter");
   await expect(
-    page.getByRole("status").filter({ hasText: /^500 messages are back.*The rest.*Not any more/ }),
+    page
+      .getByRole("status")
+      .filter({ hasText: matching`^${notifications.putBack(500)}.*${notifications.restNotPutBack("Not any more.")}` }),
   ).toBeVisible();
   await expect(all).toBeFocused();
   await page.unroute("**/api/v1/notifications/retry");
   await all.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: /back in the outbox/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("status")
+      .filter({
+        hasText: matching`${notifications.backInTheOutbox}|${notifications.putBack(1)}|${notifications.putBack(2)}`,
+      }),
+  ).toBeVisible();
   await expect(rowOf(page, other)).toHaveCount(0);
 });
 
@@ -147,7 +192,7 @@ test("a run that finds nothing says so", async ({ page }) => {
     route.fulfill({ json: { attempted: 0, delivered: 0, failed: 0, suppressed: 0 } }),
   );
   await page.goto("/notifications");
-  await expect(await dispatch(page)).toContainText("No message to deliver.");
+  await expect(await dispatch(page)).toContainText(notifications.thereWasNothing);
 });
 
 test("a message is looked at as mail, as plain text and as the bubble of an SMS", async ({ page, bankAs, desk }) => {
@@ -157,16 +202,18 @@ test("a message is looked at as mail, as plain text and as the bubble of an SMS"
   const idOn = (channel: string) => sent.find((view) => view.channel === channel)?.id ?? "";
   await page.goto(`/notifications/${idOn("EMAIL")}`);
   await expect(page.frameLocator("iframe").getByText("250.00 USD").first()).toBeVisible();
-  await page.getByRole("link", { name: "Plain text" }).press("Enter");
-  await expect(page.getByRole("region", { name: "Plain text" })).toContainText("250.00 USD");
+  await page.getByRole("link", { name: notifications.asText }).press("Enter");
+  await expect(page.getByRole("region", { name: notifications.asText })).toContainText("250.00 USD");
   await page.goto(`/notifications/${idOn("SMS")}`);
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("250.00 USD");
   // SMS is not set up here: the message stands in the outbox, and to retry it would change nothing.
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveAccessibleDescription("Already queued");
-  await page.getByRole("main").getByRole("link", { name: "Notifications" }).press("Enter");
-  await expect(page.getByRole("link", { name: /^Queued/ })).toHaveAttribute("aria-current", "page");
-  await expect(rowOf(page, account).filter({ hasText: "SMS" })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: notifications.retry })).toHaveAccessibleDescription(
+    notifications.isQueuedAlready,
+  );
+  await page.getByRole("main").getByRole("link", { name: notifications.notifications }).press("Enter");
+  await expect(page.getByRole("link", { name: matching`^${common.queued}` })).toHaveAttribute("aria-current", "page");
+  await expect(rowOf(page, account).filter({ hasText: notifications.channels.SMS })).toHaveCount(1);
 
   // In its frame no script runs, so the mail is looked at by itself.
   const { message } = await operations.get(getNotification, { params: { id: idOn("EMAIL") } });
@@ -177,14 +224,14 @@ test("a message is looked at as mail, as plain text and as the bubble of an SMS"
 
 test("templates are tried with other values, by keys alone", async ({ page }) => {
   await page.goto(`/notifications/templates?event=${EVENT}`);
-  const preview = page.getByRole("region", { name: "Preview" });
+  const preview = page.getByRole("region", { name: common.preview });
   await expect(preview.locator("iframe")).toBeVisible();
-  await preview.getByRole("radio", { name: "Email" }).focus();
+  await preview.getByRole("radio", { name: common.email }).focus();
   await page.keyboard.press("ArrowRight");
-  await page.getByLabel(/^Amount/).fill("9,876.54 EUR");
+  await page.getByLabel(matching`^${common.amount}`).fill("9,876.54 EUR");
   await expect(preview).toContainText("9,876.54 EUR");
-  await page.getByLabel(/^Amount/).fill("");
-  await expect(preview.getByRole("status")).toContainText("Missing: amount");
+  await page.getByLabel(matching`^${common.amount}`).fill("");
+  await expect(preview.getByRole("status")).toContainText(notifications.missingValues("amount"));
 });
 
 test("mails of the demo bank are caught and shown", async ({ page, bankAs, desk }) => {
@@ -196,13 +243,15 @@ test("mails of the demo bank are caught and shown", async ({ page, bankAs, desk 
   const sent = await send(operations, account);
   const mail = sent.find(({ channel }) => channel === "EMAIL");
   await page.goto("/notifications");
-  await (await dispatch(page)).getByRole("button", { name: "Done" }).press("Enter");
+  await (await dispatch(page)).getByRole("button", { name: common.done }).press("Enter");
   await page.goto("/notifications/mail-catcher");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("emails held here, not delivered");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(notifications.leftForNobody);
   await expect(page.locator("iframe")).toBeVisible();
   await page.goto(`/notifications/${mail?.id}`);
-  await expect(page.getByRole("button", { name: "Retry" })).toHaveAccessibleDescription(/^Delivered messages/);
-  await expect(page.getByRole("complementary", { name: "Facts" })).toContainText(email);
+  await expect(page.getByRole("button", { name: notifications.retry })).toHaveAccessibleDescription(
+    matching`^${notifications.deliveredIsNotRetried}`,
+  );
+  await expect(page.getByRole("complementary", { name: controls.facts })).toContainText(email);
 });
 
 test.describe("a teller", () => {
@@ -211,13 +260,13 @@ test.describe("a teller", () => {
   test("sees messages and preferences, and why they are not his to change", async ({ page, desk: { bank } }) => {
     const account = await newAccount(bank);
     await page.goto("/notifications");
-    await expect(page.getByRole("button", { name: "Run dispatch" })).toHaveAccessibleDescription(
-      /Needs role: Operations/,
+    await expect(page.getByRole("button", { name: notifications.runDispatch })).toHaveAccessibleDescription(
+      matching`${needs("OPERATIONS")}`,
     );
     await page.goto(`/notifications/preferences?customer=${account.customerNo}`);
-    await expect(page.getByText(/^View only\. Needs role: Operations/)).toBeVisible();
+    await expect(page.getByText(matching`^${notifications.viewOnly(needs("OPERATIONS"))}`)).toBeVisible();
     await expect(page.getByRole("switch")).toHaveCount(0);
     await page.goto("/notifications/new");
-    await expect(page.getByRole("main")).toContainText("Needs role: Operations");
+    await expect(page.getByRole("main")).toContainText(needs("OPERATIONS"));
   });
 });

@@ -3,8 +3,13 @@ import { expect } from "@playwright/test";
 import { getParty } from "@/server/contract/parties";
 import { disposeScreening, listDispositions, screenSubject } from "@/server/contract/screenings";
 import { addWatchlistEntry } from "@/server/contract/watchlist";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as compliance from "@/words/compliance";
+import * as commandsService from "@/words/service/commands";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some, spoken } from "../fixtures/words";
 
 // What a colleague decides while a question on a screening is open: the question stays about the decision that its reader saw.
 
@@ -20,26 +25,30 @@ test("is not cleared over a hit that a colleague confirmed while the question wa
   await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
   const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
   await page.goto(`/compliance/screenings/${id}`);
-  await page.getByLabel(`${name} is not a match`).check();
+  await page.getByLabel(compliance.notOurSubjectNamed(name)).check();
   await page.keyboard.press("c");
   const question = page.getByRole("alertdialog");
-  const note = question.getByLabel("Note", { exact: true });
+  const note = question.getByLabel(common.note, { exact: true });
   await note.fill("Born in another year.");
 
   const confirmed = { confirmed: "true", by: "Ben Okafor", note: "Passport matches." } as const;
   await bank.get(disposeScreening, { params: { id }, query: confirmed });
   await expect(page.getByText("Passport matches.")).toBeAttached();
   await expect(note).toHaveValue("Born in another year.");
-  await expect(question).not.toContainText("This changes the decision");
+  await expect(question).not.toContainText(matching`${compliance.changesDecision(some(/.+/))}`);
   await page.keyboard.press("Control+Enter");
 
-  await expect(question.getByRole("alert")).toContainText("Changed by Inês Duarte");
+  await expect(question.getByRole("alert")).toContainText(
+    matching`${commandsService.changedBy("Inês Duarte", some(/.+/), some(/.+/))}`,
+  );
   await expect(note).toHaveValue("Born in another year.");
-  const both = question.getByRole("table", { name: "Both versions" });
-  await expect(both.getByRole("row", { name: "Decision Confirmed hit Cleared" })).toBeVisible();
-  await expect(both.getByRole("row", { name: "Note Passport matches. Born in another year." })).toBeVisible();
-  await expect(question).toContainText("This changes the decision “Confirmed hit”");
-  await expect(question).toContainText("The customer is unblocked unless");
+  const both = question.getByRole("table", { name: commands.bothVersions });
+  await expect(
+    both.getByRole("row", { name: `${common.decision} ${compliance.confirmedWord} ${compliance.clearedWord}` }),
+  ).toBeVisible();
+  await expect(both.getByRole("row", { name: `${common.note} Passport matches. Born in another year.` })).toBeVisible();
+  await expect(question).toContainText(compliance.changesDecision(compliance.confirmedWord));
+  await expect(question).toContainText(compliance.unblocksTheCustomer);
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
   expect(await bank.get(listDispositions, { params: { id } })).toHaveLength(1);
 
@@ -48,11 +57,13 @@ test("is not cleared over a hit that a colleague confirmed while the question wa
   await bank.get(disposeScreening, { params: { id }, query: again });
   await expect(page.getByText("Address matches, too.")).toBeAttached();
   await page.keyboard.press("Control+Enter");
-  await expect(both.getByRole("row", { name: "Note Address matches, too. Born in another year." })).toBeVisible();
+  await expect(
+    both.getByRole("row", { name: `${common.note} Address matches, too. Born in another year.` }),
+  ).toBeVisible();
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
 
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Cleared" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "ACTIVE" });
 });
 
@@ -65,16 +76,18 @@ test("asks before an earlier clearing is repeated over a colleague's decision", 
   await bank.get(disposeScreening, { params: { id: (await screened()).id }, query: cleared });
   const { id } = await screened();
   await page.goto(`/compliance/screenings/${id}`);
-  const repeat = page.getByRole("button", { name: "Repeat clearing" });
+  const repeat = page.getByRole("button", { name: compliance.repeatClearing });
   await expect(repeat).toBeVisible();
   const confirmed = { confirmed: "true", by: "Ben Okafor", note: "Passport matches." } as const;
   await bank.get(disposeScreening, { params: { id }, query: confirmed });
   await expect(page.getByText("Passport matches.")).toBeAttached();
   await repeat.click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("This changes the decision “Confirmed hit”");
-  await expect(question.getByLabel("Note", { exact: true })).toHaveValue(/^As cleared on .*: Another person\.$/);
-  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toContainText(compliance.changesDecision(compliance.confirmedWord));
+  await expect(question.getByLabel(common.note, { exact: true })).toHaveValue(
+    matching`^${compliance.earlierNote(some(/.*/), some(/.*/), "Another person.")}$`,
+  );
+  await question.getByRole("button", { name: common.cancel }).click();
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
   expect(await bank.get(listDispositions, { params: { id } })).toHaveLength(1);
 });
@@ -89,8 +102,8 @@ test("keeps the note when a decision is refused", async ({ page, bankAs }) => {
   });
   await page.keyboard.press("h");
   const question = page.getByRole("alertdialog");
-  await question.getByLabel("Note", { exact: true }).fill("Same address.");
+  await question.getByLabel(common.note, { exact: true }).fill("Same address.");
   await page.keyboard.press("Control+Enter");
   await expect(question.getByRole("alert")).toContainText("Another officer must decide.");
-  await expect(question.getByLabel("Note", { exact: true })).toHaveValue("Same address.");
+  await expect(question.getByLabel(common.note, { exact: true })).toHaveValue(spoken(compliance.confirmingReasons[3]));
 });

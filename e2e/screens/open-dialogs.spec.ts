@@ -5,9 +5,17 @@ import { getBeneficiary, registerBeneficiary, updateBeneficiary } from "@/server
 import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule } from "@/server/contract/charge-rules";
 import type { Client } from "@/server/contract/client";
 import { listPricingExceptions, resolvePricingException } from "@/server/contract/pricing-exceptions";
+import * as approvals from "@/words/approvals";
+import * as beneficiaries from "@/words/beneficiaries";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as pricing from "@/words/pricing";
+import * as commandsService from "@/words/service/commands";
+import * as pricingService from "@/words/service/pricing";
 import { bankOf, parkDeposit, serviceBank } from "../fixtures/bank";
 import { grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // What somebody else does while a dialog is open, a rule is picked up or a number is typed: what is on view stays as it was opened.
 
@@ -31,25 +39,29 @@ test.describe("deleting a beneficiary", () => {
     const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: before.accountId };
     const { id } = await bank.get(registerBeneficiary, { body });
     await page.goto(`/beneficiaries/${id}`);
-    await page.getByRole("button", { name: "Delete" }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete Harbor Agents?" });
+    await page.getByRole("button", { name: beneficiaries.deleteIt }).click();
+    const dialog = page.getByRole("dialog", { name: beneficiaries.deleteQuestion("Harbor Agents") });
     await expect(dialog).toContainText(grouped(before.accountNo));
-    await dialog.getByLabel("Type Harbor Agents to delete it").fill("Harbor Age");
+    await dialog.getByLabel(beneficiaries.typeToDelete("Harbor Agents")).fill("Harbor Age");
 
     const moved = { ...body, name: "Pier Agents", settlementAccountId: after.accountId };
     await bank.get(updateBeneficiary, { params: { id }, body: moved });
     await expect(page.locator("h1")).toHaveText("Pier Agents");
-    const typed = dialog.getByLabel("Type Harbor Agents to delete it");
+    const typed = dialog.getByLabel(beneficiaries.typeToDelete("Harbor Agents"));
     await expect(typed).toHaveValue("Harbor Age");
     await typed.fill("Harbor Agents");
-    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: beneficiaries.deleteIt }).click();
 
-    await expect(dialog.getByRole("alert")).toContainText("Changed by");
-    await expect(dialog).toContainText(`Destination: ${grouped(after.accountNo)}. It was ${grouped(before.accountNo)}`);
+    await expect(dialog.getByRole("alert")).toContainText(
+      matching`${commandsService.changedBy(some(/.+/), some(/.+/), some(/.+/))}`,
+    );
+    await expect(dialog).toContainText(
+      beneficiaries.destinationWas(grouped(after.accountNo), grouped(before.accountNo)),
+    );
     await expect(dialog.getByRole("textbox")).toHaveValue("Harbor Agents");
     await bank.get(getBeneficiary, { params: { id } });
-    await dialog.getByLabel("Type Pier Agents to delete it").fill("Pier Agents");
-    await dialog.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByLabel(beneficiaries.typeToDelete("Pier Agents")).fill("Pier Agents");
+    await dialog.getByRole("button", { name: beneficiaries.deleteIt }).click();
     await expect(page).toHaveURL(/\/beneficiaries$/);
   });
 });
@@ -90,7 +102,7 @@ test.describe("the tariff", () => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const [, second = ""] = await lockers(bank, chargeCode);
     await page.goto(`/pricing?code=${chargeCode}`);
-    const third = page.getByRole("button", { name: /^Move: 3\.00/ });
+    const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
     await third.focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("ArrowUp");
@@ -99,10 +111,10 @@ test.describe("the tariff", () => {
     await expect(sentences(page)).toHaveText([/^1\.00/, /^9\.00/, /^3\.00/]);
     await expect(third).toHaveAttribute("aria-pressed", "true");
     await page.keyboard.press("Space");
-    await expect(page.getByRole("alert").filter({ hasText: "have changed meanwhile" })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: pricingService.rulesChangedMeanwhile })).toBeVisible();
     await expect(sentences(page)).toHaveText([/^9\.00/, /^1\.00/, /^3\.00/]);
-    await page.getByRole("button", { name: "Reload" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "have changed meanwhile" })).toHaveCount(0);
+    await page.getByRole("button", { name: commands.reload }).click();
+    await expect(page.getByRole("alert").filter({ hasText: pricingService.rulesChangedMeanwhile })).toHaveCount(0);
     await cleared(bank, chargeCode);
   });
 
@@ -129,11 +141,11 @@ test.describe("the tariff", () => {
     await bank.get(replaceChargeRule, { params: { id: first }, body: ruleOf(chargeCode, 8, 12) });
     await expect(row).toContainText("8.00");
     await page.keyboard.press("Enter");
-    await expect(row).toContainText("Saved now: 12");
+    await expect(row).toContainText(`${commands.theirs}: 12`);
     await expect(priority).toHaveValue("20");
     await priority.press("Enter");
-    await expect(page.getByText("Priority saved").first()).toBeVisible();
-    await expect(row).not.toContainText("Saved now");
+    await expect(page.getByText(pricing.prioritySaved).first()).toBeVisible();
+    await expect(row).not.toContainText(commands.theirs);
     await expect(priority).toHaveValue("20");
     await cleared(bank, chargeCode);
   });
@@ -145,17 +157,17 @@ test.describe("the tariff", () => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const [, , third = ""] = await lockers(bank, chargeCode);
     await page.goto(`/pricing?code=${chargeCode}`);
-    await page.getByRole("button", { name: /^Actions: 3\.00/ }).click();
-    await page.getByRole("menuitem", { name: "Edit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Edit rule" });
-    await dialog.getByLabel("Priority").fill("30");
+    await page.getByRole("button", { name: matching`^${pricing.actionsFor("3.00")}` }).click();
+    await page.getByRole("menuitem", { name: common.edit }).click();
+    const dialog = page.getByRole("dialog", { name: pricing.editRule });
+    await dialog.getByLabel(pricing.priority).fill("30");
 
     await bank.get(deleteChargeRule, { params: { id: third } });
     await expect(page.locator("tr[data-row]")).toHaveCount(2);
-    await expect(dialog.getByLabel("Priority")).toHaveValue("30");
-    await dialog.getByRole("button", { name: "Save changes" }).click();
-    await expect(dialog.getByRole("alert")).toContainText("Not accepted");
-    await expect(dialog.getByLabel("Priority")).toHaveValue("30");
+    await expect(dialog.getByLabel(pricing.priority)).toHaveValue("30");
+    await dialog.getByRole("button", { name: common.saveChanges }).click();
+    await expect(dialog.getByRole("alert")).toContainText(commands.notAccepted);
+    await expect(dialog.getByLabel(pricing.priority)).toHaveValue("30");
     await cleared(bank, chargeCode);
   });
 
@@ -169,14 +181,14 @@ test.describe("the tariff", () => {
     await newAccount(desk.bank, desk.till, [amount]);
     const open = (await bank.get(listPricingExceptions, {})).find(({ code }) => code === chargeCode);
     await page.goto("/pricing/exceptions?status=OPEN");
-    await page.getByRole("row").filter({ hasText: chargeCode }).getByRole("button", { name: "Resolve" }).click();
-    const dialog = page.getByRole("dialog", { name: `Resolve ${chargeCode}, VAULT_CASH` });
-    await dialog.getByLabel("What was done").fill("Moved to fee income");
+    await page.getByRole("row").filter({ hasText: chargeCode }).getByRole("button", { name: pricing.resolve }).click();
+    const dialog = page.getByRole("dialog", { name: pricing.resolveTitle(chargeCode, "VAULT_CASH") });
+    await dialog.getByLabel(pricing.whatWasDone).fill("Moved to fee income");
 
     const resolved = { params: { id: open?.id ?? "" }, body: { note: "Mapped" } };
     await bank.get(resolvePricingException, resolved);
     await expect(page.locator("tr[data-row]").filter({ hasText: chargeCode })).toHaveCount(0);
-    await expect(dialog.getByLabel("What was done")).toHaveValue("Moved to fee income");
+    await expect(dialog.getByLabel(pricing.whatWasDone)).toHaveValue("Moved to fee income");
     await cleared(bank, chargeCode);
   });
 });
@@ -193,19 +205,19 @@ test.describe("a decision", () => {
     const approvalId = await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId });
     const question = page.getByRole("alertdialog");
     await page.goto(`/approvals?id=${approvalId}`);
-    await expect(page.getByRole("button", { name: /^Reject…/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: matching`^${approvals.rejectAsk}` })).toBeVisible();
     await page.keyboard.press("r");
-    await expect(page.getByLabel("Reason for rejection")).toBeFocused();
+    await expect(page.getByLabel(approvals.reasonForRejection)).toBeFocused();
     await page.keyboard.type("No proof of the sale");
     const body = { reason: "Not the holder" };
     await (await bankAs("headTeller")).get(rejectApproval, { params: { id: approvalId }, body });
-    await expect(question).toContainText("Rejected by Grace Mensah meanwhile", { timeout: 15_000 });
-    await expect(page.getByLabel("Reason for rejection")).toHaveValue("No proof of the sale");
+    await expect(question).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"), { timeout: 15_000 });
+    await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("No proof of the sale");
     await page.keyboard.press("Control+Enter");
     await page.keyboard.press("Escape");
-    const bar = page.getByRole("region", { name: "Decision" });
-    await expect(bar).toContainText("Rejected by Grace Mensah meanwhile");
-    await expect(bar).toContainText("Not sent: No proof of the sale");
+    const bar = page.getByRole("region", { name: common.decision });
+    await expect(bar).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"));
+    await expect(bar).toContainText(approvals.notSent("No proof of the sale"));
     await page.keyboard.press("r");
     await expect(question).toHaveCount(0);
   });

@@ -9,9 +9,17 @@ import {
 } from "@/server/contract/beneficiaries";
 import { disposeScreening, screenSubject } from "@/server/contract/screenings";
 import { postCashDeposit } from "@/server/contract/teller";
+import * as accounts from "@/words/accounts";
+import * as beneficiaries from "@/words/beneficiaries";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as compliance from "@/words/compliance";
+import * as controls from "@/words/controls";
+import * as commandsService from "@/words/service/commands";
 import { serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // Somebody else changes the record while a question is open: the question stays as asked, and its answer concerns the version it named.
 
@@ -26,7 +34,7 @@ test.describe("the blocks of an account", () => {
 
   async function ask(page: Page, accountId: string, item: string): Promise<void> {
     await page.goto(`/accounts/${accountId}`);
-    await page.getByRole("button", { name: "Change", exact: true }).click();
+    await page.getByRole("button", { name: common.change, exact: true }).click();
     await page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
@@ -35,7 +43,7 @@ test.describe("the blocks of an account", () => {
     const bank = await bankAs("headTeller");
     const of = { params: { id: accountId } };
     await bank.get(blockAccount, { ...of, body: { reason: "Court order 12/2026" } });
-    await ask(page, accountId, "Unblock");
+    await ask(page, accountId, accounts.unblock);
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText("Court order 12/2026");
 
@@ -43,14 +51,16 @@ test.describe("the blocks of an account", () => {
     await expect(page.getByText("Court order 13/2026").first()).toBeAttached();
     await expect(question).toContainText("Court order 12/2026");
     await expect(question).not.toContainText("Court order 13/2026");
-    await question.getByRole("button", { name: "Unblock" }).click();
-    await expect(question.getByRole("alert")).toContainText("Changed by Grace Mensah");
+    await question.getByRole("button", { name: accounts.unblock }).click();
+    await expect(question.getByRole("alert")).toContainText(
+      matching`${commandsService.changedBy("Grace Mensah", some(/.+/), some(/.+/))}`,
+    );
     expect(await bank.get(getAccount, of)).toMatchObject({ blockReason: "Court order 13/2026" });
 
-    await question.getByRole("button", { name: "Reload" }).click();
+    await question.getByRole("button", { name: commands.reload }).click();
     await expect(question).toContainText("Court order 13/2026");
     await deposit(desk, accountId);
-    await question.getByRole("button", { name: "Unblock" }).click();
+    await question.getByRole("button", { name: accounts.unblock }).click();
     await expect(question).toHaveCount(0);
     expect(await bank.get(getAccount, of)).toMatchObject({ status: "ACTIVE", blockReason: null });
   });
@@ -63,24 +73,31 @@ test.describe("the blocks of an account", () => {
     const { accountId } = await newAccount(desk.bank);
     const bank = await bankAs("headTeller");
     const of = { params: { id: accountId } };
-    await ask(page, accountId, "Block");
-    const dialog = page.getByRole("dialog", { name: "Block account" });
-    await dialog.getByLabel("Reason").fill("Court order 12/2026");
+    await ask(page, accountId, accounts.block);
+    const dialog = page.getByRole("dialog", { name: accounts.blockAccount });
+    await dialog.getByLabel(common.reason).fill("Court order 12/2026");
     await deposit(desk, accountId);
     await bank.get(blockAccount, { ...of, body: { credits: true, reason: "Court order 13/2026" } });
     await expect(page.getByText("Court order 13/2026").first()).toBeAttached();
-    await expect(dialog.getByLabel("Reason")).toHaveValue("Court order 12/2026");
-    await dialog.getByRole("button", { name: "Block" }).click();
+    await expect(dialog.getByLabel(common.reason)).toHaveValue("Court order 12/2026");
+    await dialog.getByRole("button", { name: accounts.block }).click();
 
-    await expect(dialog.getByRole("alert")).toContainText("Changed by Grace Mensah");
-    await expect(dialog.getByRole("alert")).not.toContainText("enter your change again");
-    const both = dialog.getByRole("table", { name: "Both versions" });
-    await expect(both.getByRole("row", { name: "Reason Court order 13/2026 Court order 12/2026" })).toBeVisible();
-    const updated = dialog.getByRole("table", { name: "Updated fields" });
-    await expect(updated.getByRole("row")).toHaveText([/Was.*Saved now/, /^Credits.*NoYes$/]);
+    await expect(dialog.getByRole("alert")).toContainText(
+      matching`${commandsService.changedBy("Grace Mensah", some(/.+/), some(/.+/))}`,
+    );
+    await expect(dialog.getByRole("alert")).not.toContainText(commandsService.reloadIt);
+    const both = dialog.getByRole("table", { name: commands.bothVersions });
+    await expect(
+      both.getByRole("row", { name: `${common.reason} Court order 13/2026 Court order 12/2026` }),
+    ).toBeVisible();
+    const updated = dialog.getByRole("table", { name: commands.updatedFields });
+    await expect(updated.getByRole("row")).toHaveText([
+      matching`${commands.was}.*${commands.theirs}`,
+      matching`^${accounts.credits}.*${commands.no}${commands.yes}$`,
+    ]);
     expect(await bank.get(getAccount, of)).toMatchObject({ blockReason: "Court order 13/2026" });
 
-    await dialog.getByRole("button", { name: "Block" }).click();
+    await dialog.getByRole("button", { name: accounts.block }).click();
     await expect(dialog).toBeHidden();
     const blocked = { status: "BLOCKED", blockReason: "Court order 12/2026" };
     expect(await bank.get(getAccount, of)).toMatchObject(blocked);
@@ -105,16 +122,18 @@ test.describe("deactivating a beneficiary", () => {
     const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: settled.accountId };
     const { id } = await bank.get(registerBeneficiary, { body });
     await page.goto(`/beneficiaries/${id}`);
-    await page.getByRole("button", { name: "Deactivate" }).click();
-    const question = page.getByRole("alertdialog", { name: "Deactivate Harbor Agents?" });
+    await page.getByRole("button", { name: common.deactivate }).click();
+    const question = page.getByRole("alertdialog", { name: beneficiaries.deactivateQuestion("Harbor Agents") });
     await expect(question).toBeVisible();
     await bank.get(deactivateBeneficiary, { params: { id } });
     const changed = { ...body, name: "Pier Agents", settlementAccountId: moved.accountId };
     await bank.get(updateBeneficiary, { params: { id }, body: changed });
     await expect(page.locator("h1")).toHaveText("Pier Agents");
-    await expect(page.getByText("Inactive", { exact: true }).first()).toBeAttached();
-    await question.getByRole("button", { name: "Deactivate" }).click();
-    await expect(question.getByRole("alert")).toContainText("Changed by");
+    await expect(page.getByText(controls.inactive, { exact: true }).first()).toBeAttached();
+    await question.getByRole("button", { name: common.deactivate }).click();
+    await expect(question.getByRole("alert")).toContainText(
+      matching`${commandsService.changedBy(some(/.+/), some(/.+/), some(/.+/))}`,
+    );
     expect(await bank.get(getBeneficiary, { params: { id } })).toMatchObject({ status: "INACTIVE" });
   });
 });
@@ -130,24 +149,24 @@ test.describe("clearing results without hits", () => {
     const names = ["Quentin", "Rosalind"].map((name) => `${name} ${newWord()}`);
     const [first] = await Promise.all(names.map((name) => bank.get(screenSubject, { body: { name } })));
     await page.goto("/compliance/screenings/no-hits?origin=REQUEST");
-    await expect(page.getByLabel(`Select ${names[0]}`)).toBeVisible();
-    await page.getByLabel("Select all").uncheck();
-    for (const name of names) await page.getByLabel(`Select ${name}`).check();
+    await expect(page.getByLabel(compliance.selectNamed(names[0] ?? ""))).toBeVisible();
+    await page.getByLabel(compliance.selectAll).uncheck();
+    for (const name of names) await page.getByLabel(compliance.selectNamed(name)).check();
     await page.keyboard.press("Tab");
     await page.keyboard.press("c");
     const question = page.getByRole("alertdialog");
-    await expect(question).toContainText("Clear 2 results without hits?");
+    await expect(question).toContainText(compliance.clearThese(2));
     const query = { confirmed: "false", by: "Ben Okafor" } as const;
     await bank.get(disposeScreening, { params: { id: first?.id ?? "" }, query });
-    await expect(page.getByLabel(`Select ${names[0]}`)).toHaveCount(0);
-    await expect(question).toContainText("Clear 2 results without hits?");
-    await question.getByRole("button", { name: "Clear" }).click();
+    await expect(page.getByLabel(compliance.selectNamed(names[0] ?? ""))).toHaveCount(0);
+    await expect(question).toContainText(compliance.clearThese(2));
+    await question.getByRole("button", { name: common.clear }).click();
     await expect(question.getByRole("alert")).toContainText(names[0] ?? "");
-    await question.getByRole("button", { name: "Reload" }).click();
-    await expect(question).toContainText("Clear one result without hits?");
-    await expect(question).toContainText("One result has been decided meanwhile");
-    await question.getByRole("button", { name: "Clear" }).click();
-    await expect(page.getByText("1 cleared")).toBeVisible();
+    await question.getByRole("button", { name: commands.reload }).click();
+    await expect(question).toContainText(compliance.clearThese(1));
+    await expect(question).toContainText(compliance.takenOut(1));
+    await question.getByRole("button", { name: common.clear }).click();
+    await expect(page.getByText(compliance.cleared(1))).toBeVisible();
   });
 });
 

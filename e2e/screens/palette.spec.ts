@@ -1,8 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as clients from "@/words/clients";
+import * as closeTill from "@/words/close-till";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as kernelService from "@/words/service/kernel";
+import * as shell from "@/words/shell";
+import * as verbs from "@/words/verbs";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, needs } from "../fixtures/words";
 
 // Ctrl+K does things, and finds what has a number.
 
@@ -17,36 +25,36 @@ const option = (page: Page, name: string | RegExp) => page.getByRole("dialog").g
 test("deposit to…, withdraw from… and transfer from… ask whose account, and begin there", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
-  await ask(page, "deposit");
+  await ask(page, verbs.depositTo);
   await page.keyboard.press("Enter");
   await page.keyboard.type(account.accountNo);
   const found = option(page, new RegExp(grouped(account.accountNo)));
   await expect(found).toContainText(`${account.accountName}, ${account.productName}`);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
-  await expect(page.getByRole("region", { name: "Customer" })).toContainText(account.accountName);
+  await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
+  await expect(page.getByRole("region", { name: common.customer })).toContainText(account.accountName);
   await page.keyboard.type("100");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "100.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "100.00") })).toBeVisible();
 
-  await ask(page, "withdraw");
+  await ask(page, verbs.withdrawFrom);
   await page.keyboard.press("Enter");
   await page.keyboard.type(account.accountNo);
   await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("radio", { name: /^Withdrawal/ })).toBeChecked();
-  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await expect(page.getByRole("radio", { name: matching`^${counter.withdrawal}` })).toBeChecked();
+  await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
   await page.keyboard.type("50");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "50.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "50.00") })).toBeVisible();
 
-  await ask(page, "transfer from");
+  await ask(page, verbs.transferFrom);
   await page.keyboard.press("Enter");
   await page.keyboard.type(account.accountNo);
   await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("combobox", { name: "From" })).toHaveValue(grouped(account.accountNo));
+  await expect(page.getByRole("combobox", { name: common.from })).toHaveValue(grouped(account.accountNo));
 });
 
 test("prints the last receipt, finds it by its number, and goes to the close of one's own till", async ({ desk }) => {
@@ -56,9 +64,9 @@ test("prints the last receipt, finds it by its number, and goes to the close of 
     window.print = () => document.documentElement.setAttribute("data-printed", "yes");
   });
   await page.goto("/transfers");
-  await ask(page, "print last");
+  await ask(page, verbs.printLastReceipt);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: common.counter })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-printed", "yes");
 
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
@@ -67,15 +75,15 @@ test("prints the last receipt, finds it by its number, and goes to the close of 
   // Another search: what was chosen is gone, and Enter opens what is there now.
   await page.keyboard.press("Control+a");
   await page.keyboard.type(till.tillCode);
-  const mine = option(page, new RegExp(`Till ${till.tillCode}`));
+  const mine = option(page, new RegExp(kernelService.till(till.tillCode)));
   await expect(mine).toContainText(`${teller.name}, Harbour Street, USD`);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: `Till ${till.tillCode}` })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: kernelService.till(till.tillCode) })).toBeVisible();
   await ask(page, teller.name);
   await expect(mine).toBeVisible();
   await page.keyboard.press("Escape");
 
-  await ask(page, "close till");
+  await ask(page, verbs.closeTill);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/teller/tills/${till.tillId}/close`));
 });
@@ -88,17 +96,17 @@ test.describe("a ledger officer", () => {
   }) => {
     await page.goto("/");
     await ask(page, "");
-    await expect(option(page, /^Dark theme/)).toBeVisible();
-    await expect(option(page, /^Deposit to…/)).toHaveCount(0);
-    await page.keyboard.type("deposit");
-    const deposit = option(page, /^Deposit to…/);
+    await expect(option(page, matching`^${verbs.darkTheme}`)).toBeVisible();
+    await expect(option(page, matching`^${verbs.depositTo}`)).toHaveCount(0);
+    await page.keyboard.type(verbs.depositTo);
+    const deposit = option(page, matching`^${verbs.depositTo}`);
     await expect(deposit).toBeDisabled();
-    await expect(deposit).toContainText("Needs role: Teller");
+    await expect(deposit).toContainText(needs("TELLER"));
     await page.keyboard.press("Control+a");
     await page.keyboard.type("1020");
     await expect(option(page, /^1020/)).toBeVisible();
     await page.keyboard.press("Control+a");
-    await page.keyboard.type("dark");
+    await page.keyboard.type(verbs.darkTheme);
     await page.keyboard.press("Enter");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
@@ -108,13 +116,13 @@ test("a teller without a till is told so", async ({ teller, browser, site }) => 
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
   await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(teller.email);
-  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.getByLabel(common.email).fill(teller.email);
+  await page.getByLabel(common.password, { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+  await expect(page.getByLabel(common.password, { exact: true })).toHaveCount(0);
   await page.goto("/transfers");
-  await expect(page.getByRole("heading", { level: 1, name: "Transfers" })).toBeVisible();
-  await ask(page, "close till");
-  await expect(option(page, /^Close till/)).toContainText("No open till");
+  await expect(page.getByRole("heading", { level: 1, name: clients.transfers })).toBeVisible();
+  await ask(page, verbs.closeTill);
+  await expect(option(page, matching`^${closeTill.closeTill}`)).toContainText(shell.noOpenTill);
   await context.close();
 });

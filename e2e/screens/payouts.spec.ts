@@ -3,17 +3,21 @@ import { expect, type Page } from "@playwright/test";
 import { getAccount } from "@/server/contract/accounts";
 import { registerBeneficiary } from "@/server/contract/beneficiaries";
 import { postCashWithdrawal } from "@/server/contract/teller";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as payouts from "@/words/payouts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { newCommission, removeFee } from "../fixtures/tariff";
+import { matching } from "../fixtures/words";
 
 // Commission from the movement that earned it to the payee's account, less what is withheld, once.
 
 test.use({ storageState: sessionOf("pricing") });
 
 const due = (page: Page, name: string) =>
-  page.getByRole("table", { name: "Payments due" }).getByRole("row").filter({ hasText: name });
+  page.getByRole("table", { name: payouts.duePayments }).getByRole("row").filter({ hasText: name });
 
 test("commission is earned at the counter, foreseen, paid by a run, and found on the payee's account", async ({
   page,
@@ -38,22 +42,22 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   await bank.get(postCashWithdrawal, { body: { accountId, tillId: till.tillId, amount, beneficiaryId: id } });
 
   await page.goto(`/pricing/accruals?beneficiary=${id}`);
-  await page.getByRole("button", { name: "Pay now, USD" }).click();
-  const byHand = page.getByRole("alertdialog", { name: `Pay ${name} now?` });
+  await page.getByRole("button", { name: payouts.payNow("USD") }).click();
+  const byHand = page.getByRole("alertdialog", { name: payouts.payNowQuestion(name) });
   // Where it goes and what is withheld, as the service foresees it.
-  const foreseen = byHand.getByRole("region", { name: "Preview" });
+  const foreseen = byHand.getByRole("region", { name: common.preview });
   await expect(foreseen).toContainText("2.00");
   await expect(foreseen).toContainText("38.00");
   await expectAccessibleInBothThemes(page);
-  await byHand.getByRole("button", { name: "Cancel" }).click();
+  await byHand.getByRole("button", { name: common.cancel }).click();
   await page.goto("/pricing/payouts");
   await expect(due(page, name)).toContainText("38.00");
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Run payouts" }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Pay out commission?" });
-  await dialog.getByRole("button", { name: "Run payouts" }).press("Enter");
-  const result = page.getByRole("list", { name: "Result by beneficiary" }).getByRole("listitem");
-  await expect(result.filter({ hasText: name })).toContainText(/38\.00.*Paid/);
+  await page.getByRole("button", { name: payouts.runPayouts }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: payouts.runPayoutsQuestion });
+  await dialog.getByRole("button", { name: payouts.runPayouts }).press("Enter");
+  const result = page.getByRole("list", { name: payouts.resultByBeneficiary }).getByRole("listitem");
+  await expect(result.filter({ hasText: name })).toContainText(matching`38\.00.*${controls.paid}`);
 
   // 40.00 less 5 %.
   const paid = await bank.get(getAccount, { params: { id: agent.accountId } });

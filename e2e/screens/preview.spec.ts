@@ -1,15 +1,24 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { postCashDeposit } from "@/server/contract/teller";
+import * as accounts from "@/words/accounts";
+import * as approvals from "@/words/approvals";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as ledger from "@/words/ledger";
+import * as commandsService from "@/words/service/commands";
+import * as tills from "@/words/tills";
 import { countAndClose } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // What a form says of its command before it is sent: it moves no button, says when it is not known, and stops what would be refused.
 
 test.use({ storageState: sessionOf("headTeller") });
 
 const PREVIEWS = "**/api/v1/previews/**";
-const foreseen = (part: Page | Locator) => part.getByRole("table", { name: "Balances before and after" });
+const foreseen = (part: Page | Locator) => part.getByRole("table", { name: commands.balancesBeforeAndAfter });
 
 /** Every preview fails, as with a service in trouble. */
 async function withoutPreviews(page: Page): Promise<void> {
@@ -28,7 +37,7 @@ async function expectStill(page: Page, dialog: Locator, amount: string): Promise
     await route.continue();
   });
   const first = page.waitForRequest(PREVIEWS);
-  await dialog.getByLabel("Amount").fill(amount);
+  await dialog.getByLabel(common.amount).fill(amount);
   await first;
   const button = dialog.locator("button[type=submit]");
   const before = await button.boundingBox();
@@ -40,30 +49,30 @@ async function expectStill(page: Page, dialog: Locator, amount: string): Promise
 
 test("the first preview moves no button of «Fund vault»", async ({ page }) => {
   await page.goto("/teller/tills");
-  await page.getByRole("button", { name: "Fund a vault" }).click();
+  await page.getByRole("button", { name: tills.fundAVault }).click();
   await expectStill(page, page.getByRole("dialog"), "125");
 });
 
 test("the first preview moves no button of «Move cash»", async ({ desk: { page, till } }) => {
   await page.goto(`/teller/tills/${till.tillId}`);
-  await page.getByRole("button", { name: "Move cash…" }).click();
+  await page.getByRole("button", { name: tills.moveCashAsk }).click();
   await expectStill(page, page.getByRole("dialog"), "125");
 });
 
 test("what cannot be foreseen is said, and can be sent with a note", async ({ desk: { page, bank } }) => {
   const account = await newAccount(bank);
   await withoutPreviews(page);
-  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.getByRole("combobox", { name: common.account }).focus();
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("12000");
-  const warning = page.getByRole("status").filter({ hasText: "Preview not available" });
+  const warning = page.getByRole("status").filter({ hasText: commands.previewNotAvailable });
   await expect(warning).toContainText("Something went wrong on our side.");
-  await page.getByLabel("Who presents the cash").fill("Hannah");
-  await page.getByLabel("Document shown").fill("Passport 533 401");
-  await page.getByLabel("Note to checker").fill("Sale of a boat");
+  await page.getByLabel(counter.whoPresentsTheCash).fill("Hannah");
+  await page.getByLabel(counter.documentShown).fill("Passport 533 401");
+  await page.getByLabel(approvals.makersNote).fill("Sale of a boat");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
 });
 
 test("a case has the figures that its page foresaw, also when they cannot be asked again", async ({
@@ -75,8 +84,10 @@ test("a case has the figures that its page foresaw, also when they cannot be ask
   const parked = await bank.call(postCashDeposit, { body });
   await withoutPreviews(page);
   await page.goto(`/approvals?id=${parked.ok && parked.status === 202 ? parked.body.approvalId : ""}`);
-  const changes = page.getByRole("region", { name: "Before · After" });
-  await expect(changes.getByRole("row").filter({ hasText: /^Outcome/ })).toContainText("Posts on approval");
+  const changes = page.getByRole("region", { name: approvals.beforeAfter });
+  await expect(changes.getByRole("row").filter({ hasText: matching`^${common.outcome}` })).toContainText(
+    approvals.postsOnApproval,
+  );
   await expect(changes).toContainText("10,500.00");
 });
 
@@ -87,14 +98,16 @@ test("a question whose command would be refused by now says so, and its button d
   const { bank, till } = desk;
   const { accountId } = await newAccount(bank);
   await page.goto(`/accounts/${accountId}`);
-  await page.getByRole("button", { name: "Change" }).click();
-  await page.getByRole("menuitem", { name: "Close" }).click();
+  await page.getByRole("button", { name: common.change }).click();
+  await page.getByRole("menuitem", { name: common.close }).click();
   const question = page.getByRole("alertdialog");
-  const close = question.getByRole("button", { name: "Close account" });
+  const close = question.getByRole("button", { name: accounts.closeAccount });
   await expect(close).not.toHaveAttribute("aria-disabled", "true");
   const deposit = { accountId, tillId: till.tillId, amount: { amount: 20, currency: "USD" } };
   await bank.get(postCashDeposit, { body: deposit });
-  await expect(question.getByRole("alert")).toContainText("has a balance of 20.00 USD");
+  await expect(question.getByRole("alert")).toContainText(
+    matching`${commandsService.balanceIsNotZero(some(/.+/), "20.00 USD", some(/.+/))}`,
+  );
   await expect(close).toHaveAttribute("aria-disabled", "true");
 });
 
@@ -111,21 +124,21 @@ test.describe("a reversal of a closed till", () => {
     const entryId = posted.ok && posted.status === 200 ? posted.body.movement?.entryId : undefined;
     await countAndClose(bank, till.tillId, 30_080);
     await page.goto(`/ledger/entries/${entryId}`);
-    await page.getByRole("button", { name: "Reverse" }).click();
+    await page.getByRole("button", { name: ledger.reverse }).click();
     const dialog = page.getByRole("dialog");
-    const reverse = dialog.getByRole("button", { name: "Reverse entry" });
-    await expect(dialog.getByRole("status")).toContainText(`Till ${till.tillCode} is closed.`);
+    const reverse = dialog.getByRole("button", { name: ledger.reverseEntry });
+    await expect(dialog.getByRole("status")).toContainText(commandsService.tillIsClosed(till.tillCode));
     await expect(reverse).toHaveAttribute("aria-disabled", "true");
     await reverse.focus();
-    await expect(page.getByRole("tooltip")).toHaveText(`Till ${till.tillCode} is closed.`);
+    await expect(page.getByRole("tooltip")).toHaveText(commandsService.tillIsClosed(till.tillCode));
 
     await withoutPreviews(page);
     await page.reload();
-    await page.getByRole("button", { name: "Reverse" }).click();
-    await expect(dialog.getByRole("status")).toContainText("Preview not available");
+    await page.getByRole("button", { name: ledger.reverse }).click();
+    await expect(dialog.getByRole("status")).toContainText(commands.previewNotAvailable);
     await expect(reverse).not.toHaveAttribute("aria-disabled", "true");
-    await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
+    await dialog.getByRole("textbox", { name: common.reason }).fill("Counted twice");
     await reverse.click();
-    await expect(dialog.getByRole("alert")).toContainText(`Till ${till.tillCode} is closed.`);
+    await expect(dialog.getByRole("alert")).toContainText(commandsService.tillIsClosed(till.tillCode));
   });
 });

@@ -1,10 +1,16 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule } from "@/server/contract/charge-rules";
 import type { Client } from "@/server/contract/client";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as pricing from "@/words/pricing";
+import * as pricingService from "@/words/service/pricing";
+import * as transactions from "@/words/transactions";
 import { expectAccessible } from "../fixtures/axe";
 import { bankOf } from "../fixtures/bank";
 import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // The tariff's table: rules as sentences, and their order by keys, by number and by dragging. The rules are of a code that nothing else uses.
 
@@ -16,7 +22,13 @@ const code = () => `E2E_${Date.now().toString(36).toUpperCase()}`;
 async function lockers(page: Page, site: string | undefined): Promise<{ bank: Client; chargeCode: string }> {
   const [bank, chargeCode] = [bankOf(page.request, site), code()];
   for (const [index, overrideAmount] of [1, 2, 3].entries()) {
-    const body = { chargeCode, transactionCode: "LOCKER", channel: "ATM", overrideAmount, priority: index + 1 };
+    const body = {
+      chargeCode,
+      transactionCode: "LOCKER",
+      channel: transactions.channels.ATM,
+      overrideAmount,
+      priority: index + 1,
+    };
     await bank.call(createChargeRule, { body: { ...body, amountFrom: overrideAmount } });
   }
   await page.goto(`/pricing?code=${chargeCode}`);
@@ -35,47 +47,47 @@ const sentences = (page: Page): Locator => page.locator("[data-row] td:nth-child
 test("a rule is made, reads as a sentence, is changed and deleted", async ({ page }) => {
   const chargeCode = code();
   await page.goto("/pricing");
-  await page.getByRole("button", { name: "New rule" }).click();
+  await page.getByRole("button", { name: pricing.newRule }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Create rule" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Enter the charge code");
-  await dialog.getByLabel("Charge code").fill(chargeCode);
-  await dialog.getByLabel("Transaction").selectOption("CHQ_RETURN_IN");
-  await dialog.getByLabel("Product").selectOption({ label: "Savings account" });
-  await dialog.getByLabel("Channel").selectOption("ATM");
-  await dialog.getByLabel("Smallest amount").fill("1,000");
-  await dialog.getByLabel("Percent of the amount").fill("1.5");
+  await dialog.getByRole("button", { name: pricing.createRule }).click();
+  await expect(dialog.getByRole("alert")).toContainText(pricing.enterTheChargeCode);
+  await dialog.getByLabel(pricing.chargeCode).fill(chargeCode);
+  await dialog.getByLabel(pricing.transaction).selectOption("CHQ_RETURN_IN");
+  await dialog.getByLabel(common.product).selectOption({ label: "Savings account" });
+  await dialog.getByLabel(common.channel).selectOption("ATM");
+  await dialog.getByLabel(pricing.amountFrom).fill("1,000");
+  await dialog.getByLabel(pricing.overrideRate).fill("1.5");
   const sentence = "1.5 % of the amount, for Savings account at a cash machine, on amounts from 1,000.00";
   await expect(dialog.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Create rule" }).click();
-  await expect(page.getByText("Rule created")).toBeVisible();
+  await dialog.getByRole("button", { name: pricing.createRule }).click();
+  await expect(page.getByText(pricing.ruleCreated)).toBeVisible();
   await page.goto(`/pricing?code=${chargeCode}`);
   await expect(sentences(page)).toHaveText([sentence]);
 
-  await page.getByRole("button", { name: `Actions: ${sentence}` }).click();
-  await page.getByRole("menuitem", { name: "Edit" }).click();
-  await dialog.getByLabel("Fixed amount").fill("2");
-  await dialog.getByLabel("Largest amount").fill("999");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(dialog.getByText("Must not be above the largest amount").first()).toBeVisible();
-  await dialog.getByLabel("Largest amount").fill("");
-  await dialog.getByRole("button", { name: "Save changes" }).click();
-  await expect(sentences(page)).toHaveText([`2.00 plus ${sentence}`]);
+  await page.getByRole("button", { name: pricing.actionsFor(sentence) }).click();
+  await page.getByRole("menuitem", { name: common.edit }).click();
+  await dialog.getByLabel(pricing.overrideAmount).fill("2");
+  await dialog.getByLabel(pricing.amountTo).fill("999");
+  await dialog.getByRole("button", { name: common.saveChanges }).click();
+  await expect(dialog.getByText(pricing.amountFromIsAbove).first()).toBeVisible();
+  await dialog.getByLabel(pricing.amountTo).fill("");
+  await dialog.getByRole("button", { name: common.saveChanges }).click();
+  await expect(sentences(page)).toHaveText([pricing.plus("2.00", sentence)]);
 
-  await page.getByRole("button", { name: `Actions: 2.00 plus ${sentence}` }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: pricing.actionsFor(`2.00 plus ${sentence}`) }).click();
+  await page.getByRole("menuitem", { name: pricing.remove }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Posted charges stay.");
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Rule deleted")).toBeVisible();
+  await expect(question).toContainText(pricing.postedChargesStay);
+  await question.getByRole("button", { name: pricing.remove }).click();
+  await expect(page.getByText(pricing.ruleDeleted)).toBeVisible();
   await expect(sentences(page)).toHaveCount(0);
 });
 
 test("rules are put in order by keys alone, which keep the handle that was moved", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
   await expect(sentences(page)).toHaveText([/^1\.00/, /^2\.00/, /^3\.00/]);
-  const third = page.getByRole("button", { name: /^Move: 3\.00/ });
+  const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
   await third.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Home");
@@ -87,13 +99,13 @@ test("rules are put in order by keys alone, which keep the handle that was moved
   await page.keyboard.press("Space");
   await expect(sentences(page)).toHaveText([/^3\.00/, /^1\.00/, /^2\.00/]);
   await expect(third).toBeFocused();
-  await expect(page.getByRole("textbox", { name: /^Priority: 3\.00/ })).toHaveValue("10");
+  await expect(page.getByRole("textbox", { name: matching`^${pricing.priorityOf("3.00")}` })).toHaveValue("10");
   await cleared(made);
 });
 
 test("rules are put in order by a number, by the menu and by dragging", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
-  const priority = page.getByRole("textbox", { name: /^Priority: 1\.00/ });
+  const priority = page.getByRole("textbox", { name: matching`^${pricing.priorityOf("1.00")}` });
   await priority.fill("7");
   await page.keyboard.press("Enter");
   await expect(sentences(page)).toHaveText([/^2\.00/, /^3\.00/, /^1\.00/]);
@@ -101,31 +113,33 @@ test("rules are put in order by a number, by the menu and by dragging", async ({
   await page.keyboard.press("Enter");
   await expect(priority).toHaveValue("7");
 
-  await page.getByRole("button", { name: /^Actions: 2\.00/ }).click();
-  await page.getByRole("menuitem", { name: "Move down" }).click();
+  await page.getByRole("button", { name: matching`^${pricing.actionsFor("2.00")}` }).click();
+  await page.getByRole("menuitem", { name: pricing.moveDown }).click();
   await expect(sentences(page)).toHaveText([/^3\.00/, /^2\.00/, /^1\.00/]);
 
   const row = (amount: string) => page.locator("[data-row]").filter({ hasText: amount });
-  await row("1.00").getByRole("button", { name: /^Move/ }).dragTo(row("3.00"));
+  await row("1.00")
+    .getByRole("button", { name: matching`^${pricing.move(some(/.+/))}` })
+    .dragTo(row("3.00"));
   await expect(sentences(page)).toHaveText([/^1\.00/, /^3\.00/, /^2\.00/]);
   await cleared(made);
 });
 
 test("a move is taken back, and a rule that is left in the air stays where it was", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
-  const third = page.getByRole("button", { name: /^Move: 3\.00/ });
+  const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
   await third.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Tab");
-  await expect(page.getByText("Left in place.")).toBeAttached();
+  await expect(page.getByText(pricing.leftInPlace)).toBeAttached();
   await third.focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("Home");
   await page.keyboard.press("Space");
   await expect(sentences(page)).toHaveText([/^3\.00/, /^1\.00/, /^2\.00/]);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Order restored")).toBeVisible();
+  await page.getByRole("button", { name: common.undo }).click();
+  await expect(page.getByText(pricing.orderRestored)).toBeVisible();
   await expect(sentences(page)).toHaveText([/^1\.00/, /^2\.00/, /^3\.00/]);
   await cleared(made);
 });
@@ -139,10 +153,10 @@ test("an order of rules that somebody else has changed is refused, and nothing m
     params: { id: rule?.id ?? "" },
     body: { chargeCode, transactionCode: "LOCKER", overrideAmount: 9, priority: 1 },
   });
-  await page.getByRole("button", { name: /^Actions: 3\.00/ }).click();
-  await page.getByRole("menuitem", { name: "Move up" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "have changed meanwhile" })).toBeVisible();
-  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("button", { name: matching`^${pricing.actionsFor("3.00")}` }).click();
+  await page.getByRole("menuitem", { name: pricing.moveUp }).click();
+  await expect(page.getByRole("alert").filter({ hasText: pricingService.rulesChangedMeanwhile })).toBeVisible();
+  await page.getByRole("button", { name: commands.reload }).click();
   await expect(sentences(page)).toHaveText([/^9\.00/, /^2\.00/, /^3\.00/]);
   await cleared({ bank, chargeCode });
 });
@@ -152,11 +166,11 @@ test("rules of the same conditions are marked, also when somebody else makes one
   baseURL,
 }) => {
   const [bank, chargeCode] = [bankOf(page.request, baseURL), code()];
-  const body = { chargeCode, transactionCode: "LOCKER", channel: "ATM" };
+  const body = { chargeCode, transactionCode: "LOCKER", channel: transactions.channels.ATM };
   await bank.call(createChargeRule, { body: { ...body, overrideAmount: 1, priority: 1 } });
   await page.goto(`/pricing?code=${chargeCode}`);
   await expect(sentences(page)).toHaveText([/^1\.00/]);
   await bank.call(createChargeRule, { body: { ...body, overrideAmount: 2 } });
-  await expect(page.getByText("Duplicate")).toHaveCount(2);
+  await expect(page.getByText(pricing.duplicate)).toHaveCount(2);
   await cleared({ bank, chargeCode });
 });

@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as ledger from "@/words/ledger";
 import { getDayBook, getTrialBalance } from "../../server/contract/ledger";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
@@ -11,7 +14,7 @@ import { sessionOf } from "../fixtures/staff";
 test.use({ storageState: sessionOf("ledger") });
 
 const tab = (page: Page, currency: string) =>
-  page.getByRole("navigation", { name: "Currency" }).getByRole("link", { name: new RegExp(`^${currency}`) });
+  page.getByRole("navigation", { name: common.currency }).getByRole("link", { name: new RegExp(`^${currency}`) });
 const sum = (amounts: readonly { amount: number }[]) =>
   formattedAmount(amounts.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100);
 const last = (table: Locator) => table.locator("tfoot tr");
@@ -26,11 +29,11 @@ test("the trial balance is read by currency, with a subtotal a type and equal to
     await tab(page, currency).click();
     await expect(page).toHaveURL(new RegExp(`currency=${currency}`));
     await expect(tab(page, currency)).toContainText(String(rows.length));
-    const table = page.getByRole("region", { name: "Trial balance" }).getByRole("table");
+    const table = page.getByRole("region", { name: ledger.trialBalance }).getByRole("table");
     await expect(table.locator("tr[data-row]")).toHaveCount(rows.length);
     for (const [type, words] of [
-      ["ASSET", "Assets"],
-      ["LIABILITY", "Liabilities"],
+      ["ASSET", ledger.assets],
+      ["LIABILITY", ledger.liabilities],
     ] as const) {
       const own = rows.filter((row) => row.type === type);
       const subtotal = table
@@ -53,7 +56,7 @@ test("the day book is read by currency, with what each category adds up to", asy
   const categories = book.categories.filter(({ currency }) => currency === "USD");
   await expect(tab(page, "USD")).toHaveAttribute("aria-current", "page");
   await expect(tab(page, "USD")).toContainText(String(categories.reduce((all, { count }) => all + count, 0)));
-  const table = page.getByRole("region", { name: "By category" }).getByRole("table");
+  const table = page.getByRole("region", { name: ledger.byCategory }).getByRole("table");
   await expect(table.locator("tr[data-row]")).toHaveCount(categories.length);
   await expect(last(table).getByText(sum(categories.map(({ debit }) => debit)))).toHaveCount(2);
   await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "EUR" })).toHaveCount(0);
@@ -63,5 +66,7 @@ test("the day book is read by currency, with what each category adds up to", asy
   await expect(transfer.locator("td").nth(2)).toContainText(/[a-z].*\d{4} \d{4} \d{4}/i);
   await expectAccessibleInBothThemes(page);
   await table.locator("[data-row-opener]").first().click();
-  await expect(page.getByRole("list", { name: "Active filters" })).toContainText("Currency: USD");
+  await expect(page.getByRole("list", { name: controls.activeFilters })).toContainText(
+    controls.chip(common.currency, "USD"),
+  );
 });

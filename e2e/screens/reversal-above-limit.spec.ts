@@ -1,8 +1,13 @@
 import { expect } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
+import * as approvals from "@/words/approvals";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as ledger from "@/words/ledger";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // Reversing what only a checker could let through needs a checker again; the screen says so before and after.
 
@@ -17,26 +22,26 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   const entry = `/ledger/entries/${result?.entryId}`;
 
   await page.goto(entry);
-  await page.getByRole("button", { name: "Reverse" }).click();
+  await page.getByRole("button", { name: ledger.reverse }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Exceeds limit of 10,000.00 USD. Approval required.");
-  await expect(dialog.getByRole("button", { name: "Reverse entry" })).toHaveCount(0);
-  await dialog.getByRole("textbox", { name: "Reason" }).fill("Counted twice");
-  await dialog.getByRole("button", { name: "Send for approval" }).click();
-  const sent = dialog.getByRole("status").filter({ hasText: /^Sent for approval/ });
-  await expect(sent).toContainText("No funds have moved");
+  await expect(dialog).toContainText(commands.exceedsLimitOf("10,000.00 USD"));
+  await expect(dialog.getByRole("button", { name: ledger.reverseEntry })).toHaveCount(0);
+  await dialog.getByRole("textbox", { name: common.reason }).fill("Counted twice");
+  await dialog.getByRole("button", { name: commands.sendForApproval }).click();
+  const sent = dialog.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` });
+  await expect(sent).toContainText(common.noFundsHaveMoved);
 
-  await sent.getByRole("link", { name: "Open the approval" }).click();
-  await expect(page.getByRole("article")).toContainText(/Limit\s*10,000\.00\s*USD/);
-  await expect(page.getByRole("article")).toContainText("Another checker has to decide.");
+  await sent.getByRole("link", { name: common.openTheApproval }).click();
+  await expect(page.getByRole("article")).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);
+  await expect(page.getByRole("article")).toContainText(approvals.youSentThis);
   const reversal = new URL(page.url()).searchParams.get("id");
   await page.goto(entry);
-  await expect(page.getByText("Reversal awaiting checker")).toBeVisible();
-  await expect(page.getByText("Entry reversed")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Reverse" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByText(ledger.reversalAwaitingChecker)).toBeVisible();
+  await expect(page.getByText(ledger.entryReversed)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: ledger.reverse })).toHaveAttribute("aria-disabled", "true");
 
   await headTeller.get(approveApproval, { params: { id: reversal ?? "" }, body: {} });
   await page.reload();
-  await expect(page.getByText("Entry reversed")).toBeVisible();
-  await expect(page.getByText("Reversal awaiting checker")).toHaveCount(0);
+  await expect(page.getByText(ledger.entryReversed)).toBeVisible();
+  await expect(page.getByText(ledger.reversalAwaitingChecker)).toHaveCount(0);
 });

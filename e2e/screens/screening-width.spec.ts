@@ -4,6 +4,9 @@ import type { Client } from "@/server/contract/client";
 import { openParty } from "@/server/contract/parties";
 import { disposeScreening, screenSubject } from "@/server/contract/screenings";
 import { addWatchlistEntry } from "@/server/contract/watchlist";
+import * as common from "@/words/common";
+import * as compliance from "@/words/compliance";
+import * as controls from "@/words/controls";
 import { expectAccessible } from "../fixtures/axe";
 import { serviceBank } from "../fixtures/bank";
 import { test } from "../fixtures/counter";
@@ -53,7 +56,7 @@ test("a screening whose names, references and notes have no gap is no wider than
       await page.setViewportSize({ width, height: 800 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(wider, `scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
-      const rail = page.getByRole("complementary", { name: "Facts" });
+      const rail = page.getByRole("complementary", { name: controls.facts });
       expect(await cutWithin(rail), `facts are cut at ${width}`).toEqual([]);
     }
     await page.goto(`/screening-evidence/${id}`);
@@ -68,7 +71,7 @@ test("a screening whose names, references and notes have no gap is no wider than
   await page.setViewportSize({ width: 390, height: 800 });
   await page.keyboard.press("h");
   const question = page.getByRole("alertdialog");
-  await expect(question.getByLabel("Note", { exact: true })).toBeInViewport();
-  await expect(question.getByRole("button", { name: "Confirm hit" })).toBeInViewport();
+  await expect(question.getByLabel(common.note, { exact: true })).toBeInViewport();
+  await expect(question.getByRole("button", { name: compliance.confirmHit })).toBeInViewport();
   expect(await cutWithin(question.getByRole("heading"))).toEqual([]);
 });

@@ -1,8 +1,19 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as limits from "@/words/limits";
+import * as profile from "@/words/profile";
+import * as secondFactor from "@/words/second-factor";
+import * as requestsService from "@/words/service/requests";
+import * as staffService from "@/words/service/staff";
+import * as tellerService from "@/words/service/teller";
+import * as shell from "@/words/shell";
+import * as signIn from "@/words/sign-in";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
 import { DEMO_PASSWORD } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // A second factor is set up, asked at the sign-in, and opens by a recovery code when the phone is lost.
 
@@ -19,13 +30,14 @@ async function earlyInStep(): Promise<void> {
 
 async function firstStep(page: Page, { email, password }: Pick<Teller, "email" | "password">) {
   await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel(common.email).fill(email);
+  await page.getByLabel(common.password, { exact: true }).fill(password);
   await page.keyboard.press("Enter");
 }
 
-const isIn = (page: Page) => expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
-const codeField = (page: Page) => page.getByLabel("Authentication code");
+const isIn = (page: Page) =>
+  expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();
+const codeField = (page: Page) => page.getByLabel(signIn.code);
 
 async function signOut(context: BrowserContext) {
   await context.clearCookies();
@@ -35,26 +47,26 @@ test("is set up with an app, and then asked at the sign-in by keyboard alone", a
   await firstStep(page, teller);
   await isIn(page);
   await page.goto("/profile");
-  await page.getByRole("link", { name: "Set up…" }).click();
+  await page.getByRole("link", { name: profile.setUp }).click();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Start" }).click();
-  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await page.getByRole("button", { name: secondFactor.start }).click();
+  await expect(page.getByRole("img", { name: secondFactor.qrCode })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const secret = (await page.locator("code").innerText()).replaceAll(" ", "");
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-  await page.getByLabel("Code from the app").fill("000000");
+  await page.getByLabel(secondFactor.codeOfTheApp).fill("000000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("is not the current code of the app").first()).toBeVisible();
-  await page.getByLabel("Code from the app").fill(codeOf(secret));
+  await expect(page.getByText(staffService.isNotTheCodeOfThisMoment).first()).toBeVisible();
+  await page.getByLabel(secondFactor.codeOfTheApp).fill(codeOf(secret));
   await page.keyboard.press("Enter");
-  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  const codes = page.getByRole("list", { name: secondFactor.recoveryCodes }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const [recovery = ""] = await codes.allInnerTexts();
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: secondFactor.iKeepThem }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByRole("region", { name: "Sessions" })).toBeVisible();
-  await expect(page.getByText("Recovery codes left")).toBeVisible();
+  await expect(page.getByRole("region", { name: profile.sessions })).toBeVisible();
+  await expect(page.getByText(profile.recoveryCodesLeft)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await signOut(context);
@@ -63,7 +75,7 @@ test("is set up with an app, and then asked at the sign-in by keyboard alone", a
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type("123456");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong or has been used" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: signIn.codeIsWrong })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.type(codeOf(secret, 1));
   await page.keyboard.press("Enter");
@@ -78,7 +90,7 @@ test("is set up with an app, and then asked at the sign-in by keyboard alone", a
   await firstStep(page, teller);
   await codeField(page).fill(recovery);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "The code is wrong or has been used" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: signIn.codeIsWrong })).toBeVisible();
 });
 
 test("the demo bank has an administrator who is asked for one, and asked again before he changes rights", async ({
@@ -95,19 +107,19 @@ test("the demo bank has an administrator who is asked for one, and asked again b
     if (route.request().method() !== "PUT") return route.continue();
     asked += 1;
     if (asked > 1) return route.continue();
-    const body = { error: "PASSWORD_REQUIRED", message: "Enter your password again to do this.", fieldErrors: {} };
+    const body = { error: "PASSWORD_REQUIRED", message: requestsService.enterYourPasswordAgain, fieldErrors: {} };
     return route.fulfill({ status: 403, json: { ...body, secondFactor: true } });
   });
   await page.goto("/administration/limits");
-  await page.getByRole("button", { name: "Change limit: Cash withdrawal, CHF" }).click();
-  await page.getByLabel("New limit").fill("12000");
-  await page.getByRole("button", { name: "Send for approval" }).click();
-  const dialog = page.getByRole("alertdialog", { name: "Enter your password and a code" });
-  await expect(dialog.getByLabel("Password")).toBeFocused();
+  await page.getByRole("button", { name: limits.changeLimit(tellerService.cashWithdrawal, "CHF") }).click();
+  await page.getByLabel(limits.newLimit).fill("12000");
+  await page.getByRole("button", { name: limits.sendForApproval }).click();
+  const dialog = page.getByRole("alertdialog", { name: commands.enterYourPasswordAndCode });
+  await expect(dialog.getByLabel(common.password)).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press("Tab");
   await page.keyboard.type(codeOf(secret));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("until another administrator approves")).toBeVisible();
+  await expect(page.getByText(limits.currentLimitAppliesUntilApproved)).toBeVisible();
 });

@@ -1,23 +1,35 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as limits from "@/words/limits";
+import * as profile from "@/words/profile";
+import * as records from "@/words/records";
+import * as requestsService from "@/words/service/requests";
+import * as staffService from "@/words/service/staff";
+import * as tellerService from "@/words/service/teller";
+import * as shell from "@/words/shell";
+import * as signInWords from "@/words/sign-in";
+import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
 import { confirmPassword } from "../fixtures/password";
 import { DEMO_PASSWORD, STAFF, sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // Where one is signed in, and how that ends; and where a sign-in leads.
 
 async function signIn(page: Page, { email, password }: Pick<Teller, "email" | "password">, address = "/sign-in") {
   await page.goto(address);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByLabel(common.email).fill(email);
+  await page.getByLabel(common.password, { exact: true }).fill(password);
+  await page.getByRole("button", { name: signInWords.signIn }).click();
 }
 
 async function signedIn(browser: Browser, site: string, teller: Teller): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: site, storageState: { cookies: [], origins: [] } });
   const page = await context.newPage();
   await signIn(page, teller);
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();
   return context;
 }
 
@@ -40,18 +52,18 @@ test("whoever signs out is signed out: his cookie works nowhere, and the browser
   expect((await elsewhere.get("/api/v1/limits")).status()).toBe(200);
   await page.evaluate(() => localStorage.setItem("kept", "by a form"));
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/auth/signout"));
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();
+  await page.getByRole("menuitem", { name: common.signOut }).click();
   expect((await (await answered).allHeaders())["clear-site-data"]).toBe('"cache", "storage"');
   await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(page.getByLabel("Email")).toBeVisible();
+  await expect(page.getByLabel(common.email)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("kept"))).toBeNull();
   expect((await elsewhere.get("/api/v1/limits")).status()).toBe(401);
   expect(await (await elsewhere.get("/api/auth/session")).json()).toEqual({});
   const home = await elsewhere.get("/", { maxRedirects: 0 });
   expect(home.headers()["set-cookie"] ?? "").not.toContain("countinghouse.session=ey");
   await page.goBack();
-  await expect(page.getByRole("button", { name: /^Account of/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toHaveCount(0);
   await elsewhere.dispose();
   await context.close();
 });
@@ -64,13 +76,13 @@ test("one sees where one is signed in, and ends what one left open there", async
   ];
   const [page] = here.pages();
   if (!page) throw new Error("no page");
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: "Sign-in and security" }).click();
+  await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();
+  await page.getByRole("menuitem", { name: profile.signInAndSecurity }).click();
   await expect(page).toHaveURL(/\/profile$/);
-  const sessions = page.getByRole("table", { name: "Sessions" }).getByRole("row").filter({ hasText: "Chrome" });
+  const sessions = page.getByRole("table", { name: profile.sessions }).getByRole("row").filter({ hasText: "Chrome" });
   // And the one in which the first password was replaced.
   await expect(sessions).toHaveCount(4);
-  await expect(sessions.first()).toContainText("(this session)");
+  await expect(sessions.first()).toContainText(records.thisSession);
   await expectAccessibleInBothThemes(page);
   const before = await left.request.get("/api/v1/staff/me/sessions");
   const [own] = (await before.json()) as { id: string; current: boolean }[];
@@ -78,19 +90,22 @@ test("one sees where one is signed in, and ends what one left open there", async
 
   await sessions
     .nth(1)
-    .getByRole("button", { name: /^Sign out/ })
+    .getByRole("button", { name: matching`^${common.signOut}` })
     .click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: common.signOut }).click();
   await expect(sessions).toHaveCount(3);
   const statuses = () =>
     Promise.all([left, lost].map(async ({ request }) => (await request.get("/api/v1/limits")).status()));
   expect(await statuses()).toEqual([200, 401]);
 
-  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere else" }).click();
+  await page.getByRole("button", { name: profile.signOutEverywhereElse }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: profile.signOutEverywhereElse }).click();
   await expect(sessions).toHaveCount(1);
   expect(await statuses()).toEqual([401, 401]);
-  await expect(page.getByRole("button", { name: "Sign out everywhere else" })).toHaveAttribute("aria-disabled", "true");
+  await expect(page.getByRole("button", { name: profile.signOutEverywhereElse })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
   for (const context of [here, left, lost]) await context.close();
 });
 
@@ -101,15 +116,18 @@ test.describe("an administrator", () => {
     await confirmPassword(page.request, site);
     const theirs = await signedIn(browser, site, teller);
     await page.goto(`/administration/staff?q=${teller.email}`);
-    await page.getByRole("button", { name: `Actions for ${teller.name}` }).click();
-    await page.getByRole("menuitem", { name: "Sessions" }).click();
-    const dialog = page.getByRole("dialog", { name: `Sessions of ${teller.name}` });
+    await page.getByRole("button", { name: staff.actionsFor(teller.name) }).click();
+    await page.getByRole("menuitem", { name: profile.sessions }).click();
+    const dialog = page.getByRole("dialog", { name: staff.sessionsOf(teller.name) });
     // And the one in which the first password was replaced.
     await expect(dialog.getByRole("row").filter({ hasText: "Chrome" })).toHaveCount(2);
     await expectAccessibleInBothThemes(page);
-    await dialog.getByRole("button", { name: "Sign out everywhere" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
-    await expect(dialog.getByRole("button", { name: "Sign out everywhere" })).toHaveAttribute("aria-disabled", "true");
+    await dialog.getByRole("button", { name: staff.signOutEverywhere }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: staff.signOutEverywhere }).click();
+    await expect(dialog.getByRole("button", { name: staff.signOutEverywhere })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
     expect((await theirs.request.get("/api/v1/limits")).status()).toBe(401);
     await theirs.close();
   });
@@ -121,23 +139,23 @@ test.describe("an administrator", () => {
       if (route.request().method() !== "PUT") return route.continue();
       keys.push((await route.request().headerValue("idempotency-key")) ?? "");
       if (keys.length > 1) return route.continue();
-      const body = { error: "PASSWORD_REQUIRED", message: "Enter your password again to do this.", fieldErrors: {} };
+      const body = { error: "PASSWORD_REQUIRED", message: requestsService.enterYourPasswordAgain, fieldErrors: {} };
       return route.fulfill({ status: 403, json: body });
     });
     await page.goto("/administration/limits");
-    await page.getByRole("button", { name: "Change limit: Cash deposit, CHF" }).click();
-    const limit = page.getByRole("dialog", { name: "Limit: Cash deposit, CHF" });
-    await limit.getByLabel("New limit").fill("11000");
-    await limit.getByRole("button", { name: "Send for approval" }).click();
-    const asked = page.getByRole("alertdialog", { name: "Enter your password" });
-    await expect(asked.getByLabel("Password")).toBeFocused();
+    await page.getByRole("button", { name: limits.changeLimit(tellerService.cashDeposit, "CHF") }).click();
+    const limit = page.getByRole("dialog", { name: limits.limitOf(tellerService.cashDeposit, "CHF") });
+    await limit.getByLabel(limits.newLimit).fill("11000");
+    await limit.getByRole("button", { name: limits.sendForApproval }).click();
+    const asked = page.getByRole("alertdialog", { name: commands.enterYourPassword });
+    await expect(asked.getByLabel(common.password)).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await page.keyboard.type("not the password");
     await page.keyboard.press("Enter");
-    await expect(asked.getByText("is wrong").first()).toBeVisible();
-    await asked.getByLabel("Password").fill(DEMO_PASSWORD);
+    await expect(asked.getByText(staffService.isWrong).first()).toBeVisible();
+    await asked.getByLabel(common.password).fill(DEMO_PASSWORD);
     await page.keyboard.press("Enter");
-    await expect(limit.getByRole("status")).toContainText("until another administrator approves");
+    await expect(limit.getByRole("status")).toContainText(limits.currentLimitAppliesUntilApproved);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toBe(keys[1]);
   });
@@ -167,12 +185,12 @@ test("a sign-in leads to a page of ours, whatever the address says", async ({ pa
     { email: STAFF.pricing, password: DEMO_PASSWORD },
     `/sign-in?callbackUrl=${encodeURIComponent(EVIL[0] ?? "")}`,
   );
-  await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(site).origin);
   // And so is whoever is signed in already sent on.
   for (const address of EVIL) {
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(address)}`);
-    await expect(page.getByRole("button", { name: /^Account of/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();
     expect([address, new URL(page.url()).origin]).toEqual([address, new URL(site).origin]);
   }
   expect(left).toEqual([]);

@@ -1,33 +1,37 @@
 import { expect, test } from "@playwright/test";
+import * as common from "@/words/common";
+import * as shell from "@/words/shell";
+import * as signIn from "@/words/sign-in";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { DEMO_PASSWORD, STAFF } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 test("the sign-in page is accessible in both themes", async ({ page }) => {
   await page.goto("/sign-in");
-  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: signIn.signIn })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
 test("a wrong password is refused without saying which of the two was wrong", async ({ page }) => {
   await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(STAFF.pricing);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Incorrect email or password" })).toBeVisible();
+  await page.getByLabel(common.email).fill(STAFF.pricing);
+  await page.getByLabel(common.password, { exact: true }).fill("not the password");
+  await page.getByRole("button", { name: signIn.signIn }).click();
+  await expect(page.getByRole("alert").filter({ hasText: signIn.incorrectEmailOrPassword })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("one signs in with the keyboard alone, comes to the page one wanted, and out again", async ({ page }) => {
   await page.goto("/ledger/entries");
   await expect(page).toHaveURL(/sign-in/);
-  await page.getByLabel("Email").focus();
+  await page.getByLabel(common.email).focus();
   await page.keyboard.type(STAFF.ledger);
   await page.keyboard.press("Tab");
   await page.keyboard.type(DEMO_PASSWORD);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);
-  await page.getByRole("button", { name: /^Account of/ }).click();
-  await page.getByRole("menuitem", { name: /Sign out/ }).click();
+  await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();
+  await page.getByRole("menuitem", { name: matching`${common.signOut}` }).click();
   await expect(page).toHaveURL(/sign-in/);
 });

@@ -1,7 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as closeTill from "@/words/close-till";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as tills from "@/words/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
+import { matching, some } from "../fixtures/words";
 
 // What stands on these screens in the middle of the work, beside what accessibility.spec.ts sees of them at rest.
 
@@ -26,17 +32,17 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await page.keyboard.press("Enter");
   await page.keyboard.press("F4");
   await page.keyboard.type("10000.01");
-  await page.getByRole("button", { name: /^Count notes and coins/ }).click();
+  await page.getByRole("button", { name: matching`^${counter.countNotesAndCoins}` }).click();
   await page.keyboard.press("F9");
-  await expect(page.getByText("Enter who takes the cash")).toBeVisible();
+  await expect(page.getByText(counter.enterWhoTakes)).toBeVisible();
   // The field took the focus and scrolled; what the bar lies over counts as smaller than it is.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGood(page);
-  await page.getByRole("button", { name: "Skip the count" }).click();
-  await page.getByLabel("Who takes the cash").fill("Hannah");
-  await page.getByLabel("Document shown").fill("Passport Z4471203");
+  await page.getByRole("button", { name: counter.withoutACount }).click();
+  await page.getByLabel(counter.whoTakesTheCash).fill("Hannah");
+  await page.getByLabel(counter.documentShown).fill("Passport Z4471203");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
   await expectGood(page);
 });
 
@@ -45,18 +51,18 @@ test("a till, its count and its receipts", async ({ desk: { page, bank, till } }
   await page.goto(`/teller/tills/${till.tillId}`);
   await expect(page.getByRole("heading", { name: `Till ${till.tillCode}` })).toBeVisible();
   await expectGood(page);
-  await page.getByRole("button", { name: "Move cash…" }).click();
+  await page.getByRole("button", { name: tills.moveCashAsk }).click();
   await expectGood(page);
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.getByRole("button", { name: closeTill.countTheCash }).click();
   await expectGood(page);
-  await page.getByLabel("Or the total").fill("29000");
+  await page.getByLabel(closeTill.orTheTotal).fill("29000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/Exceeds the tolerance of .*\. Approval required\./)).toBeVisible();
+  await expect(page.getByText(matching`${closeTill.exceedsToleranceOf(some(/.*/))}`)).toBeVisible();
   await expectGood(page);
-  await page.getByLabel("Reason").fill("Not known");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("button", { name: "Send for approval" })).toBeFocused();
+  await page.getByLabel(common.reason).fill("Not known");
+  await page.getByRole("button", { name: closeTill.goOn }).click();
+  await expect(page.getByRole("button", { name: commands.sendForApproval })).toBeFocused();
   await expectGood(page);
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
   for (const paper of ["80mm", "a4"]) {
@@ -67,10 +73,10 @@ test("a till, its count and its receipts", async ({ desk: { page, bank, till } }
 
 test("opening a till", async ({ page, teller }) => {
   await page.goto("/teller/open");
-  await page.getByLabel("Email").fill(teller.email);
-  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.getByLabel(common.email).fill(teller.email);
+  await page.getByLabel(common.password, { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Open till" }).click();
-  await expect(page.getByText("Enter the till code").first()).toBeVisible();
+  await page.getByRole("button", { name: tills.openTill }).click();
+  await expect(page.getByText(tills.enterTheTillCode).first()).toBeVisible();
   await expectGood(page);
 });

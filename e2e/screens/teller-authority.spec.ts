@@ -1,9 +1,16 @@
 import { expect } from "@playwright/test";
 import { getApproval, listApprovals, withdrawApproval } from "@/server/contract/approvals";
 import { getCashMovement, listCashMovements, postCashDeposit } from "@/server/contract/teller";
+import * as approvals from "@/words/approvals";
+import * as closeTill from "@/words/close-till";
+import * as common from "@/words/common";
+import * as money from "@/words/money";
+import * as shell from "@/words/shell";
+import * as tills from "@/words/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { type StaffRole, sessionOf } from "../fixtures/staff";
+import { needs } from "../fixtures/words";
 
 // Each screen refuses on the server, and names what is missing; a teller sees nothing of what other tellers sent.
 
@@ -34,10 +41,10 @@ test("each screen of the counter refuses without its authority", async ({ desk, 
 
 test("a button that the reader may not use says why", async ({ desk: { page } }) => {
   await page.goto("/teller/tills");
-  const fund = page.getByRole("button", { name: "Fund a vault" });
+  const fund = page.getByRole("button", { name: tills.fundAVault });
   await expect(fund).toHaveAttribute("aria-disabled", "true");
   await fund.focus();
-  await expect(page.getByText("Needs role: Head teller")).toBeVisible();
+  await expect(page.getByText(needs("HEAD_TELLER"))).toBeVisible();
 });
 
 test("a teller never sees what another one sent for approval", async ({ desk, otherDesk }) => {
@@ -50,10 +57,10 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
   expect(await otherDesk.bank.get(listApprovals)).toEqual([]);
   expect((await otherDesk.bank.call(getApproval, { params: { id: approvalId } })).status).toBe(404);
   await page.goto(`/approvals?id=${approvalId}`);
-  await expect(page.getByText("Approval not available")).toBeVisible();
+  await expect(page.getByText(approvals.notFound)).toBeVisible();
   await expect(page.getByText(account.accountName)).toHaveCount(0);
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: shell.notFound })).toBeVisible();
   expect(await page.content()).not.toContain(account.accountNo);
 });
 
@@ -63,7 +70,7 @@ test("a teller sees that a colleague's till is there, and nothing of what is in 
   await page.goto(`/teller/tills/${desk.till.tillId}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(desk.till.tillCode);
   expect(await page.content()).not.toContain(account.accountNo);
-  const move = page.getByRole("button", { name: "Move cash" });
+  const move = page.getByRole("button", { name: tills.moveCash });
   await expect(move).toHaveAttribute("aria-disabled", "true");
   const refused = await bank.call(postCashDeposit, {
     body: { accountId: account.accountId, tillId: desk.till.tillId, amount: { amount: 1, currency: "USD" } },
@@ -76,15 +83,15 @@ test("a till with something waiting is not counted before that is decided", asyn
   const account = await newAccount(bank);
   const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId });
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  const count = page.getByRole("button", { name: "Count the cash" });
+  const count = page.getByRole("button", { name: closeTill.countTheCash });
   await expect(count).toHaveAttribute("aria-disabled", "true");
   await bank.get(withdrawApproval, { params: { id: approvalId } });
-  await expect(page.getByText("No items awaiting approval")).toBeVisible();
+  await expect(page.getByText(common.noItemsAwaitingApproval)).toBeVisible();
   await count.click();
   // An empty till is counted as such: nothing is a count, leaving the field empty is none.
-  await page.getByRole("button", { name: "Confirm count" }).click();
-  await expect(page.getByText("Enter an amount")).toBeVisible();
-  await page.getByLabel("Or the total").fill("0");
+  await page.getByRole("button", { name: closeTill.confirmCount }).click();
+  await expect(page.getByText(money.enterAnAmount)).toBeVisible();
+  await page.getByLabel(closeTill.orTheTotal).fill("0");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Cash short")).toBeVisible();
+  await expect(page.getByText(common.cashShort)).toBeVisible();
 });

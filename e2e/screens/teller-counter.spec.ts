@@ -1,6 +1,16 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as counter from "@/words/counter";
+import * as papers from "@/words/papers";
+import * as commandsService from "@/words/service/commands";
+import * as contractService from "@/words/service/contract";
+import * as shell from "@/words/shell";
+import * as tills from "@/words/tills";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { matching } from "../fixtures/words";
 
 // What the counter says before, at and after a movement: its terms, what is wrong, its paper.
 
@@ -16,15 +26,15 @@ test("F10 and the print key print the last receipt in place of the screen, its c
   await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
   await page.emulateMedia({ media: "print" });
   const paper = page.locator("[data-print-layer]");
-  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: common.counter })).toBeHidden();
   await expect(paper).toBeVisible();
-  await expect(paper).toContainText("Countinghouse");
+  await expect(paper).toContainText(shell.countinghouse);
   await expect(paper).toContainText("Harbour Street");
-  await expect(paper).toContainText(`Teller${teller.name}`);
+  await expect(paper).toContainText(`${common.teller}${teller.name}`);
   await expect(paper).not.toContainText(teller.email);
   await expect(paper).toContainText(grouped(account.accountNo));
-  await expect(paper).toContainText(/Balance after\s*250\.75/);
-  await expect(paper).not.toContainText("DUPLICATE");
+  await expect(paper).toContainText(matching`${papers.balanceAfter}\s*250\.75`);
+  await expect(paper).not.toContainText(controls.duplicate);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   // Without a print of ours the screen prints as a screen, and no copy of the paper with it.
   await expect(paper).toBeHidden();
@@ -32,7 +42,7 @@ test("F10 and the print key print the last receipt in place of the screen, its c
 
   await page.keyboard.press("Control+p");
   await expect(page.locator("body")).toHaveAttribute("data-printed", "2");
-  await expect(paper).toContainText("DUPLICATE 1");
+  await expect(paper).toContainText(`${controls.duplicate} 1`);
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
   expect(movement?.reprints).toBe(1);
 });
@@ -47,19 +57,21 @@ test("what the movement goes by is said before it is posted, and one sentence at
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("100");
-  const terms = page.getByLabel("Terms of the movement");
-  await expect(terms).toContainText(/Available\s*900\.00/);
-  await expect(terms).toContainText(/Free in till\s*30,900\.00/);
-  await expect(terms).toContainText(/Limit\s*10,000\.00/);
-  await expect(terms).toContainText(/ID above\s*10,000\.00/);
-  const button = page.getByRole("button", { name: /^Post withdrawal/ });
+  const terms = page.getByLabel(counter.terms);
+  await expect(terms).toContainText(matching`${common.available}\s*900\.00`);
+  await expect(terms).toContainText(matching`${counter.freeInTill}\s*30,900\.00`);
+  await expect(terms).toContainText(matching`${common.limit}\s*10,000\.00`);
+  await expect(terms).toContainText(matching`${counter.idAbove}\s*10,000\.00`);
+  const button = page.getByRole("button", { name: matching`^${counter.postWithdrawal}` });
   const before = await button.boundingBox();
 
   // Said while it is typed, without a key.
   await page.keyboard.type("0");
-  const amount = page.getByRole("textbox", { name: "Amount" });
-  await expect(amount).toHaveAccessibleDescription(/Amount exceeds the 900\.00 USD available/);
-  await page.getByRole("textbox", { name: /^Narrative/ }).focus();
+  const amount = page.getByRole("textbox", { name: common.amount });
+  await expect(amount).toHaveAccessibleDescription(
+    `${common.amount} ${commandsService.exceedsAvailable("900.00 USD")}`,
+  );
+  await page.getByRole("textbox", { name: matching`^${common.narrative}` }).focus();
   await page.keyboard.press("F9");
   await expect(amount).toBeFocused();
   await expect(page.getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(0);
@@ -74,16 +86,16 @@ test("large cash wants a name and a document, above the amount that the service 
   // Faster than any preview: the button asks the service itself.
   await page.keyboard.type("10000.01");
   await page.keyboard.press("F9");
-  const name = page.getByRole("textbox", { name: "Who presents the cash" });
+  const name = page.getByRole("textbox", { name: counter.whoPresentsTheCash });
   await expect(name).toBeFocused();
-  await expect(name).toHaveAccessibleDescription("Enter who presents the cash");
-  await expect(page.getByText(/Identification required above 10,000\.00/)).toBeVisible();
+  await expect(name).toHaveAccessibleDescription(counter.enterWhoPresents);
+  await expect(page.getByText(matching`${counter.identificationRequiredAbove("10,000.00")}`)).toBeVisible();
   await page.keyboard.type("Ada Okafor");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("textbox", { name: "Document shown" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: counter.documentShown })).toBeFocused();
   await page.keyboard.type("Passport 533 401");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
 });
 
 test("both fields of an identification are marked when both are wrong, by the names of the counter", async ({
@@ -91,10 +103,10 @@ test("both fields of an identification are marked when both are wrong, by the na
 }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [9_000, 9_000]);
-  const document = page.getByRole("textbox", { name: "Document shown" });
+  const document = page.getByRole("textbox", { name: counter.documentShown });
   for (const [key, label, whose, money] of [
-    ["F2", "Who presents the cash", "Presenter's name", "10000.01"],
-    ["F4", "Who takes the cash", "Recipient's name", "10000.02"],
+    ["F2", counter.whoPresentsTheCash, counter.presentersName, "10000.01"],
+    ["F4", counter.whoTakesTheCash, counter.recipientsName, "10000.02"],
   ] as const) {
     await page.keyboard.press(key);
     await page.keyboard.press("F8");
@@ -104,13 +116,15 @@ test("both fields of an identification are marked when both are wrong, by the na
     await page.keyboard.press("F9");
     const name = page.getByRole("textbox", { name: label });
     await expect(name).toBeFocused();
-    await expect(document).toHaveAccessibleDescription("Enter the document shown");
+    await expect(document).toHaveAccessibleDescription(counter.enterTheDocument);
     await name.fill("x");
-    await expect(document).toHaveAccessibleDescription("Enter the document shown");
+    await expect(document).toHaveAccessibleDescription(counter.enterTheDocument);
     await document.fill("x");
     await page.keyboard.press("F9");
     await expect(name).toHaveAccessibleDescription(new RegExp(`^${whose} must`));
-    await expect(document).toHaveAccessibleDescription(/^Document shown must be the type and the number/);
+    await expect(document).toHaveAccessibleDescription(
+      matching`^${counter.documentShown} ${contractService.mustNameADocument}`,
+    );
     await expect(name).toBeFocused();
     await page.keyboard.press("Escape");
   }
@@ -127,13 +141,13 @@ test("a withdrawal that was refused is not said to post, until another is typed"
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("100");
-  const preview = page.getByRole("region", { name: "Preview" });
-  await expect(preview).toContainText("Posts immediately");
+  const preview = page.getByRole("region", { name: common.preview });
+  await expect(preview).toContainText(commands.postsAtOnce);
   await page.keyboard.press("F9");
   await expect(page.getByRole("alert").filter({ hasText: "The till has too little cash." })).toBeVisible();
   await expect(preview).toHaveCount(0);
-  await page.getByRole("textbox", { name: "Amount" }).fill("90");
-  await expect(preview).toContainText("Posts immediately");
+  await page.getByRole("textbox", { name: common.amount }).fill("90");
+  await expect(preview).toContainText(commands.postsAtOnce);
 });
 
 test("nor is a move of cash that was refused", async ({ desk }) => {
@@ -141,16 +155,16 @@ test("nor is a move of cash that was refused", async ({ desk }) => {
   const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
   await page.route("**/api/v1/teller/cash-transfers", (route) => route.fulfill({ status: 422, json: refusal }));
   await page.goto(`/teller/tills/${till.tillId}`);
-  await page.getByRole("button", { name: "Move cash…" }).click();
+  await page.getByRole("button", { name: tills.moveCashAsk }).click();
   const dialog = page.getByRole("dialog");
-  const preview = dialog.getByRole("region", { name: "Preview" });
-  await dialog.getByLabel("Amount").fill("100");
-  await expect(preview).toContainText("Posts immediately");
-  await dialog.getByRole("button", { name: "Move cash" }).click();
+  const preview = dialog.getByRole("region", { name: common.preview });
+  await dialog.getByLabel(common.amount).fill("100");
+  await expect(preview).toContainText(commands.postsAtOnce);
+  await dialog.getByRole("button", { name: tills.moveCash }).click();
   await expect(dialog.getByRole("alert")).toContainText("The till has too little cash.");
   await expect(preview).toHaveCount(0);
-  await dialog.getByLabel("Amount").fill("90");
-  await expect(preview).toContainText("Posts immediately");
+  await dialog.getByLabel(common.amount).fill("90");
+  await expect(preview).toContainText(commands.postsAtOnce);
 });
 
 test("the till says which notes it holds, or which movements were not counted", async ({ desk }) => {
@@ -160,11 +174,11 @@ test("the till says which notes it holds, or which movements were not counted", 
   await page.keyboard.press("Enter");
   await page.keyboard.type("20");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "20.00") })).toBeVisible();
-  const panel = page.getByRole("region", { name: "My till" });
-  await panel.getByText("By denomination").click();
-  const notes = panel.getByRole("group").filter({ hasText: "Not counted by denomination" });
-  await expect(notes.getByRole("listitem").filter({ hasText: "Opening float" })).toContainText("30,000.00");
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "20.00") })).toBeVisible();
+  const panel = page.getByRole("region", { name: counter.myTill });
+  await panel.getByText(counter.byDenomination).click();
+  const notes = panel.getByRole("group").filter({ hasText: counter.notCountedByDenomination });
+  await expect(notes.getByRole("listitem").filter({ hasText: common.openingFloat })).toContainText("30,000.00");
 });
 
 test("at 1024 pixels the customer stands above the button that posts, and both are on view", async ({ desk }) => {
@@ -174,9 +188,9 @@ test("at 1024 pixels the customer stands above the button that posts, and both a
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("20");
-  const customer = page.getByRole("region", { name: "Customer" });
+  const customer = page.getByRole("region", { name: common.customer });
   await expect(customer).toContainText(account.accountName);
-  const button = page.getByRole("button", { name: /^Post deposit/ });
+  const button = page.getByRole("button", { name: matching`^${counter.postDeposit}` });
   const [above, below] = [await customer.boundingBox(), await button.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   await expect(customer).toBeInViewport({ ratio: 1 });

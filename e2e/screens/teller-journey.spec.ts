@@ -1,7 +1,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { approveApproval, listApprovals } from "@/server/contract/approvals";
 import { getTill } from "@/server/contract/teller";
+import * as closeTill from "@/words/close-till";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as verbs from "@/words/verbs";
 import { newAccount, posted, test } from "../fixtures/counter";
+import { matching } from "../fixtures/words";
 
 // A teller's day without a mouse: deposit, receipt, withdrawal with denominations, one that waits, and the close.
 
@@ -22,7 +27,7 @@ test("deposit, receipt, counted withdrawal, one for a checker, and the close, by
   await page.keyboard.press("F9");
   // Asked for while it is still being posted: it prints when it is.
   await page.keyboard.press("F10");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "1,500.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "1,500.00") })).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
 
   await page.keyboard.press("F4");
@@ -32,40 +37,40 @@ test("deposit, receipt, counted withdrawal, one for a checker, and the close, by
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1");
-  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("350.00");
+  await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("350.00");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "350.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "350.00") })).toBeVisible();
 
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("12000");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("textbox", { name: "Who takes the cash" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: counter.whoTakesTheCash })).toBeFocused();
   await page.keyboard.type(account.accountName);
   await page.keyboard.press("Enter");
   await page.keyboard.type("Passport 533 401");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
   const [parked] = await bank.get(listApprovals, { query: { status: "PENDING", maker: teller.email } });
   const checker = await bankAs("checker");
   await checker.get(approveApproval, { params: { id: parked?.approvalId ?? "" }, body: {} });
-  await expect(page.getByRole("region", { name: "My till" })).toContainText("Posted", { timeout: 20_000 });
+  await expect(page.getByRole("region", { name: counter.myTill })).toContainText(common.posted, { timeout: 20_000 });
 
   // 30,000 + 18,000 + 1,500 − 350 − 12,000 = 37,150.00, counted to the dollar.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-  await page.keyboard.type("close till");
+  await page.keyboard.type(verbs.closeTill);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/close$/);
-  await pressAt(page, page.getByRole("button", { name: "Count the cash" }));
+  await pressAt(page, page.getByRole("button", { name: closeTill.countTheCash }));
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
   await page.keyboard.type("371");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1");
-  await pressAt(page, page.getByRole("button", { name: "Confirm count" }));
-  await pressAt(page, page.getByRole("button", { name: "Continue" }));
-  await pressAt(page, page.getByRole("button", { name: "Sign off and close" }));
-  await expect(page.getByRole("status").filter({ hasText: "is closed" })).toBeVisible();
+  await pressAt(page, page.getByRole("button", { name: closeTill.confirmCount }));
+  await pressAt(page, page.getByRole("button", { name: closeTill.goOn }));
+  await pressAt(page, page.getByRole("button", { name: closeTill.signOffAndClose }));
+  await expect(page.getByRole("status").filter({ hasText: closeTill.tillIsClosed(till.tillCode) })).toBeVisible();
   expect(await bank.get(getTill, { params: { id: till.tillId } })).toMatchObject({
     status: "CLOSED",
     count: { counted: { amount: 37_150 }, difference: { amount: 0 } },

@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as closeTill from "@/words/close-till";
+import * as common from "@/words/common";
+import * as counter from "@/words/counter";
+import * as money from "@/words/money";
+import * as records from "@/words/records";
+import * as tellerService from "@/words/service/teller";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { matching, some } from "../fixtures/words";
 
 // The counter without a mouse.
 
@@ -15,13 +22,13 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
   await countPrints(page);
   const account = await newAccount(bank);
   const keys = keysOf(page);
-  await expect(page.getByRole("combobox", { name: "Account" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
   await page.keyboard.type(account.accountNo);
   await keys.press("Enter");
   await page.keyboard.type("1.5k");
   await keys.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "1,500.00") })).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Account" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "1,500.00") })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
   expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
 
   // No other page: the paper is printed from here, and counted from its second print on.
@@ -38,8 +45,8 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
   await keys.press("Enter");
   await page.keyboard.type("1,499.99");
   await keys.press("F9");
-  const result = page.getByRole("status").filter({ hasText: posted("Withdrawal", "1,499.99") });
-  await expect(result).toContainText(/New balance 0\.01\s*USD/);
+  const result = page.getByRole("status").filter({ hasText: posted("withdrawal", "1,499.99") });
+  await expect(result).toContainText(matching`${counter.newBalance(some(/0\.01\s*USD/))}`);
   await expect(result.getByRole("link", { name: /^\d{8}-\d+$/ })).toHaveAttribute("href", /\/ledger\/entries\//);
   expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
   await expectAccessible(page);
@@ -50,22 +57,22 @@ test("Enter goes from field to field to the button and posts from no field; Esca
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
-  await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue(grouped(account.accountNo));
+  await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: common.account })).toHaveValue(grouped(account.accountNo));
   await page.keyboard.type("20");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: /^Narrative/ })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: matching`^${common.narrative}` })).toBeFocused();
   await page.keyboard.type("Pocket money");
   // The last field: Enter goes to the button at most.
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: /^Post deposit/ })).toBeFocused();
+  await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toBeFocused();
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toEqual([]);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("combobox", { name: "Account" })).toBeFocused();
-  for (const field of ["Amount", /^Narrative/]) {
+  await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
+  for (const field of [common.amount, matching`^${common.narrative}`]) {
     await expect(page.getByRole("textbox", { name: field })).toHaveValue("");
   }
-  await expect(page.getByRole("combobox", { name: "Account" })).toHaveValue("");
+  await expect(page.getByRole("combobox", { name: common.account })).toHaveValue("");
 });
 
 test("an account is found by its holder's name, and a wrong number is said where it was typed", async ({ desk }) => {
@@ -75,12 +82,12 @@ test("an account is found by its holder's name, and a wrong number is said where
   await expect(page.getByRole("option", { name: new RegExp(account.accountName) })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("region", { name: "Customer" })).toContainText(account.accountName);
+  await expect(page.getByRole("region", { name: common.customer })).toContainText(account.accountName);
   await page.keyboard.press("F8");
   await page.keyboard.type("999999999999");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No account 9999 9999 9999")).toBeVisible();
-  await expect(page.getByRole("combobox", { name: "Account" })).toBeFocused();
+  await expect(page.getByText(records.noAccount("9999 9999 9999"))).toBeVisible();
+  await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
 });
 
 test("a dialog above the form keeps its keys to itself", async ({ desk }) => {
@@ -94,7 +101,7 @@ test("a dialog above the form keeps its keys to itself", async ({ desk }) => {
   await page.keyboard.press("F9");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue(/^33/);
+  await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue(/^33/);
   expect(await bank.get(listCashMovements, { params: { id: desk.till.tillId } })).toEqual([]);
 });
 
@@ -109,21 +116,23 @@ test("a withdrawal is counted by the keyboard: the sum fills the amount, and pie
   await page.keyboard.type("3");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1");
-  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("350.00");
+  await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("350.00");
   await page.keyboard.press("F8");
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+a");
   await page.keyboard.type("351");
-  await expect(page.getByText("Remaining 1.00")).toBeVisible();
-  await expect(page.getByRole("term").filter({ hasText: "ID above" }).locator("..")).toContainText("10,000.00");
-  await expect(page.getByText("Notes and coins must sum")).toHaveCount(0);
+  await expect(page.getByText(`${money.remaining} 1.00`)).toBeVisible();
+  await expect(page.getByRole("term").filter({ hasText: counter.idAbove }).locator("..")).toContainText("10,000.00");
+  await expect(page.getByText(matching`${common.notesAndCoins} ${tellerService.mustAddUpTo(some(/.+/))}`)).toHaveCount(
+    0,
+  );
   await page.keyboard.press("F9");
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
-  await expect(page.getByText("Notes and coins must add up to 351.00 USD")).toBeVisible();
-  await page.getByRole("textbox", { name: "Amount" }).fill("350");
+  await expect(page.getByText(`${common.notesAndCoins} ${tellerService.mustAddUpTo("351.00 USD")}`)).toBeVisible();
+  await page.getByRole("textbox", { name: common.amount }).fill("350");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "350.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "350.00") })).toBeVisible();
   const movements = await bank.get(listCashMovements, { params: { id: till.tillId } });
   expect(movements.at(-1)?.denominations).toEqual([
     { value: 100, count: 3 },
@@ -137,7 +146,7 @@ test("a count that cannot be read is no count: neither the counter nor the close
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type("400");
-  await page.getByRole("button", { name: /^Count notes and coins/ }).click();
+  await page.getByRole("button", { name: matching`^${counter.countNotesAndCoins}` }).click();
   await page.keyboard.type("4");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1o");
@@ -146,16 +155,16 @@ test("a count that cannot be read is no count: neither the counter nor the close
   await expect(page.getByRole("textbox", { name: "50", exact: true })).toBeFocused();
 
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.getByRole("button", { name: closeTill.countTheCash }).click();
   await page.keyboard.type("300");
   await page.keyboard.press("Enter");
   await page.keyboard.type("1o");
-  await page.getByRole("button", { name: "Confirm count" }).click();
+  await page.getByRole("button", { name: closeTill.confirmCount }).click();
   await expect(page.getByRole("textbox", { name: "50", exact: true })).toBeFocused();
-  await expect(page.getByText("Enter a whole number")).toBeVisible();
+  await expect(page.getByText(money.enterWholePieces)).toBeVisible();
   await page.keyboard.press("Delete");
-  await page.getByRole("button", { name: "Confirm count" }).click();
-  await expect(page.getByText("No difference")).toBeVisible();
+  await page.getByRole("button", { name: closeTill.confirmCount }).click();
+  await expect(page.getByText(closeTill.noDifference)).toBeVisible();
 });
 
 async function countPrints(page: Page) {

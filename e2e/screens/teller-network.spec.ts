@@ -1,5 +1,7 @@
 import { expect, type Route } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
+import * as approvals from "@/words/approvals";
+import * as commands from "@/words/commands";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";
 
 // The line breaks between the request and its answer: one movement, and a screen that says where it stands.
@@ -29,12 +31,14 @@ test("a lost answer is asked for again under the same key", async ({ desk }) => 
   });
   await typeDeposit(desk, "75");
   await page.keyboard.press("F9");
-  await expect(page.getByRole("status").filter({ hasText: "Checking…" })).toContainText("nothing will be posted twice");
+  await expect(page.getByRole("status").filter({ hasText: approvals.checkingOutcome })).toContainText(
+    commands.noResponseYet,
+  );
   // There is no second way to post while nobody knows.
   await page.keyboard.press("F9");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "75.00") })).toBeVisible();
-  await expect(page.getByText("Checking…")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "75.00") })).toBeVisible();
+  await expect(page.getByText(approvals.checkingOutcome)).toHaveCount(0);
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([75]);
@@ -45,10 +49,10 @@ test("a reload in between asks for the very same movement", async ({ desk }) => 
   await page.route(DEPOSITS, losingTheAnswer);
   await typeDeposit(desk, "80");
   await page.keyboard.press("F9");
-  await expect(page.getByText("Checking…")).toBeVisible();
+  await expect(page.getByText(approvals.checkingOutcome)).toBeVisible();
   await page.unroute(DEPOSITS);
   await page.reload();
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "80.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "80.00") })).toBeVisible();
   expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([80]);
 });
 
@@ -58,10 +62,10 @@ test("a request that never arrived is sent, once", async ({ desk }) => {
   await page.route(DEPOSITS, (route) => (cut ? route.abort("internetdisconnected") : route.continue()));
   await typeDeposit(desk, "90");
   await page.keyboard.press("F9");
-  await expect(page.getByText("Checking…")).toBeVisible();
+  await expect(page.getByText(approvals.checkingOutcome)).toBeVisible();
   expect(await deposits(desk)).toEqual([]);
   cut = false;
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "90.00") })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "90.00") })).toBeVisible();
   expect(await deposits(desk)).toHaveLength(1);
 });
 

@@ -2,9 +2,20 @@ import { expect, type Page } from "@playwright/test";
 import { type AccountView, getAccount } from "@/server/contract/accounts";
 import { getControlTotals } from "@/server/contract/ledger";
 import { listTills } from "@/server/contract/teller";
+import * as approvals from "@/words/approvals";
+import * as background from "@/words/background";
+import * as closeTillWords from "@/words/close-till";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as counter from "@/words/counter";
+import * as money from "@/words/money";
+import * as papers from "@/words/papers";
+import * as tills from "@/words/tills";
 import { bankOf } from "../fixtures/bank";
 import { grouped, newAccount, newTillCode, posted, type Teller, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // One day at a counter, as a teller and a checker live it; at its end the books are right to the cent.
 
@@ -27,24 +38,27 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
   const account = await newAccount(bank, till, [9_000, 9_000]);
 
   await post(page, "F2", account, "250.75");
-  await expect(page.getByRole("status").filter({ hasText: posted("Deposit", "250.75") })).toContainText("18,250.75");
+  await expect(page.getByRole("status").filter({ hasText: posted("deposit", "250.75") })).toContainText("18,250.75");
   await post(page, "F4", account, "100");
-  await expect(page.getByRole("status").filter({ hasText: posted("Withdrawal", "100.00") })).toContainText("18,150.75");
+  await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "100.00") })).toContainText("18,150.75");
 
   await sendForApproval(page, account, "12000.25", teller.name);
-  const waiting = page.getByRole("region", { name: "My till" }).getByRole("listitem").filter({ hasText: "12,000.25" });
-  await expect(waiting).toContainText("Awaiting checker");
-  await expect(page.getByRole("region", { name: "My till" })).toContainText(
-    /12,000\.25\s*USD\s*reserved for pending approvals/,
+  const waiting = page
+    .getByRole("region", { name: counter.myTill })
+    .getByRole("listitem")
+    .filter({ hasText: "12,000.25" });
+  await expect(waiting).toContainText(common.awaitingChecker);
+  await expect(page.getByRole("region", { name: counter.myTill })).toContainText(
+    matching`${counter.reservedForPendingApprovals(some(/12,000\.25\s*USD/))}`,
   );
 
   const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
   await approve(await checker.newPage(), account);
   await checker.close();
 
-  await expect(waiting).toContainText("Posted", { timeout: 15_000 });
-  await expect(waiting).toContainText("by Viktor Lindqvist");
-  await printTwice(page, () => waiting.getByRole("link", { name: "Print receipt" }).click());
+  await expect(waiting).toContainText(common.posted, { timeout: 15_000 });
+  await expect(waiting).toContainText(counter.by("Viktor Lindqvist"));
+  await printTwice(page, () => waiting.getByRole("link", { name: counter.printReceipt }).click());
 
   // 2,500.50 + 18,000 + 250.75 − 100 − 12,000.25 = 8,651.00 in the books, and 75 cents less in the drawer.
   await closeTill(page, [86, 0, 2, 1, 0, 0, 0, 0, 1], "8,650.25");
@@ -67,25 +81,25 @@ test("a teller's day: open, take in, pay out, have it approved, print, count and
 
 async function signInByForm(page: Page, { email, password }: Teller) {
   await page.goto("/teller");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel(common.email).fill(email);
+  await page.getByLabel(common.password, { exact: true }).fill(password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Open a till" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: tills.openATill })).toBeVisible();
 }
 
 async function openTill(page: Page, code: string, float: string) {
-  await page.getByLabel("Branch").selectOption("MAIN");
-  await page.getByLabel("Till code").fill(code);
-  await page.getByLabel("Opening float").fill(float);
+  await page.getByLabel(common.branch).selectOption("MAIN");
+  await page.getByLabel(tills.tillCode).fill(code);
+  await page.getByLabel(common.openingFloat).fill(float);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Counter" })).toBeVisible();
-  await expect(page.getByText(`Till ${code} at Harbour Street, USD`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: common.counter })).toBeVisible();
+  await expect(page.getByText(counter.tillAt(code, "Harbour Street", "USD"))).toBeVisible();
 }
 
 /** Account, Enter, amount, F9: nothing is waited for in between, as nobody does who does this all day. */
 async function post(page: Page, key: "F2" | "F4", account: AccountView, amount: string) {
   await page.keyboard.press(key);
-  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.getByRole("combobox", { name: common.account }).focus();
   await page.keyboard.press("Control+a");
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
@@ -98,37 +112,39 @@ async function sendForApproval(page: Page, account: AccountView, amount: string,
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
   await page.keyboard.type(amount);
-  await expect(page.getByRole("button", { name: /^Post withdrawal/ })).toHaveCount(0);
-  const button = page.getByRole("button", { name: /^Send for approval/ });
+  await expect(page.getByRole("button", { name: matching`^${counter.postWithdrawal}` })).toHaveCount(0);
+  const button = page.getByRole("button", { name: matching`^${commands.sendForApproval}` });
   await expect(button).toBeVisible();
-  await page.getByLabel("Who takes the cash").fill(holder);
-  await page.getByLabel("Document shown").fill("Passport 533 401");
-  await page.getByLabel("Note to checker").fill("For a car, seen on Monday");
+  await page.getByLabel(counter.whoTakesTheCash).fill(holder);
+  await page.getByLabel(counter.documentShown).fill("Passport 533 401");
+  await page.getByLabel(counter.noteToChecker).fill("For a car, seen on Monday");
   await button.click();
-  await expect(page.getByRole("status").filter({ hasText: /^Sent for approval/ })).toContainText("No funds have moved");
+  await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toContainText(
+    common.noFundsHaveMoved,
+  );
 }
 
 /** Finds the item by its customer, reads what will change, and approves without the mouse. */
 async function approve(page: Page, account: AccountView) {
   await page.goto("/approvals?sort=-submittedAt");
   await page
-    .getByRole("table", { name: "Approvals" })
+    .getByRole("table", { name: approvals.approvals })
     .getByRole("row")
     .filter({ hasText: account.accountName })
     .click();
   const pane = page.getByRole("article");
-  await expect(pane).toContainText(/Limit\s*10,000\.00\s*USD/);
+  await expect(pane).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);
   await expect(pane).toContainText("For a car, seen on Monday");
-  await expect(pane.getByRole("region", { name: "Before · After" })).toContainText("6,136.10");
+  await expect(pane.getByRole("region", { name: approvals.beforeAfter })).toContainText("6,136.10");
   // A thousandth of it, and tax: said to whoever decides, too.
-  await expect(pane.getByRole("region", { name: "Charges" })).toContainText(/Cash handling fee\s*12\.00/);
-  const lines = pane.getByRole("region", { name: "Journal lines that will post" });
+  await expect(pane.getByRole("region", { name: common.charges })).toContainText(/Cash handling fee\s*12\.00/);
+  const lines = pane.getByRole("region", { name: money.linesThatWillPost });
   await expect(lines).toContainText(grouped(account.accountNo));
-  await expect(lines).toContainText("Balanced");
+  await expect(lines).toContainText(money.balanced);
   await page.keyboard.press("a");
   await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
   await page.keyboard.press("Control+Enter");
-  await expect(pane.getByRole("status").filter({ hasText: "Approved" })).toBeVisible();
+  await expect(pane.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 }
 
 async function countPrints(page: Page) {
@@ -143,47 +159,51 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   const opening = page.waitForEvent("popup");
   await open();
   const receipt = await opening;
-  await expect(receipt.getByRole("heading", { name: "Cash withdrawal" })).toBeVisible();
+  await expect(receipt.getByRole("heading", { name: papers.cashWithdrawal })).toBeVisible();
   await expect(receipt.getByText("12,000.25")).toBeVisible();
-  await expect(receipt.getByRole("list", { name: "Charges" })).toContainText(/Debited to account\s*12,014\.65/);
-  await expect(receipt.getByText("DUPLICATE")).toHaveCount(0);
-  await receipt.getByRole("button", { name: "Print", exact: true }).click();
+  await expect(receipt.getByRole("list", { name: common.charges })).toContainText(
+    matching`${papers.debitedInAll}\s*12,014\.65`,
+  );
+  await expect(receipt.getByText(controls.duplicate)).toHaveCount(0);
+  await receipt.getByRole("button", { name: papers.print, exact: true }).click();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "1");
-  await receipt.getByRole("button", { name: "Print duplicate" }).click();
-  await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
+  await receipt.getByRole("button", { name: papers.printDuplicate }).click();
+  await expect(receipt.getByText(`${controls.duplicate} 1`)).toBeVisible();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "2");
   // The browser's own print command, which nobody counts, prints no receipt.
   await receipt.emulateMedia({ media: "print" });
   await expect(receipt.getByRole("article")).toBeVisible();
   await receipt.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(receipt.getByRole("article")).toBeHidden();
-  await expect(receipt.getByText("Copies of this document are counted")).toBeVisible();
+  await expect(receipt.getByText(controls.notPrinted)).toBeVisible();
   await receipt.emulateMedia({ media: "screen" });
-  await receipt.getByRole("link", { name: "A4", exact: true }).click();
-  await expect(receipt.getByRole("region", { name: /^Journal entry/ })).toContainText("Balanced");
+  await receipt.getByRole("link", { name: papers.a4, exact: true }).click();
+  await expect(receipt.getByRole("region", { name: matching`^${common.journalEntry}` })).toContainText(money.balanced);
   await receipt.close();
 }
 
 /** The blind count by the keyboard, pieces from the largest face on; then difference, reason, sign-off. */
 async function closeTill(page: Page, pieces: readonly number[], sum: string) {
-  await page.getByRole("link", { name: "Close till…" }).click();
-  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.getByRole("link", { name: counter.closeTillAsk }).click();
+  await page.getByRole("button", { name: closeTillWords.countTheCash }).click();
   await expect(page.getByText("8,651.00")).toHaveCount(0);
   for (const count of pieces) {
     await page.keyboard.type(String(count));
     await page.keyboard.press("Enter");
   }
   await expect(page.getByRole("status").or(page.locator("output")).filter({ hasText: sum })).toBeVisible();
-  await page.getByRole("button", { name: "Confirm count" }).click();
-  await expect(page.getByText("Cash short")).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Enter the reason")).toBeVisible();
-  await expect(page.getByLabel("Reason")).toBeFocused();
-  await page.getByLabel("Reason").fill("Three quarters missing, counted twice");
-  await page.getByRole("button", { name: "Continue" }).click();
-  const preview = page.getByRole("region", { name: "Journal lines that will post" });
+  await page.getByRole("button", { name: closeTillWords.confirmCount }).click();
+  await expect(page.getByText(common.cashShort)).toBeVisible();
+  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await expect(page.getByText(background.enterTheReason)).toBeVisible();
+  await expect(page.getByLabel(common.reason)).toBeFocused();
+  await page.getByLabel(common.reason).fill("Three quarters missing, counted twice");
+  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  const preview = page.getByRole("region", { name: money.linesThatWillPost });
   await expect(preview).toContainText("Cash shortage");
-  await expect(preview).toContainText("Balanced");
-  await page.getByRole("button", { name: "Sign off and close" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is closed" })).toBeVisible();
+  await expect(preview).toContainText(money.balanced);
+  await page.getByRole("button", { name: closeTillWords.signOffAndClose }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: matching`${closeTillWords.tillIsClosed(some(/.+/))}` }),
+  ).toBeVisible();
 }

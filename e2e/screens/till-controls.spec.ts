@@ -2,16 +2,28 @@ import { expect, type Page } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
 import { closeTill, getTill, listTills, openTill, postCashDeposit } from "@/server/contract/teller";
 import { countTill } from "@/server/contract/till-counts";
+import * as closeTillWords from "@/words/close-till";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as counter from "@/words/counter";
+import * as limits from "@/words/limits";
+import * as parties from "@/words/parties";
+import * as records from "@/words/records";
+import * as tellerService from "@/words/service/teller";
+import * as shell from "@/words/shell";
+import * as tillsWords from "@/words/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { bankOf, countAndClose } from "../fixtures/bank";
 import { newAccount, newTillCode, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // Controls of a till, each gone round by the screen and by the interface, and stopped.
 
 async function count(page: Page, total: string) {
-  await page.getByLabel("Or the total").fill(total);
-  await page.getByRole("button", { name: "Confirm count" }).click();
+  await page.getByLabel(closeTillWords.orTheTotal).fill(total);
+  await page.getByRole("button", { name: closeTillWords.confirmCount }).click();
 }
 
 test("0 counted first to read what is expected, and then that: both counts stand, before the checker's eyes, too", async ({
@@ -20,61 +32,59 @@ test("0 counted first to read what is expected, and then that: both counts stand
   site,
 }) => {
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.getByRole("button", { name: closeTillWords.countTheCash }).click();
   await expect(page.getByText("30,000.00")).toHaveCount(0);
   await count(page, "0");
-  await expect(page.getByText("Cash short")).toBeVisible();
+  await expect(page.getByText(common.cashShort)).toBeVisible();
   await expect(page.getByText("30,000.00").first()).toBeVisible();
   // Leaving and coming back starts nothing anew.
   await page.reload();
-  await expect(page.getByText("Cash short")).toBeVisible();
-  await page.getByRole("button", { name: "Count again" }).click();
+  await expect(page.getByText(common.cashShort)).toBeVisible();
+  await page.getByRole("button", { name: closeTillWords.countAgain }).click();
   await count(page, "29900");
-  const counts = page.getByRole("table", { name: "Counts" });
+  const counts = page.getByRole("table", { name: closeTillWords.counts });
   await expect(counts.getByRole("row")).toHaveCount(3);
   await expect(counts.getByRole("row").nth(1)).toContainText("−30,000.00");
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel("Reason").fill("A bundle is missing");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText(/frozen/).first()).toBeVisible();
+  await page.getByLabel(common.reason).fill("A bundle is missing");
+  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: commands.sendForApproval }).click();
+  await expect(page.getByText(closeTillWords.tillIsFrozen(till.tillCode)).first()).toBeVisible();
 
   const { closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
   const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
   const checking = await checker.newPage();
   await checking.goto(`/approvals?id=${closeApprovalId}`);
-  const evidence = checking.getByRole("table", { name: "Counts" });
+  const evidence = checking.getByRole("table", { name: closeTillWords.counts });
   await expect(evidence.getByRole("row").nth(1)).toContainText(teller.name);
   await expect(evidence.getByRole("row").nth(1)).toContainText("−30,000.00");
   await expect(evidence.getByRole("row").nth(2)).toContainText("−100.00");
   await checker.close();
 
   await page.goto(`/teller/tills/${till.tillId}`);
-  await expect(page.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(3);
+  await expect(page.getByRole("table", { name: closeTillWords.counts }).getByRole("row")).toHaveCount(3);
   await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto(`/teller/tills?q=${till.tillCode}`);
-  await expect(page.getByRole("row", { name: till.tillCode })).toContainText("Frozen");
+  await expect(page.getByRole("row", { name: till.tillCode })).toContainText(records.frozen);
 });
 
 test("0 counted first, and then exactly what the screen said: no difference, and yet a checker decides", async ({
   desk: { page, bank, till },
 }) => {
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await page.getByRole("button", { name: "Count the cash" }).click();
+  await page.getByRole("button", { name: closeTillWords.countTheCash }).click();
   await count(page, "0");
-  await expect(page.getByText("Cash short")).toBeVisible();
-  await page.getByRole("button", { name: "Count again" }).click();
+  await expect(page.getByText(common.cashShort)).toBeVisible();
+  await page.getByRole("button", { name: closeTillWords.countAgain }).click();
   await count(page, "30000");
-  await expect(
-    page.getByText(/^An earlier count exceeds the tolerance of 20\.00 USD\. Approval required\./),
-  ).toBeVisible();
+  await expect(page.getByText(matching`^${closeTillWords.earlierCountExceeds("20.00 USD")}`)).toBeVisible();
   // The first count differed, and that wants a reason.
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("Enter the reason, or that it is unknown")).toBeVisible();
-  await page.getByLabel("Reason").fill("Counted to see");
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("button", { name: "Send for approval" }).click();
-  await expect(page.getByText(/frozen/).first()).toBeVisible();
+  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await expect(page.getByText(closeTillWords.enterTheReason)).toBeVisible();
+  await page.getByLabel(common.reason).fill("Counted to see");
+  await page.getByRole("button", { name: closeTillWords.goOn }).click();
+  await page.getByRole("button", { name: commands.sendForApproval }).click();
+  await expect(page.getByText(closeTillWords.tillIsFrozen(till.tillCode)).first()).toBeVisible();
   const { status, closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
   expect([status, closeApprovalId === null]).toEqual(["OPEN", false]);
 });
@@ -88,7 +98,7 @@ test("the interface tells a session no more than the screen: no close, and no pr
   });
   expect(closed).toMatchObject({
     status: 422,
-    error: { message: `Count till ${till.tillCode} before closing it.` },
+    error: { message: tellerService.countTillBeforeClosingIt(till.tillCode) },
   });
   const { countId } = await bank.get(countTill, {
     params: { id: till.tillId },
@@ -99,28 +109,28 @@ test("the interface tells a session no more than the screen: no close, and no pr
   expect(late).toMatchObject({ status: 422 });
   // The screen that was left open with that count is told the same.
   await page.goto(`/teller/tills/${till.tillId}/close`);
-  await expect(page.getByText(`Cash of till ${till.tillCode} has moved since count 1; count it again.`)).toBeVisible();
-  await page.getByRole("button", { name: "Count again" }).click();
-  await expect(page.getByRole("button", { name: "Confirm count" })).toBeVisible();
+  await expect(page.getByText(tellerService.cashHasMovedSinceCount(till.tillCode, 1))).toBeVisible();
+  await page.getByRole("button", { name: closeTillWords.countAgain }).click();
+  await expect(page.getByRole("button", { name: closeTillWords.confirmCount })).toBeVisible();
 });
 
 test("a close that waits freezes the counter, and withdrawing it there frees it", async ({
   desk: { page, bank, till },
 }) => {
   const { accountId } = await newAccount(bank, till, [20]);
-  const closing = await countAndClose(bank, till.tillId, 29_000, "Not known");
+  const closing = await countAndClose(bank, till.tillId, 29_000, parties.countryNotKnown);
   expect(closing.status).toBe(202);
-  const notice = page.getByRole("status").filter({ hasText: `Till ${till.tillCode} is frozen` });
+  const notice = page.getByRole("status").filter({ hasText: closeTillWords.tillIsFrozen(till.tillCode) });
   await expect(notice).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole("button", { name: /^Post deposit/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toHaveCount(0);
   const body = { accountId, tillId: till.tillId, amount: { amount: 10, currency: "USD" } };
   expect(await bank.call(postCashDeposit, { body })).toMatchObject({ status: 422, error: { code: "TILL_CLOSING" } });
   await expectAccessibleInBothThemes(page);
-  await expect(page.getByRole("link", { name: "View close" })).toHaveAttribute("href", /approvals\?id=/);
-  await page.getByRole("button", { name: "Withdraw close" }).click();
+  await expect(page.getByRole("link", { name: closeTillWords.viewClose })).toHaveAttribute("href", /approvals\?id=/);
+  await page.getByRole("button", { name: closeTillWords.withdrawClose }).click();
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Withdraw close" }).click();
-  await expect(page.getByRole("button", { name: /^Post deposit/ })).toBeVisible({ timeout: 15_000 });
+  await question.getByRole("button", { name: closeTillWords.withdrawClose }).click();
+  await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toBeVisible({ timeout: 15_000 });
   expect((await bank.call(postCashDeposit, { body })).status).toBe(200);
 });
 
@@ -128,15 +138,22 @@ test("a till whose close was approved elsewhere is closed at the counter, with i
   desk: { page, bank, till, teller },
   bankAs,
 }) => {
-  const closing = await countAndClose(bank, till.tillId, 29_000, "Not known");
+  const closing = await countAndClose(bank, till.tillId, 29_000, parties.countryNotKnown);
   const approvalId = closing.ok && closing.status === 202 ? closing.body.approvalId : "";
   await (await bankAs("checker")).get(approveApproval, { params: { id: approvalId }, body: {} });
   await page.goto(`/till-sheets/${till.tillId}`);
-  await expect(page.getByRole("heading", { name: `Till sheet ${till.tillCode}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${closeTillWords.tillSheet} ${till.tillCode}` })).toBeVisible();
   const sheet = page.getByRole("article");
-  for (const text of [teller.name, "29,000.00", "30,000.00", "−1,000.00", "Not known", "Checker"])
+  for (const text of [
+    teller.name,
+    "29,000.00",
+    "30,000.00",
+    "−1,000.00",
+    parties.countryNotKnown,
+    closeTillWords.checker,
+  ])
     await expect(sheet).toContainText(text);
-  await expect(sheet.getByRole("table", { name: "Counts" }).getByRole("row")).toHaveCount(2);
+  await expect(sheet.getByRole("table", { name: closeTillWords.counts }).getByRole("row")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
 });
 
@@ -147,16 +164,18 @@ test("a teller opens a till at his own branch alone, with a float within limit a
   site,
 }) => {
   await page.goto("/teller/open");
-  await page.getByLabel("Email").fill(teller.email);
-  await page.getByLabel("Password", { exact: true }).fill(teller.password);
+  await page.getByLabel(common.email).fill(teller.email);
+  await page.getByLabel(common.password, { exact: true }).fill(teller.password);
   await page.keyboard.press("Enter");
-  const branch = page.getByLabel("Branch");
+  const branch = page.getByLabel(common.branch);
   await expect(branch.getByRole("option")).toHaveCount(1);
   await expect(branch).toHaveValue("MAIN");
-  await page.getByLabel("Till code").fill(newTillCode());
-  await page.getByLabel("Opening float").fill("100000.01");
-  await page.getByRole("button", { name: /^Open till/ }).click();
-  await expect(page.getByRole("alert").first()).toContainText("Opening float may not exceed 100,000.00 USD");
+  await page.getByLabel(tillsWords.tillCode).fill(newTillCode());
+  await page.getByLabel(common.openingFloat).fill("100000.01");
+  await page.getByRole("button", { name: matching`^${tillsWords.openTill}` }).click();
+  await expect(page.getByRole("alert").first()).toContainText(
+    `${common.openingFloat} ${tellerService.mayNotExceed("100,000.00 USD")}`,
+  );
   const bank = bankOf(context.request, site);
   const openingFloat = { amount: 0, currency: "USD" };
   const wanted = { branchCode: "NORTH", tillCode: newTillCode(), teller: teller.email, openingFloat };
@@ -168,34 +187,34 @@ test("a teller opens a till at his own branch alone, with a float within limit a
 
 test("at a branch that hides it a teller reads nowhere what the till should hold", async ({ page, context, site }) => {
   await page.goto("/teller");
-  await page.getByLabel("Email").fill("teller.north@countinghouse.example");
-  await page.getByLabel("Password", { exact: true }).fill("countinghouse-demo");
+  await page.getByLabel(common.email).fill("teller.north@countinghouse.example");
+  await page.getByLabel(common.password, { exact: true }).fill("countinghouse-demo");
   await page.keyboard.press("Enter");
-  const mine = page.getByRole("region", { name: "My till" });
-  await expect(mine).toContainText("Not shown to tellers at this branch");
-  await expect(page.getByRole("link", { name: /My till N1/ })).toHaveText(/N1$/);
+  const mine = page.getByRole("region", { name: counter.myTill });
+  await expect(mine).toContainText(counter.hiddenAtThisBranch);
+  await expect(page.getByRole("link", { name: `${shell.myTill} N1` })).toHaveText(/N1$/);
   await expectAccessibleInBothThemes(page);
   const bank = bankOf(context.request, site);
   const tills = await bank.get(listTills, { query: { status: "OPEN", branchCode: "NORTH" } });
   expect(tills.map(({ cashBalance }) => cashBalance)).toEqual(tills.map(() => null));
   for (const screen of ["/teller/tills?branch=NORTH", `/teller/tills/${tills[0]?.tillId}`]) {
     await page.goto(screen);
-    await expect(page.getByText("Hidden").first()).toBeVisible();
+    await expect(page.getByText(records.hidden).first()).toBeVisible();
   }
 });
 
 test("the board finds tills by branch, code and the teller's name", async ({ desk: { page, till, teller } }) => {
   await page.goto("/teller/tills");
-  const tills = page.getByRole("table", { name: "Open tills" });
-  await page.getByPlaceholder("Till or teller").fill(teller.name);
+  const tills = page.getByRole("table", { name: tillsWords.openTills });
+  await page.getByPlaceholder(tillsWords.tillOrTeller).fill(teller.name);
   await expect(tills.getByRole("row").filter({ hasText: till.tillCode })).toContainText(teller.name);
   await expect(tills.getByRole("row").filter({ hasText: "M1" })).toHaveCount(0);
   await expect(page).toHaveURL(/q=/);
   // Another branch is not his to look at.
-  await expect(page.getByLabel("Branch").getByRole("option", { name: /NORTH/ })).toHaveCount(0);
-  await page.getByLabel("Branch").selectOption("MAIN");
-  await expect(page.getByText("No open tills")).toHaveCount(0);
-  await page.getByRole("link", { name: "Clear filters" }).first().click();
+  await expect(page.getByLabel(common.branch).getByRole("option", { name: /NORTH/ })).toHaveCount(0);
+  await page.getByLabel(common.branch).selectOption("MAIN");
+  await expect(page.getByText(tillsWords.noOpenTills)).toHaveCount(0);
+  await page.getByRole("link", { name: controls.clearFilters }).first().click();
   await expect(tills.getByRole("row").filter({ hasText: till.tillCode })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
@@ -205,8 +224,8 @@ test.describe("an administrator", () => {
 
   test("sees which limit refuses and parks nothing", async ({ page }) => {
     await page.goto("/administration/limits");
-    const row = page.getByRole("row").filter({ hasText: "Opening float" });
-    await expect(row).toContainText("Refused above limit");
+    const row = page.getByRole("row").filter({ hasText: common.openingFloat });
+    await expect(row).toContainText(limits.refusedAbove);
     await expect(row).toContainText("100,000.00");
     await expectAccessibleInBothThemes(page);
   });
@@ -217,7 +236,7 @@ test("the counts of a till have their differences within a narrow window", async
   await bank.get(countTill, { params: { id: till.tillId }, body });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/teller/tills/${till.tillId}`);
-  const difference = page.getByRole("table", { name: "Counts" }).getByRole("cell", { name: "−30,000.00" });
+  const difference = page.getByRole("table", { name: closeTillWords.counts }).getByRole("cell", { name: "−30,000.00" });
   await expect(difference).toBeVisible();
   const edge = await difference.evaluate((cell) => cell.getBoundingClientRect().right);
   // The page has a margin of 24, and what is wider than it is cut there.

@@ -1,8 +1,15 @@
 import { expect, test } from "@playwright/test";
+import * as clients from "@/words/clients";
+import * as commands from "@/words/commands";
+import * as common from "@/words/common";
+import * as money from "@/words/money";
+import * as contractService from "@/words/service/contract";
+import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible } from "../fixtures/axe";
 import { payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
+import { matching } from "../fixtures/words";
 
 // One after the other: they draw on the same accounts.
 test.describe.configure({ mode: "default" });
@@ -13,24 +20,24 @@ test.describe("a teller", () => {
   test("transfers with the keyboard alone: preview, F9, and the result stays", async ({ page, request }) => {
     const [payer, payee] = await payerAndPayee(request, 1_000);
     await page.goto("/transfers/new");
-    await page.getByRole("combobox", { name: "From" }).focus();
+    await page.getByRole("combobox", { name: common.from }).focus();
     await page.keyboard.type(payer.accountNo);
     await page.keyboard.press("Tab");
     await page.keyboard.type(payee.accountNo);
     await page.keyboard.press("Tab");
     await page.keyboard.type("12.34");
     const after = formattedAmount(payer.availableBalance.amount - 12.34);
-    await expect(page.getByRole("table", { name: "Balances before and after" })).toContainText(after);
-    await expect(page.getByRole("region", { name: "Journal lines that will post" })).toContainText("Balanced");
-    await expect(page.getByRole("button", { name: /^Transfer/ })).toBeVisible();
+    await expect(page.getByRole("table", { name: commands.balancesBeforeAndAfter })).toContainText(after);
+    await expect(page.getByRole("region", { name: money.linesThatWillPost })).toContainText(money.balanced);
+    await expect(page.getByRole("button", { name: matching`^${money.transfer}` })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("F9");
-    const result = page.getByRole("status").filter({ hasText: "12.34 USD transferred" });
-    await expect(result).toContainText("Reference");
+    const result = page.getByRole("status").filter({ hasText: transfers.transferred("12.34 USD") });
+    await expect(result).toContainText(common.reference);
     await expect(result).toContainText(after);
-    await expect(page.getByRole("button", { name: /^Transfer/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: matching`^${money.transfer}` })).toHaveCount(0);
     await page.keyboard.press("F9");
-    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: common.to })).toBeFocused();
   });
 
   test("the same button says «Send for approval» above the limit, and what waits stays on the screen", async ({
@@ -39,29 +46,29 @@ test.describe("a teller", () => {
   }) => {
     const [payer, payee] = await payerAndPayee(request, 11_000);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payee.accountNo}`);
-    const amount = page.getByRole("textbox", { name: "Amount" });
+    const amount = page.getByRole("textbox", { name: common.amount });
     await amount.fill("10,000.00");
-    await expect(page.getByRole("button", { name: /^Transfer/ })).toBeVisible();
+    await expect(page.getByRole("button", { name: matching`^${money.transfer}` })).toBeVisible();
     await amount.fill("10,000.01");
-    await expect(page.getByRole("button", { name: /^Send for approval/ })).toBeVisible();
-    await page.getByRole("button", { name: /^Send for approval/ }).click();
-    const waiting = page.getByRole("status").filter({ hasText: /^Sent for approval/ });
-    await expect(waiting).toContainText("No funds have moved");
+    await expect(page.getByRole("button", { name: matching`^${commands.sendForApproval}` })).toBeVisible();
+    await page.getByRole("button", { name: matching`^${commands.sendForApproval}` }).click();
+    const waiting = page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` });
+    await expect(waiting).toContainText(transfers.fundsAreHeld);
     await expect(page.getByText("created successfully")).toHaveCount(0);
-    await waiting.getByRole("link", { name: "Open the approval" }).click();
+    await waiting.getByRole("link", { name: common.openTheApproval }).click();
     await expect(page).toHaveURL(/\/approvals\?id=/);
   });
 
   test("is told before sending what would be refused", async ({ page, request }) => {
     const [payer] = await payerAndPayee(request, 1);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
-    await page.getByRole("textbox", { name: "Amount" }).fill("1");
-    const foreseen = page.getByRole("region", { name: "Preview" });
-    await expect(foreseen.getByRole("status")).toContainText("must differ from the payer's account");
-    await page.getByRole("button", { name: /^Transfer/ }).click();
-    const payee = page.getByRole("combobox", { name: "To" });
+    await page.getByRole("textbox", { name: common.amount }).fill("1");
+    const foreseen = page.getByRole("region", { name: common.preview });
+    await expect(foreseen.getByRole("status")).toContainText(contractService.mustDifferFromThePayersAccount);
+    await page.getByRole("button", { name: matching`^${money.transfer}` }).click();
+    const payee = page.getByRole("combobox", { name: common.to });
     await expect(payee).toBeFocused();
-    await expect(payee).toHaveAccessibleDescription(/must differ from the payer's account/);
+    await expect(payee).toHaveAccessibleDescription(contractService.mustDifferFromThePayersAccount);
     await expectAccessible(page);
   });
 
@@ -75,26 +82,26 @@ test.describe("a teller", () => {
       if (asked.method() === "POST" && asked.url().endsWith("/api/v1/transfers")) sent.push(asked.url());
     });
     await page.goto("/transfers/new");
-    await page.getByRole("combobox", { name: "From" }).focus();
+    await page.getByRole("combobox", { name: common.from }).focus();
     await page.keyboard.type(payer.accountNo);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: common.to })).toBeFocused();
     await page.keyboard.type(payee.accountNo);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
     await page.keyboard.type("1.234");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: /^Narrative/ })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: matching`^${common.narrative}` })).toBeFocused();
     await page.keyboard.type("Rent");
     // The last field: Enter goes to the button at most.
     await page.keyboard.press("Enter");
-    const button = page.getByRole("button", { name: /^Transfer/ });
+    const button = page.getByRole("button", { name: matching`^${money.transfer}` });
     await expect(button).toBeFocused();
     const before = await button.boundingBox();
     await page.keyboard.press("F9");
-    const amount = page.getByRole("textbox", { name: "Amount" });
+    const amount = page.getByRole("textbox", { name: common.amount });
     await expect(amount).toBeFocused();
-    await expect(amount).toHaveAccessibleDescription(/at most 2 decimals/);
+    await expect(amount).toHaveAccessibleDescription(matching`${money.hasAtMostDecimals("USD", 2)}`);
     expect(await button.boundingBox()).toEqual(before);
     expect(sent).toEqual([]);
   });
@@ -113,25 +120,25 @@ test.describe("a teller", () => {
       await route.fallback();
     });
     await page.goto("/transfers/new");
-    const from = page.getByRole("combobox", { name: "From" });
+    const from = page.getByRole("combobox", { name: common.from });
     await from.pressSequentially(payer.accountNo.slice(0, 8));
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.type(payer.accountNo.slice(8));
     await page.keyboard.press("Enter");
     await expect(from).toHaveValue(payer.accountNo.replace(/(\d{4})(?=\d)/g, "$1 "));
-    await expect(page.getByRole("combobox", { name: "To" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: common.to })).toBeFocused();
     await page.keyboard.type(payee.accountNo.slice(0, 8));
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.type(payee.accountNo.slice(8));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
     release();
   });
 
   test("finds the payee by name", async ({ page, request }) => {
     const [, payee] = await payerAndPayee(request, 1);
     await page.goto("/transfers/new");
-    const field = page.getByRole("combobox", { name: "To" });
+    const field = page.getByRole("combobox", { name: common.to });
     await field.fill(payee.accountName.slice(0, 6));
     await expect(page.getByRole("option").first()).toBeVisible();
     // A part of a name chooses nobody by itself.
@@ -143,10 +150,12 @@ test.describe("a teller", () => {
   test("tabs count, and each has its own address", async ({ page }) => {
     await page.goto("/transfers");
     await page
-      .getByRole("navigation", { name: "Status" })
-      .getByRole("link", { name: /^Awaiting checker/ })
+      .getByRole("navigation", { name: common.status })
+      .getByRole("link", { name: matching`^${common.awaitingChecker}` })
       .click();
     await expect(page).toHaveURL(/status=PENDING_APPROVAL/);
-    await expect(page.getByRole("region", { name: "Transfers" }).getByText("Awaiting checker").first()).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: clients.transfers }).getByText(common.awaitingChecker).first(),
+    ).toBeVisible();
   });
 });

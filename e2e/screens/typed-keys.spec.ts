@@ -3,8 +3,15 @@ import { openAccount } from "@/server/contract/accounts";
 import { registerBeneficiary } from "@/server/contract/beneficiaries";
 import { openParty } from "@/server/contract/parties";
 import { getReceipt } from "@/server/contract/receipts";
+import * as common from "@/words/common";
+import * as controls from "@/words/controls";
+import * as counter from "@/words/counter";
+import * as papers from "@/words/papers";
+import * as records from "@/words/records";
+import * as transfers from "@/words/transfers";
 import { serviceBank } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
+import { matching } from "../fixtures/words";
 
 // Keys land in the field that they were meant for, however fast they are typed.
 
@@ -15,16 +22,16 @@ test("an amount typed right after a pick by Enter goes into the amount, not behi
 }) => {
   const [payer, payee] = [await newAccount(bank, till, [5_000]), await newAccount(bank)];
   await page.goto("/transfers/new");
-  const from = page.getByRole("combobox", { name: "From" });
+  const from = page.getByRole("combobox", { name: common.from });
   await from.focus();
   await page.keyboard.type(payer.accountName, typed);
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(from).toHaveValue(/^[\d ]+$/);
-  const to = page.getByRole("combobox", { name: "To" });
+  const to = page.getByRole("combobox", { name: common.to });
   await expect(to).toBeFocused();
   await page.keyboard.type(`${payee.accountNo}\n1500`, typed);
-  await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("1500");
+  await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("1500");
 });
 
 test("Enter before the list is there chooses whom the name names, and keeps the keys behind it", async ({
@@ -32,7 +39,7 @@ test("Enter before the list is there chooses whom the name names, and keeps the 
 }) => {
   const payer = await newAccount(bank, till, [5_000]);
   await page.goto("/transfers/new");
-  const from = page.getByRole("combobox", { name: "From" });
+  const from = page.getByRole("combobox", { name: common.from });
   await from.focus();
   await page.keyboard.type(`${payer.accountName}\n`, typed);
   await expect(from).toHaveValue(/^[\d ]+$/);
@@ -54,13 +61,13 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
   const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
   await program.get(registerBeneficiary, { body });
   await page.goto(`/transfers/new?from=${payer.accountNo}`);
-  const to = page.getByRole("combobox", { name: "To", exact: true });
+  const to = page.getByRole("combobox", { name: common.to, exact: true });
   await to.focus();
   await page.keyboard.type(stranger.accountName.slice(0, -1), typed);
-  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText("Saved payee");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(transfers.savedPayee);
   await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Beneficiary of the payer").locator("option:checked")).toContainText(name);
-  await expect(page.getByRole("textbox", { name: "Amount" })).toBeFocused();
+  await expect(page.getByLabel(transfers.toABeneficiary).locator("option:checked")).toContainText(name);
+  await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
 });
 
 test("Enter before the payer's own payees are there waits for them, and chooses no namesake", async ({
@@ -82,24 +89,26 @@ test("Enter before the payer's own payees are there waits for them, and chooses 
     await route.continue();
   });
   await page.goto("/transfers/new");
-  await page.getByRole("combobox", { name: "From" }).focus();
+  await page.getByRole("combobox", { name: common.from }).focus();
   await page.keyboard.type(`${payer.accountNo}\n${stranger.accountName}\n`, typed);
-  const chosen = page.getByLabel("Beneficiary of the payer").locator("option:checked");
+  const chosen = page.getByLabel(transfers.toABeneficiary).locator("option:checked");
   await expect(chosen).toHaveText(stranger.accountName);
-  await page.getByLabel("Beneficiary of the payer").selectOption({ index: 0 });
-  await page.getByRole("combobox", { name: "To", exact: true }).fill("muller");
-  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(/Jürgen Müller.*Saved payee/);
+  await page.getByLabel(transfers.toABeneficiary).selectOption({ index: 0 });
+  await page.getByRole("combobox", { name: common.to, exact: true }).fill("muller");
+  await expect(page.getByRole("listbox").getByRole("option").first()).toContainText(
+    matching`Jürgen Müller.*${transfers.savedPayee}`,
+  );
 });
 
 test("who presents large cash is asked while the amount is typed, and each text lands in its field", async ({
   desk: { page, bank, till },
 }) => {
   const account = await newAccount(bank);
-  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.getByRole("combobox", { name: common.account }).focus();
   await page.keyboard.type(`${account.accountNo}\n12000\nSanjay Mehta\nPassport Z4471203\nTakings`, typed);
-  await expect(page.getByLabel("Who presents the cash")).toHaveValue("Sanjay Mehta");
-  await expect(page.getByLabel("Document shown")).toHaveValue("Passport Z4471203");
-  await expect(page.getByLabel("Narrative")).toHaveValue("Takings");
+  await expect(page.getByLabel(counter.whoPresentsTheCash)).toHaveValue("Sanjay Mehta");
+  await expect(page.getByLabel(counter.documentShown)).toHaveValue("Passport Z4471203");
+  await expect(page.getByLabel(common.narrative)).toHaveValue("Takings");
   expect(till.currency).toBe("USD");
 });
 
@@ -108,10 +117,10 @@ test("an account of another currency is refused where it is chosen", async ({ de
   const { customerNo } = await bank.get(openParty, { body: person });
   const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
   const account = await bank.get(openAccount, { body: wanted });
-  const field = page.getByRole("combobox", { name: "Account" });
+  const field = page.getByRole("combobox", { name: common.account });
   await field.focus();
   await page.keyboard.type(`${account.accountNo}\n`, typed);
-  await expect(page.getByText("A EUR account. This till takes and pays USD only.")).toBeVisible();
+  await expect(page.getByText(records.accountOfAnotherCurrency("EUR", "USD"))).toBeVisible();
   await expect(field).toBeFocused();
 });
 
@@ -123,13 +132,13 @@ test("a deposit that the palette begins on an account of another currency is ref
   const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
   const account = await bank.get(openAccount, { body: wanted });
   await page.goto(`/teller?deposit=${account.accountNo}&asked=1`);
-  await expect(page.getByText("A EUR account. This till takes and pays USD only.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Customer" })).toContainText("No customer selected");
+  await expect(page.getByText(records.accountOfAnotherCurrency("EUR", "USD"))).toBeVisible();
+  await expect(page.getByRole("region", { name: common.customer })).toContainText(counter.noCustomerSelected);
 });
 
 for (const [status, title] of [
-  ["BLOCKED", "Customer blocked"],
-  ["UNDER_REVIEW", "Customer under review"],
+  ["BLOCKED", counter.customerIsBlocked],
+  ["UNDER_REVIEW", counter.customerIsUnderReview],
 ]) {
   test(`the counter says whom to call of a customer who is ${status}`, async ({ desk: { page, bank } }) => {
     const account = await newAccount(bank);
@@ -138,9 +147,9 @@ for (const [status, title] of [
       await route.fulfill({ response: answer, json: { ...(await answer.json()), status } });
     });
     await page.goto(`/teller?withdraw=${account.accountNo}&asked=1`);
-    const notice = page.getByRole("region", { name: "Customer" }).getByRole("status");
+    const notice = page.getByRole("region", { name: common.customer }).getByRole("status");
     await expect(notice).toContainText(title ?? "");
-    await expect(notice).toContainText("Call the head teller of your branch; give the customer no reason.");
+    await expect(notice).toContainText(counter.whomToCallOfARestrictedCustomer);
   });
 }
 
@@ -151,10 +160,10 @@ test("one browser prints the original, the next one a duplicate", async ({ desk,
     window.print = () => document.body.setAttribute("data-printed", "yes");
   });
   await page.reload();
-  await page.getByRole("combobox", { name: "Account" }).focus();
+  await page.getByRole("combobox", { name: common.account }).focus();
   await page.keyboard.type(`${account.accountNo}\n50`, typed);
   await page.keyboard.press("F9");
-  await page.getByRole("button", { name: "Print receipt" }).click();
+  await page.getByRole("button", { name: counter.printReceipt }).click();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
   const state = await context.storageState();
   const other = await browser.newContext({ baseURL: site, storageState: { ...state, origins: [] } });
@@ -162,8 +171,8 @@ test("one browser prints the original, the next one a duplicate", async ({ desk,
   const id = movements.at(-1).movementId;
   const receipt = await other.newPage();
   await receipt.goto(`/receipts/${id}`);
-  await receipt.getByRole("button", { name: "Print duplicate" }).click();
-  await expect(receipt.getByText("DUPLICATE 1")).toBeVisible();
+  await receipt.getByRole("button", { name: papers.printDuplicate }).click();
+  await expect(receipt.getByText(`${controls.duplicate} 1`)).toBeVisible();
   expect((await bank.get(getReceipt, { params: { id } })).movement).toMatchObject({
     originalPrinted: true,
     reprints: 1,

@@ -1,8 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import * as common from "@/words/common";
+import * as compliance from "@/words/compliance";
+import * as controls from "@/words/controls";
+import * as roles from "@/words/roles";
+import * as requestsService from "@/words/service/requests";
+import * as shell from "@/words/shell";
+import * as watchlist from "@/words/watchlist";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
+import { matching, some } from "../fixtures/words";
 
 // The watchlist in the hands of its officer: what an entry would do, what screening finds of it, and a list that comes in a file.
 
@@ -17,15 +25,17 @@ function newFamily(): string {
   return `V${syllables.join("")}`;
 }
 
-const hits = (page: Page) => page.getByRole("region", { name: "Hits" }).last();
+const hits = (page: Page) => page.getByRole("region", { name: watchlist.wouldBeHits }).last();
 
 async function addEntry(page: Page, fullName: string, aliases: string): Promise<void> {
   await page.goto("/compliance/watchlist/new");
-  await page.getByLabel("Name", { exact: true }).fill(fullName);
-  await page.getByLabel(/^Other names/).fill(aliases);
-  await page.getByLabel("List", { exact: true }).fill("SANCTIONS");
-  await page.getByRole("button", { name: "Add to watchlist" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "is on the watchlist" })).toBeVisible();
+  await page.getByLabel(common.name, { exact: true }).fill(fullName);
+  await page.getByLabel(matching`^${watchlist.otherNames}`).fill(aliases);
+  await page.getByLabel(compliance.list, { exact: true }).fill("SANCTIONS");
+  await page.getByRole("button", { name: watchlist.addEntry }).press("Enter");
+  await expect(
+    page.getByRole("status").filter({ hasText: matching`${watchlist.entryAdded(some(/.+/))}` }),
+  ).toBeVisible();
 }
 
 test("an entry says what it would do before it is saved, is found in any spelling, and no more once it is off", async ({
@@ -33,24 +43,24 @@ test("an entry says what it would do before it is saved, is found in any spellin
 }) => {
   const family = newFamily();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, `Андрей ${family}`);
-  await page.getByRole("button", { name: "Add another" }).press("Enter");
+  await page.getByRole("button", { name: watchlist.addAnother }).press("Enter");
   // Nearly the same name: said before it is saved, and no hindrance.
-  await page.getByLabel("Name", { exact: true }).fill(`Andrey ${family}`);
-  await expect(page.getByText("A similar entry is already listed").first()).toBeVisible();
+  await page.getByLabel(common.name, { exact: true }).fill(`Andrey ${family}`);
+  await expect(page.getByText(watchlist.similarEntries(1)).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await page.getByLabel("Name", { exact: true }).fill("---");
-  await expect(page.getByText("This entry can never match")).toBeVisible();
+  await page.getByLabel(common.name, { exact: true }).fill("---");
+  await expect(page.getByText(watchlist.canNeverMatch)).toBeVisible();
   await page.goto(`/compliance/watchlist?q=${encodeURIComponent(`Andrey ${family}`)}`);
   const row = page.getByRole("row").filter({ hasText: family.toUpperCase() });
-  await expect(row).toContainText("Active");
+  await expect(row).toContainText(controls.active);
   await row.getByRole("link").press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(family.toUpperCase());
-  await page.getByRole("button", { name: "Deactivate" }).press("Enter");
+  await page.getByRole("button", { name: common.deactivate }).press("Enter");
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Deactivate entry" }).press("Enter");
-  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Screen this name" }).press("Enter");
-  await expect(page.getByText("No hit at 80")).toBeVisible();
+  await question.getByRole("button", { name: watchlist.deactivateEntry }).press("Enter");
+  await expect(page.getByText(controls.inactive, { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: watchlist.screenThisName }).press("Enter");
+  await expect(page.getByText(watchlist.noHitAt(80))).toBeVisible();
 });
 
 test("a name is tried as it is typed, nearer or farther by the threshold, and recorded when the officer says so", async ({
@@ -59,31 +69,31 @@ test("a name is tried as it is typed, nearer or farther by the threshold, and re
   const family = newFamily();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, "");
   await page.goto("/compliance/screen");
-  await page.getByLabel("Name", { exact: true }).last().fill(`Andrey ${family}`);
-  await expect(page.getByText("1 hit at 80")).toBeVisible();
+  await page.getByLabel(common.name, { exact: true }).last().fill(`Andrey ${family}`);
+  await expect(page.getByText(watchlist.hitsAt(1, 80))).toBeVisible();
   await hits(page).getByRole("button").first().press("Enter");
-  await expect(page.getByText("Why this score").or(page.getByText("Screened")).first()).toBeVisible();
+  await expect(page.getByText(compliance.why).or(page.getByText(compliance.screenedName)).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // Arrow keys move the threshold; what falls below it is said.
-  const threshold = page.getByRole("slider", { name: "Threshold" });
+  const threshold = page.getByRole("slider", { name: watchlist.threshold });
   await threshold.press("End");
-  await expect(page.getByText("No hit at 100")).toBeVisible();
-  await expect(page.locator("summary", { hasText: "1 just below the threshold" })).toBeVisible();
+  await expect(page.getByText(watchlist.noHitAt(100))).toBeVisible();
+  await expect(page.locator("summary", { hasText: watchlist.justBelow(1) })).toBeVisible();
   await threshold.press("Home");
   await expect(page.getByText(/hits? at 50/)).toBeVisible();
   await threshold.fill("80");
-  await page.getByRole("button", { name: "Screen and record" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "1 hit waits for a decision" })).toBeVisible();
-  await page.getByRole("link", { name: "Review" }).press("Enter");
+  await page.getByRole("button", { name: watchlist.screenAndKeep }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: watchlist.foundHits(1) })).toBeVisible();
+  await page.getByRole("link", { name: watchlist.review }).press("Enter");
   await expect(page).toHaveURL(/\/compliance\/screenings\//);
 });
 
 test("a name without a significant part is said to be none", async ({ page }) => {
   await page.goto("/compliance/screen");
-  await page.getByLabel("Name", { exact: true }).last().fill("Ltd.");
-  await expect(page.getByText("This name cannot be screened")).toBeVisible();
-  await page.getByRole("button", { name: "Screen and record" }).press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "never passes" })).toBeVisible();
+  await page.getByLabel(common.name, { exact: true }).last().fill("Ltd.");
+  await expect(page.getByText(watchlist.notScreenable)).toBeVisible();
+  await page.getByRole("button", { name: watchlist.screenAndKeep }).press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: watchlist.notScreenableRecorded })).toBeVisible();
 });
 
 test("a list in a file is imported, its progress seen, and the rows that could not be read are named", async ({
@@ -97,36 +107,36 @@ test("a list in a file is imported, its progress seen, and the rows that could n
     `Q-3-${family},Person,,,,,,,,,,test,,,`,
   ];
   await page.goto("/compliance/watchlist/imports");
-  await page.getByRole("button", { name: "Import files" }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Import files" });
-  await dialog.getByRole("button", { name: "Start import" }).press("Enter");
-  await expect(dialog.getByLabel("Files")).toHaveAccessibleDescription(/Choose the files/);
-  await dialog.getByLabel("Format").selectOption("OPENSANCTIONS_CSV");
+  await page.getByRole("button", { name: watchlist.importFiles }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: watchlist.importFiles });
+  await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
+  await expect(dialog.getByLabel(watchlist.files)).toHaveAccessibleDescription(matching`${watchlist.chooseTheFiles}`);
+  await dialog.getByLabel(watchlist.format).selectOption("OPENSANCTIONS_CSV");
   const buffer = Buffer.from(rows.join("\n"));
-  await dialog.getByLabel("Files").setInputFiles({ name: "targets.simple.csv", mimeType: "text/csv", buffer });
-  await dialog.getByLabel(/^Source/).fill(source);
-  await dialog.getByRole("button", { name: "Start import" }).press("Enter");
-  await dialog.getByRole("link", { name: "View import" }).press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: `Import of ${source}` })).toBeVisible();
-  await expect(page.getByText("Completed")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("table", { name: "Rejected rows" }).getByRole("row")).toHaveCount(2);
+  await dialog.getByLabel(watchlist.files).setInputFiles({ name: "targets.simple.csv", mimeType: "text/csv", buffer });
+  await dialog.getByLabel(matching`^${compliance.source}`).fill(source);
+  await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
+  await dialog.getByRole("link", { name: watchlist.viewImport }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: watchlist.importOf(source) })).toBeVisible();
+  await expect(page.getByText(controls.completed)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("table", { name: watchlist.rowsRejected }).getByRole("row")).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
-  await page.getByRole("link", { name: "Entries of this source" }).press("Enter");
-  await expect(page.getByRole("table", { name: "Watchlist" }).getByRole("row")).toHaveCount(3);
+  await page.getByRole("link", { name: watchlist.entriesOfSource }).press("Enter");
+  await expect(page.getByRole("table", { name: watchlist.watchlist }).getByRole("row")).toHaveCount(3);
 });
 
 test("a file in another format than was chosen fails, changes nothing, and says why", async ({ page }) => {
   await page.goto("/compliance/watchlist/imports");
-  await page.getByRole("button", { name: "Import files" }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Import files" });
-  await dialog.getByLabel("Format").selectOption("UN_CONSOLIDATED_XML");
+  await page.getByRole("button", { name: watchlist.importFiles }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: watchlist.importFiles });
+  await dialog.getByLabel(watchlist.format).selectOption("UN_CONSOLIDATED_XML");
   const buffer = Buffer.from("id,schema,name,aliases,countries\nQ-1,Person,Nobody,,\n");
-  await dialog.getByLabel("Files").setInputFiles({ name: "wrong.csv", mimeType: "text/csv", buffer });
-  await dialog.getByRole("button", { name: "Start import" }).press("Enter");
-  await dialog.getByRole("link", { name: "View import" }).press("Enter");
-  await expect(page.getByText("Import failed")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText(/wrong\.csv .* No entry was retired\./)).toBeVisible();
-  await expect(page.getByText("None so far")).toBeHidden();
+  await dialog.getByLabel(watchlist.files).setInputFiles({ name: "wrong.csv", mimeType: "text/csv", buffer });
+  await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
+  await dialog.getByRole("link", { name: watchlist.viewImport }).press("Enter");
+  await expect(page.getByText(watchlist.importFailed)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(matching`wrong\.csv .* ${watchlist.nothingRetired}`)).toBeVisible();
+  await expect(page.getByText(watchlist.noneRejectedSoFar)).toBeHidden();
 });
 
 test("who is signed out meanwhile is told so in place of what the service says to programs", async ({
@@ -136,32 +146,32 @@ test("who is signed out meanwhile is told so in place of what the service says t
   const context = await browser.newContext({ baseURL: site, storageState: sessionOf("compliance") });
   const page = await context.newPage();
   await page.goto("/compliance/watchlist/imports");
-  await page.getByRole("button", { name: "Import files" }).press("Enter");
-  const dialog = page.getByRole("alertdialog", { name: "Import files" });
-  await dialog.getByLabel("Format").selectOption("OPENSANCTIONS_CSV");
+  await page.getByRole("button", { name: watchlist.importFiles }).press("Enter");
+  const dialog = page.getByRole("alertdialog", { name: watchlist.importFiles });
+  await dialog.getByLabel(watchlist.format).selectOption("OPENSANCTIONS_CSV");
   const buffer = Buffer.alloc(2_000_000, "x");
-  await dialog.getByLabel("Files").setInputFiles({ name: "targets.simple.csv", mimeType: "text/csv", buffer });
+  await dialog.getByLabel(watchlist.files).setInputFiles({ name: "targets.simple.csv", mimeType: "text/csv", buffer });
   await context.clearCookies();
-  await dialog.getByRole("button", { name: "Start import" }).press("Enter");
-  await expect(page.getByText("You are signed out")).toBeVisible();
-  await expect(page.getByText("access token")).toBeHidden();
+  await dialog.getByRole("button", { name: watchlist.startImport }).press("Enter");
+  await expect(page.getByText(shell.youAreSignedOut)).toBeVisible();
+  await expect(page.getByText(requestsService.sendAnAccessToken)).toBeHidden();
   await context.close();
 });
 
 test("all customers are screened again on request", async ({ page }) => {
   await page.goto("/compliance/watchlist/rescreens");
-  await page.getByRole("button", { name: "Screen all customers" }).press("Enter");
-  await page.getByRole("alertdialog").getByRole("button", { name: "Screen all customers" }).press("Enter");
-  const run = page.getByRole("row").filter({ hasText: "On request" }).first();
-  await expect(run).toContainText("Completed", { timeout: 30_000 });
+  await page.getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
+  const run = page.getByRole("row").filter({ hasText: watchlist.causeRequest }).first();
+  await expect(run).toContainText(controls.completed, { timeout: 30_000 });
 });
 
 test("the figures of the overview lead to what they count", async ({ page }) => {
   for (const [figure, address] of [
-    ["Hits to decide", /\/compliance\/screenings$/],
-    ["No hits, to clear", /\/compliance\/screenings\/no-hits$/],
-    ["Watchlist", /\/compliance\/watchlist$/],
-    ["Cases late", /\/cases$/],
+    [watchlist.toDecide, /\/compliance\/screenings$/],
+    [watchlist.noHitsToClear, /\/compliance\/screenings\/no-hits$/],
+    [watchlist.watchlist, /\/compliance\/watchlist$/],
+    [watchlist.casesLate, /\/cases$/],
   ] as const) {
     await page.goto("/compliance");
     await page
@@ -177,8 +187,12 @@ test("a checker may look and is told why he may not change", async ({ browser, s
   const context = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
   const page = await context.newPage();
   await page.goto("/compliance/watchlist");
-  await expect(page.getByRole("button", { name: "New entry" })).toHaveAccessibleDescription(/Compliance officer/);
+  await expect(page.getByRole("button", { name: watchlist.newEntry })).toHaveAccessibleDescription(
+    matching`${roles.titles.COMPLIANCE_OFFICER}`,
+  );
   await page.goto("/compliance/watchlist/imports");
-  await expect(page.getByRole("button", { name: "Import files" })).toHaveAccessibleDescription(/Compliance officer/);
+  await expect(page.getByRole("button", { name: watchlist.importFiles })).toHaveAccessibleDescription(
+    matching`${roles.titles.COMPLIANCE_OFFICER}`,
+  );
   await context.close();
 });
