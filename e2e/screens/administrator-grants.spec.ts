@@ -51,9 +51,9 @@ test("both sides of a pair are warned of before they are given, and wait for ano
   baseURL,
 }) => {
   const nora = nobodyYet("Nora");
-  const dialog = await fillNew(page, nora, [matching`^${common.teller}`]);
+  const dialog = await fillNew(page, nora, [matching`^${rolesWords.titles.TELLER}`]);
   await expect(dialog.getByRole("button", { name: staff.createStaffUser })).toBeEnabled();
-  await dialog.getByRole("checkbox", { name: matching`^${approvals.checker}` }).check();
+  await dialog.getByRole("checkbox", { name: matching`^${rolesWords.titles.CHECKER}` }).check();
   await expect(
     dialog.getByText(staffService.canBothEnterAndApprove([tellerService.cashDeposit, tellerService.cashWithdrawal])),
   ).toBeVisible();
@@ -83,16 +83,16 @@ test("two who edit one staff user: the second is told who changed what, and keep
   baseURL,
 }) => {
   const mira = nobodyYet("Mira");
-  const made = await fillNew(page, mira, [matching`^${common.teller}`]);
+  const made = await fillNew(page, mira, [matching`^${rolesWords.titles.TELLER}`]);
   await made.getByRole("button", { name: staff.createStaffUser }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: common.done }).click();
   const mine = await edit(page, mira.name);
-  await expect(mine.getByRole("checkbox", { name: matching`^${common.teller}` })).toBeChecked();
+  await expect(mine.getByRole("checkbox", { name: matching`^${rolesWords.titles.TELLER}` })).toBeChecked();
 
   const other = await pageOf(browser, baseURL, "administratorTwo");
   await other.page.goto("/administration/staff");
   const theirs = await edit(other.page, mira.name);
-  await theirs.getByRole("checkbox", { name: matching`^${common.teller}` }).uncheck();
+  await theirs.getByRole("checkbox", { name: matching`^${rolesWords.titles.TELLER}` }).uncheck();
   await theirs.getByRole("checkbox", { name: matching`^${rolesWords.titles.CLEARING_CLERK}` }).check();
   await theirs.getByRole("button", { name: common.saveChanges }).click();
   await expect(rowOf(other.page, mira.email)).toContainText(rolesWords.titles.CLEARING_CLERK);
@@ -108,7 +108,7 @@ test("two who edit one staff user: the second is told who changed what, and keep
     updated.getByRole("row", { name: matching`${staff.roles}.*${common.teller}.*${rolesWords.titles.CLEARING_CLERK}` }),
   ).toBeVisible();
   await expect(mine.getByLabel(common.name, { exact: true })).toHaveValue(`${mira.name} Novak`);
-  await expect(mine.getByRole("checkbox", { name: matching`^${common.teller}` })).not.toBeChecked();
+  await expect(mine.getByRole("checkbox", { name: matching`^${rolesWords.titles.TELLER}` })).not.toBeChecked();
   await expect(mine.getByRole("checkbox", { name: matching`^${rolesWords.titles.CLEARING_CLERK}` })).toBeChecked();
   await mine.getByRole("button", { name: common.saveChanges }).click();
   await expect(rowOf(page, mira.email)).toContainText("Novak");

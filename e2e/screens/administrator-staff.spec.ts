@@ -23,7 +23,7 @@ async function newStaff(page: Page, email: string, name: string): Promise<void> 
   await dialog.getByLabel(common.name, { exact: true }).fill(name);
   await dialog.getByLabel(common.email).fill(email);
   await dialog.getByRole("combobox", { name: common.branch }).selectOption("MAIN");
-  await dialog.getByRole("checkbox", { name: matching`^${common.teller}` }).check();
+  await dialog.getByRole("checkbox", { name: matching`^${roles.titles.TELLER}` }).check();
   await dialog.getByRole("button", { name: staff.createStaffUser }).click();
 }
 
@@ -73,7 +73,7 @@ test("changes roles, resets the password, deactivates and activates", async ({ p
 
   await act(common.edit);
   const edit = page.getByRole("dialog", { name: staff.editUser(name) });
-  await edit.getByRole("checkbox", { name: matching`^${common.teller}` }).uncheck();
+  await edit.getByRole("checkbox", { name: matching`^${roles.titles.TELLER}` }).uncheck();
   await edit.getByRole("button", { name: common.saveChanges }).click();
   await expect(edit.getByText(staff.chooseAtLeastOneRole).first()).toBeVisible();
   await edit.getByRole("checkbox", { name: matching`^${roles.titles.CLEARING_CLERK}` }).check();
@@ -145,7 +145,7 @@ test("a list read before somebody else's change gives no role back", async ({ pa
   await other.goto("/administration/staff");
   await act(other, common.edit);
   const edit = other.getByRole("dialog", { name: staff.editUser(name) });
-  await edit.getByRole("checkbox", { name: matching`^${common.teller}` }).uncheck();
+  await edit.getByRole("checkbox", { name: matching`^${roles.titles.TELLER}` }).uncheck();
   await edit.getByRole("checkbox", { name: matching`^${roles.titles.CLEARING_CLERK}` }).check();
   await edit.getByRole("button", { name: common.saveChanges }).click();
   await expect(rowOf(other, email)).toContainText(roles.titles.CLEARING_CLERK);

@@ -4,6 +4,7 @@ import * as common from "@/words/common";
 import * as parties from "@/words/parties";
 import * as records from "@/words/records";
 import * as kernelService from "@/words/service/kernel";
+import * as partiesService from "@/words/service/parties";
 import * as shell from "@/words/shell";
 import { expectAccessible } from "../fixtures/axe";
 import { accountWithHold, anyParty } from "../fixtures/records";
@@ -153,7 +154,9 @@ test.describe("a teller with a customer of his own", () => {
     await newCustomer(page, `  ${familyName.toUpperCase()}`, "1990-01-31");
     await create(page);
     const question = page.getByRole("alertdialog", { name: parties.possibleDuplicateCustomer });
-    await expect(question).toContainText(matching`${parties.bornOn("1990-01-31, is already customer")}`);
+    await expect(question).toContainText(
+      matching`${partiesService.bornOnIsAlreadyACustomer(some(/.+/), "1990-01-31", some(/.+/))}`,
+    );
     await question.getByRole("button", { name: parties.goBack }).click();
     await expect(created(page)).toHaveCount(0);
     await create(page);

@@ -4,9 +4,9 @@ import { blockAccount } from "@/server/contract/accounts";
 import { approveApproval } from "@/server/contract/approvals";
 import { postCashDeposit } from "@/server/contract/teller";
 import { createTransfer } from "@/server/contract/transfers";
-import * as clients from "@/words/clients";
 import * as common from "@/words/common";
 import * as shell from "@/words/shell";
+import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
@@ -117,7 +117,7 @@ test("a block shows on the page of its account, and a parked transfer among the 
     amount: { amount: 12_000, currency: "USD" },
   };
   expect((await desk.bank.call(createTransfer, { body })).status).toBe(202);
-  await expect(list.getByRole("region", { name: clients.transfers })).toContainText("12,000.00");
+  await expect(list.getByRole("region", { name: transfers.transfers })).toContainText("12,000.00");
   const headTeller = await bankAs("headTeller");
   await headTeller.get(blockAccount, { params: { id: payer.accountId }, body: { reason: "Court order 7/2026" } });
   await expect(page.getByRole("main")).toContainText("Court order 7/2026");

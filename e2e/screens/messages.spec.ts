@@ -20,11 +20,9 @@ import { matching, some } from "../fixtures/words";
 // What staff are told of their approvals: on the bell of every screen as it comes, in a list of their own, and from there at the approval.
 
 const bell = (page: Page) =>
-  page
-    .getByRole("banner")
-    .getByRole("link", {
-      name: matching`(${messages.messages}|${shell.unreadMessages("1")}|${shell.unreadMessages("2")})$`,
-    });
+  page.getByRole("banner").getByRole("link", {
+    name: matching`(${messages.messages}|${shell.unreadMessages("1")}|${shell.unreadMessages("2")})$`,
+  });
 const inbox = (page: Page) => page.getByRole("region", { name: messages.messages });
 const rows = (page: Page) => inbox(page).locator("tr[data-row]");
 

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import * as branches from "@/words/branches";
 import * as calendar from "@/words/calendar";
-import * as clients from "@/words/clients";
 import * as common from "@/words/common";
 import * as developers from "@/words/developers";
 import * as shell from "@/words/shell";
+import * as transfers from "@/words/transfers";
 import { expectAccessible } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -34,7 +34,7 @@ test.describe("a teller", () => {
 
   test("reads payer and payee of transfers by name", async ({ page }) => {
     await page.goto("/transfers");
-    const row = page.getByRole("region", { name: clients.transfers }).locator("tr[data-row]").first();
+    const row = page.getByRole("region", { name: transfers.transfers }).locator("tr[data-row]").first();
     await expect(row).toContainText(/[A-Z][a-z]+.*\d{4} \d{4} \d{4}/);
   });
 });

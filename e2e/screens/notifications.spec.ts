@@ -32,13 +32,9 @@ async function send(bank: Client, account: AccountView, on: readonly string[] = 
 
 /** Of what was sent here: that the account is open is told as well, some time later. */
 const rowOf = (page: Page, account: AccountView) =>
-  page
-    .getByRole("row")
-    .filter({
-      hasText: new RegExp(
-        `${account.accountName.split(",")[0]}.*${notificationTemplatesService.transferReceived.name}`,
-      ),
-    });
+  page.getByRole("row").filter({
+    hasText: new RegExp(`${account.accountName.split(",")[0]}.*${notificationTemplatesService.transferReceived.name}`),
+  });
 
 const dispatch = async (page: Page) => {
   await page.getByRole("button", { name: notifications.runDispatch }).press("Enter");
@@ -178,11 +174,9 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   await page.unroute("**/api/v1/notifications/retry");
   await all.press("Enter");
   await expect(
-    page
-      .getByRole("status")
-      .filter({
-        hasText: matching`${notifications.backInTheOutbox}|${notifications.putBack(1)}|${notifications.putBack(2)}`,
-      }),
+    page.getByRole("status").filter({
+      hasText: matching`${notifications.backInTheOutbox}|${notifications.putBack(1)}|${notifications.putBack(2)}`,
+    }),
   ).toBeVisible();
   await expect(rowOf(page, other)).toHaveCount(0);
 });

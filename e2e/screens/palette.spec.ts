@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { listCashMovements } from "@/server/contract/teller";
-import * as clients from "@/words/clients";
 import * as closeTill from "@/words/close-till";
 import * as common from "@/words/common";
 import * as counter from "@/words/counter";
 import * as kernelService from "@/words/service/kernel";
 import * as shell from "@/words/shell";
+import * as transfers from "@/words/transfers";
 import * as verbs from "@/words/verbs";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
@@ -121,7 +121,7 @@ test("a teller without a till is told so", async ({ teller, browser, site }) => 
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(common.password, { exact: true })).toHaveCount(0);
   await page.goto("/transfers");
-  await expect(page.getByRole("heading", { level: 1, name: clients.transfers })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: transfers.transfers })).toBeVisible();
   await ask(page, verbs.closeTill);
   await expect(option(page, matching`^${closeTill.closeTill}`)).toContainText(shell.noOpenTill);
   await context.close();

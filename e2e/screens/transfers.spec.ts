@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import * as clients from "@/words/clients";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as money from "@/words/money";
@@ -155,7 +154,7 @@ test.describe("a teller", () => {
       .click();
     await expect(page).toHaveURL(/status=PENDING_APPROVAL/);
     await expect(
-      page.getByRole("region", { name: clients.transfers }).getByText(common.awaitingChecker).first(),
+      page.getByRole("region", { name: transfers.transfers }).getByText(common.awaitingChecker).first(),
     ).toBeVisible();
   });
 });
