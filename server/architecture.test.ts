@@ -176,8 +176,8 @@ describe("what must exist once a process", () => {
 });
 
 describe("the size of files", () => {
-  it("stays readable: 250 lines at most", () => {
-    const long = sources.filter(({ text }) => text.split("\n").length > 251).map(({ path }) => path);
+  it("stays readable: 400 lines at most", () => {
+    const long = sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path);
     expect(long).toEqual([]);
   });
 });

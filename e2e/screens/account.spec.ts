@@ -94,7 +94,7 @@ test.describe("a head teller", () => {
       account.accountName,
       papers.openingBalance,
       papers.closingBalance,
-      papers.pageOf(1, 1),
+      matching`${papers.pageOf(1, 2).replace("2", some(/\d+/))}`,
     ]) {
       await expect(first).toContainText(said);
     }

@@ -4,6 +4,7 @@ import * as closeTill from "@/words/close-till";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as counter from "@/words/counter";
+import * as kernelService from "@/words/service/kernel";
 import * as tills from "@/words/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
@@ -49,7 +50,7 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
 test("a till, its count and its receipts", async ({ desk: { page, bank, till } }) => {
   await newAccount(bank, till, [12.5]);
   await page.goto(`/teller/tills/${till.tillId}`);
-  await expect(page.getByRole("heading", { name: `Till ${till.tillCode}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: kernelService.till(till.tillCode) })).toBeVisible();
   await expectGood(page);
   await page.getByRole("button", { name: tills.moveCashAsk }).click();
   await expectGood(page);
