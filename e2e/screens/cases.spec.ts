@@ -72,7 +72,9 @@ test.describe("a compliance officer", () => {
     await page.getByRole("button", { name: casesWords.closeCase }).click();
     await dialog.getByLabel(matching`^${common.outcome}`).selectOption({ label: casesWords.outcomes.SAR_FILED });
     await dialog.getByRole("button", { name: casesWords.closeCase }).click();
-    await expect(dialog.getByLabel(casesWords.sarReference)).toHaveAccessibleDescription(/Enter the authority/);
+    await expect(dialog.getByLabel(casesWords.sarReference)).toHaveAccessibleDescription(
+      matching`${casesWords.enterAuthorityReference}`,
+    );
     await dialog.getByLabel(casesWords.sarReference).fill("FIU-2026-77");
     await dialog.getByRole("button", { name: casesWords.closeCase }).click();
     await expect(page.getByRole("definition").filter({ hasText: "FIU-2026-77" })).toBeVisible();

@@ -69,7 +69,7 @@ test("what the movement goes by is said before it is posted, and one sentence at
   await page.keyboard.type("0");
   const amount = page.getByRole("textbox", { name: common.amount });
   await expect(amount).toHaveAccessibleDescription(
-    `${common.amount} ${commandsService.exceedsAvailable("900.00 USD")}`,
+    matching`${common.amount} ${commandsService.exceedsAvailable("900.00 USD")}`,
   );
   await page.getByRole("textbox", { name: matching`^${common.narrative}` }).focus();
   await page.keyboard.press("F9");

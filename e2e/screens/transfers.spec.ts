@@ -67,7 +67,7 @@ test.describe("a teller", () => {
     await page.getByRole("button", { name: matching`^${money.transfer}` }).click();
     const payee = page.getByRole("combobox", { name: common.to });
     await expect(payee).toBeFocused();
-    await expect(payee).toHaveAccessibleDescription(contractService.mustDifferFromThePayersAccount);
+    await expect(payee).toHaveAccessibleDescription(matching`${contractService.mustDifferFromThePayersAccount}`);
     await expectAccessible(page);
   });
 
