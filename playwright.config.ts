@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserArguments, findBrowser } from "./server/programs/bin/browser.mjs";
 
@@ -12,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes at the second try only has failed: the bounds of time below leave room for a machine that runs other things too.
   retries: 0,
-  workers: 2,
+  workers: availableParallelism(),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -25,6 +26,8 @@ export default defineConfig({
   },
   test: {
     passWithNoTests: false,
+    // Vitest would leave one core idle.
+    maxWorkers: availableParallelism(),
     // Bounds for a test that hangs, far from what a busy machine takes.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -52,7 +55,6 @@ export default defineConfig({
           setupFiles: ["db/testing/worker-setup.ts"],
           // Each file has a database of its own; the program's modules are loaded once a worker.
           isolate: false,
-          maxWorkers: 2,
         },
       },
     ],

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { temporaryFolder } from "@/server/programs/bin/temporary-folder.mjs";
 import { startEmbedded } from "../embedded";
 import { bundledFile } from "./bundled";
 import { prepareTemplate, type TestCluster } from "./cluster";
@@ -23,16 +22,17 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide("testCluster", await prepareTemplate(given));
     return undefined;
   }
-  const folder = await mkdtemp(join(tmpdir(), "countinghouse-test-"));
-  // As root, the server runs as another user, who must be able to reach it.
-  await chmod(folder, 0o755);
+  const folder = temporaryFolder("test");
   const password = randomBytes(16).toString("hex");
   const server = await startEmbedded({
     dataFolder: join(folder, "postgres"),
     password,
     preferredPort: 5600 + (process.pid % 300),
-    // Data of tests need not survive a crash.
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "150" },
+    settings: {
+      // Test data need not survive a crash.
+      ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "512MB" },
+      max_connections: String(50 + 50 * project.config.maxWorkers),
+    },
   });
   const leave = () => {
     server.abandon();
@@ -43,6 +43,6 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return async () => {
     process.off("exit", leave);
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,11 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { bankRouter } from "../../bank-router";
 import { obtainToken } from "../../contract/identity";
 import { servedPath } from "../../contract/operation";
 import { ROLES } from "../../kernel/roles";
 import { openOwner } from "../bench/fixture";
+import { temporaryFolder } from "../bin/temporary-folder.mjs";
 import { sessionOf } from "../drill/session";
 import { openBank } from "../supervisor/bank";
 import type { Ground } from "./hostile-requests";
@@ -28,8 +27,7 @@ const STAFF = ["administrator.two", "checker", "ledger"];
 
 /** A demo bank of its own in a folder that goes away, with what an attacker knows of it: its records, sessions and tokens of many. */
 export async function openHostileBank(port: number): Promise<HostileBank> {
-  const folder = mkdtempSync(join(tmpdir(), "countinghouse-hostile-"));
-  chmodSync(folder, 0o755);
+  const folder = temporaryFolder("hostile");
   const host = `localhost:${port}`;
   const address = `http://${host}`;
   const bank = await openBank({
