@@ -1,18 +1,17 @@
-// `npm run bank`: everything from a fresh clone to an open bank.
-// `npm run dev` (`--dev`): the same with Next in development mode, and a server that starts anew when its sources change.
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, loadEnvironmentFile, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, loadEnvironmentFile, program, root } from "./setup.mjs";
 
-try {
-  ensureNode();
+const help = `npm run bank: installs what is missing, starts Postgres, migrates, seeds the demo bank on the first start, builds when a
+source has changed, and serves on PORT. npm run dev (--dev) does the same with Next in development mode and restarts the server when its
+sources change. .env.example lists the environment.`;
+
+await program(help, async (args) => {
   loadEnvironmentFile();
   ensureInstalled();
-  const developing = process.argv.includes("--dev");
+  const developing = args.includes("--dev");
   process.env.NODE_ENV = developing ? "development" : "production";
   const watch = developing ? await (await import("./bundle.mjs")).watch() : ensureBuilt();
   const { main } = await import(pathToFileURL(`${root}/dist/bank.js`).href);
   const bank = await main();
   watch?.(() => bank.reload());
-} catch (error) {
-  fail(error);
-}
+});

@@ -1,9 +1,12 @@
-// `npm run bench`: measures the posting engine against pgbench on one cluster, and with
-// `-- --against <folder>` another checkout beside this one.
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root, SetupError } from "./setup.mjs";
+import { program, runBundled, SetupError } from "./setup.mjs";
+
+const help = `npm run bench: measures the posting engine as a ratio to pgbench on one cluster. Options: --against <folder> (another checkout,
+measured in the same run), --only <scenarios, by comma>, --rounds <number>, --seconds <number, per scenario and checkout>. "npm run bench --
+screening" measures screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures
+transfers while another caller screens the longest names.`;
 
 /** Builds another checkout by its own rules; releases had them in one of these places. */
 async function buildOther(folder) {
@@ -14,22 +17,11 @@ async function buildOther(folder) {
   other.ensureBuilt();
 }
 
-try {
-  ensureNode();
-  ensureInstalled();
-  ensureBuilt();
-  const program = join(root, "dist/bench.js");
-  if (!existsSync(program))
-    throw new SetupError("There is no bench in this version: server/programs/bench/bench.ts is missing.");
-  const args = process.argv.slice(2);
+await program(help, async (args) => {
   const at = args.indexOf("--against") + 1;
   if (at > 0 && args[at]) {
     args[at] = resolve(args[at]);
     await buildOther(args[at]);
   }
-  process.env.NODE_ENV = "production";
-  const { main } = await import(pathToFileURL(program).href);
-  await main(args);
-} catch (error) {
-  fail(error);
-}
+  await runBundled("bench", args);
+});

@@ -1,10 +1,9 @@
-// `npm run build`: screens and programs, as `npm run bank` finds them. What was built of these sources is not built again.
-import { build, ensureInstalled, ensureNode, fail } from "./setup.mjs";
+import { build, ensureInstalled, program } from "./setup.mjs";
 
-try {
-  ensureNode();
+const help = `npm run build: builds the screens into .next and the programs into dist, whether or not a source has changed. The next
+npm run bank or npm test finds them there.`;
+
+await program(help, () => {
   ensureInstalled();
   build();
-} catch (error) {
-  fail(error);
-}
+});

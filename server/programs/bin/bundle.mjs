@@ -1,8 +1,10 @@
-// Bundles what runs outside of Next into dist/: Node runs no TypeScript of its own here. Packages stay in node_modules.
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { root } from "./setup.mjs";
+import { program, root } from "./setup.mjs";
+
+const help = `node server/programs/bin/bundle.mjs: bundles the programs that run outside Next into dist, since this Node runs no TypeScript.
+Packages stay in node_modules. npm run build runs it.`;
 
 /** Name in dist and source; what is not written yet is left out. */
 const programs = {
@@ -56,6 +58,8 @@ export async function watch() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { build } = await import("esbuild");
-  await build(bundleOptions());
+  await program(help, async () => {
+    const { build } = await import("esbuild");
+    await build(bundleOptions());
+  });
 }

@@ -1,19 +1,7 @@
-// `npm run drill`: breaks what can break and checks what must hold.
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root, SetupError } from "./setup.mjs";
+import { program, runBundled } from "./setup.mjs";
 
-try {
-  ensureNode();
-  ensureInstalled();
-  ensureBuilt();
-  const program = join(root, "dist/drill.js");
-  if (!existsSync(program))
-    throw new SetupError("There is no drill in this version: server/programs/drill/drill.ts is missing.");
-  process.env.NODE_ENV = "production";
-  const { main } = await import(pathToFileURL(program).href);
-  await main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+const help = `npm run drill: breaks a running bank (kills, lost database, full disk, hostile requests, sign-in floods) and asserts that
+nothing is lost or doubled and that it is ready again within 3 s. It then measures live screens and runs Lighthouse. One part alone: npm run
+drill -- faults, kills, seals, imports, hostile-imports, disk, attacks, sign-ins or screens. Linux only.`;
+
+await program(help, (args) => runBundled("drill", args));

@@ -1,16 +1,15 @@
-// The bank of the end-to-end tests: fresh data in a folder that goes away with it. Playwright starts and stops it.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from "./setup.mjs";
+import { ensureBuilt, ensureInstalled, program, root } from "./setup.mjs";
+import { temporaryFolder } from "./temporary-folder.mjs";
 
-const folder = mkdtempSync(join(tmpdir(), "countinghouse-e2e-"));
-chmodSync(folder, 0o755);
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const help = `node server/programs/bin/e2e-server.mjs: opens a demo bank for the browser tests, with its data in a temporary folder. The
+browser tests start and stop it.`;
 
-try {
-  ensureNode();
+await program(help, async () => {
+  const folder = temporaryFolder("e2e");
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   ensureInstalled();
   ensureBuilt();
   Object.assign(process.env, { NODE_ENV: "production", DEMO: "1", DATA_DIR: folder, LOG_LEVEL: "warn" });
@@ -24,6 +23,4 @@ try {
   mkdirSync(join(root, "e2e/.auth"), { recursive: true });
   const state = { baseUrl: process.env.PUBLIC_URL, ownerUrl: bank.ownerUrl, dataFolder: folder };
   writeFileSync(join(root, "e2e/.auth/server.json"), JSON.stringify(state), { mode: 0o600 });
-} catch (error) {
-  fail(error);
-}
+});

@@ -1,15 +1,6 @@
-// What attacks leave of the bank: hostile requests by chance, as many as the first argument says; the second names a file for what was found.
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureNode, fail, root } from "./setup.mjs";
+import { program, runBundled } from "./setup.mjs";
 
-try {
-  ensureNode();
-  ensureInstalled();
-  ensureBuilt();
-  process.env.NODE_ENV = "production";
-  const { main } = await import(pathToFileURL(join(root, "dist/hostile.js")).href);
-  await main(process.argv.slice(2));
-} catch (error) {
-  fail(error);
-}
+const help = `node server/programs/bin/hostile.mjs [requests] [report]: starts a demo bank and sends it hostile requests, 1000 unless the
+first argument gives another number. The second argument names a file for the outcome as JSON.`;
+
+await program(help, (args) => runBundled("hostile", args));

@@ -1,14 +1,13 @@
-// `npm run db:migrate`.
 import { pathToFileURL } from "node:url";
-import { ensureInstalled, ensureNode, fail, loadEnvironmentFile, root, run } from "./setup.mjs";
+import { ensureInstalled, loadEnvironmentFile, program, root, run } from "./setup.mjs";
 
-try {
-  ensureNode();
+const help = `npm run db:migrate: brings the database of DATABASE_URL, or the embedded one in DATA_DIR, to the newest schema. npm run bank
+does this at every start.`;
+
+await program(help, async () => {
   loadEnvironmentFile();
   ensureInstalled();
   run(process.execPath, ["server/programs/bin/bundle.mjs"]);
   const { main } = await import(pathToFileURL(`${root}/dist/migrate.js`).href);
   await main();
-} catch (error) {
-  fail(error);
-}
+});

@@ -3,24 +3,43 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
 /** A sentence for the person at the terminal, without a stack. */
 export class SetupError extends Error {}
 
-/** What the programs say to whoever starts them, in words: the errors' names, for their classes are not installed yet. */
-const TOLD = new Set(["StartupError", "ConfigurationError", "BootstrapError", "EmbeddedPostgresError"]);
+/** Errors whose message is written for the person at the terminal. Named, since their classes may not be installed yet. */
+const EXPLAINED = new Set(["StartupError", "ConfigurationError", "BootstrapError", "EmbeddedPostgresError"]);
 
-/** Ends the process with the sentence of an error that has one, or with the whole error when it is ours to repair. */
-export function fail(error) {
-  const told = error instanceof SetupError || TOLD.has(error?.name);
-  console.error(told ? `\n${error.message}\n` : error);
-  process.exit(1);
+/**
+ * Runs a program of this folder with its arguments. `--help` prints `help`, before anything is installed or built. An explained error
+ * ends the process with its message alone.
+ */
+export async function program(help, work) {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) return console.log(help);
+  try {
+    ensureNode();
+    await work(args);
+  } catch (error) {
+    const explained = error instanceof SetupError || EXPLAINED.has(error?.name);
+    console.error(explained ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
 }
 
-export function ensureNode() {
+/** Installs and builds what is missing, then runs a program of `dist`. */
+export async function runBundled(name, args) {
+  ensureInstalled();
+  ensureBuilt();
+  process.env.NODE_ENV = "production";
+  const { main } = await import(pathToFileURL(join(root, `dist/${name}.js`)).href);
+  return main(args);
+}
+
+function ensureNode() {
   const wanted = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node.replace(/[^\d.]/g, "");
   const [major, minor] = wanted.split(".").map(Number);
   const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);
@@ -49,6 +68,20 @@ function runQuietly(command, args, env) {
   if (result.status === 0) return;
   console.error(`${result.stdout ?? ""}${result.stderr ?? ""}`);
   throw new SetupError(`${args.join(" ")} failed${result.error ? `: ${result.error.message}` : "."}`);
+}
+
+/** Runs a program of a package with our Node; its output is the terminal's. @returns {boolean} whether it succeeded */
+export function runPackage(name, args, env = {}) {
+  const folder = join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const program = typeof bin === "string" ? bin : (bin[name.split("/").at(-1)] ?? Object.values(bin)[0]);
+  return runNode([join(folder, program), ...args], env);
+}
+
+/** @returns {boolean} whether it succeeded */
+export function runNode(args, env = {}) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] };
+  return spawnSync(process.execPath, args, options).status === 0;
 }
 
 /** Installs the packages when one of the lock file is missing or has another version. */

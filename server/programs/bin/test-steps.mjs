@@ -4,24 +4,11 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } fr
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { ensureBrowser } from "./browser.mjs";
-import { ensureBuilt, root } from "./setup.mjs";
+import { ensureBuilt, root, runNode, runPackage } from "./setup.mjs";
 
 /** `failures`: the names of the tests that failed. @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Counts */
 
 const outcome = (ok) => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1 });
-
-/** Runs a program of a package with our Node; its output is the terminal's. @returns {boolean} whether it succeeded */
-function runPackage(name, args, env = {}) {
-  const folder = join(root, "node_modules", name);
-  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  const program = typeof bin === "string" ? bin : (bin[name.split("/").at(-1)] ?? Object.values(bin)[0]);
-  return runNode([join(folder, program), ...args], env);
-}
-
-function runNode(args, env = {}) {
-  const options = { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] };
-  return spawnSync(process.execPath, args, options).status === 0;
-}
 
 /** @returns {Counts} */
 export function checkTypes() {
