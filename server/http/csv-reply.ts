@@ -11,7 +11,7 @@ import type { Authority } from "../kernel/authorities";
 import { DomainError } from "../kernel/errors";
 import { byteStream } from "./byte-stream";
 import { type CsvColumn, csvLine } from "./csv";
-import type { ListSource } from "./list-reply";
+import type { ListSource } from "./keyset-list";
 import { takeStreamSlot } from "./list-streams";
 import { whenOver } from "./when-over";
 

@@ -1,8 +1,7 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import { isDataException } from "../../db/errors";
-import type { Counted } from "./list-count";
-import type { ListSource, Page } from "./list-reply";
+import type { Counted, ListSource, Page } from "./keyset-list";
 import { encodeCursor } from "./paging";
 
 /** Rows of a page of a list on a screen. */

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/requests";
@@ -7,26 +6,12 @@ import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import type { Exchange, Reply } from "./exchange";
-import type { Counted } from "./list-count";
+import type { ListSource, Page } from "./keyset-list";
 import { takeStreamSlot } from "./list-streams";
 import { badCursor, cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItem } from "./reply-check";
 import { whenOver } from "./when-over";
-
-/** A page of views, and the key of its last one when more follow. */
-export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
-
-/**
- * A list by keyset pages. `read` answers up to `limit` views behind the key, in the list's order, with one short statement on
- * the database it is given (the reports pool, so that lists never take the connections of postings, or a transaction of it); an upper bound is taken by the source when it is made, or stands in the key. The key is JSON and goes to callers as a cursor.
- */
-export type ListSource<View, Key> = {
-  readonly key: z.ZodType<Key>;
-  readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
-  /** How many there are, by one short statement; for screens. */
-  readonly count?: (db: ReadDb) => Promise<Counted>;
-};
 
 type ListRequest<Op extends OperationInput> = {
   readonly op: Op;

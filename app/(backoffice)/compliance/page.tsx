@@ -14,7 +14,7 @@ import { listRescreens, listWatchlistImports } from "@/server/contract/watchlist
 import { type CaseFigures, caseFigures } from "@/server/domains/aml/case-figures";
 import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
 import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
-import type { Counted } from "@/server/http/list-count";
+import type { Counted } from "@/server/http/keyset-list";
 import { systemClock } from "@/server/kernel/clock";
 import * as t from "@/words/watchlist";
 import { AgeColumns } from "./age-columns";

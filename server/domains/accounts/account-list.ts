@@ -1,15 +1,19 @@
-import { and, asc, eq, inArray, like, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, inArray, like, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { accounts, products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
-import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import {
+  countedUpTo,
+  isDownwards,
+  keysetList,
+  type ListSource,
+  requireSort,
+  type SortBy,
+} from "../../http/keyset-list";
 import { type AccountStatus, hasStatus } from "../../posting/account-states";
-import { partiesFound, searchOf } from "../parties/search";
+import { foundPlace, partiesFound, searchOf } from "../parties/search";
 import { accountRecords, accountRelations, viewOf } from "./queries";
 
 export type AccountFilter = {
@@ -32,12 +36,10 @@ const NUMBER = /^\d(?: ?\d){3,}$/;
  * Accounts in the order of opening; each page is one statement, hence all its balances are of one moment. With `q`: those whose number or whose holder's number begins so, or, in the order of the words found, those whose
  * holder fits.
  */
-export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<AccountView, string[]> {
+export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<AccountView> {
   const { q, ...columns } = filter;
   const typed = q?.trim() ?? "";
-  if (sort !== undefined && !accountSorts(filter).some((column) => sort.endsWith(column))) {
-    throw sortRefused();
-  }
+  requireSort(sort, accountSorts(filter));
   if (typed !== "" && !NUMBER.test(typed)) return inOrderOfWords(columns, typed);
   return inOrder(sort ?? "opened", columns, typed === "" ? null : typed.replaceAll(" ", ""));
 }
@@ -57,79 +59,44 @@ type AccountSort = "opened" | "number";
 type ColumnFilter = Omit<AccountFilter, "q" | "sort">;
 
 /** By id or by number, each on its index. */
-function inOrder(
-  sort: SortBy<AccountSort>,
-  filter: ColumnFilter,
-  digits: string | null,
-): ListSource<AccountView, string[]> {
-  const { order, behind } = keysetOrder(isDownwards(sort));
-  const byNumber = sort.endsWith("number");
-  const column = byNumber ? accounts.accountNo : accounts.id;
+function inOrder(sort: SortBy<AccountSort>, filter: ColumnFilter, digits: string | null): ListSource<AccountView> {
+  const { id, accountNo } = accounts;
   const found = (db: ReadDb) => (digits === null ? undefined : numbered(db, digits));
-  return {
-    key: z.tuple([byNumber ? z.string().regex(/^\d{1,20}$/) : z.guid()]),
-    read: async (db, after, limit) => {
-      const start = after?.[0] === undefined ? undefined : behind(column, after[0]);
-      const rows = await accountsThat(db, filter, found(db), start)
-        .orderBy(...order(column))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => [byNumber ? row.accountNo : row.id]);
-    },
-    count: (db) => countedUpTo(db, (limit) => idsOfAccountsThat(db, filter, found(db)).limit(limit).as("counted")),
-  };
+  return keysetList({
+    table: accounts,
+    rows: (db) => accountRecords(db, accountRelations(db)),
+    filter: (db) => and(found(db), narrowed(db, filter, accountRelations(db))),
+    place: sort.endsWith("number") ? { accountNo } : { id },
+    downwards: isDownwards(sort),
+    views: (rows) => rows.map(viewOf),
+    count: (db) => countedUpTo(db, idsOfAccountsThat(db, filter, found(db))),
+  });
 }
 
-function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<AccountView, string[]> {
-  return {
-    key: z.tuple([z.string().max(200), z.guid(), z.guid()]),
-    read: async (db, after, limit) => {
-      const search = await searchOf(db, typed);
-      if (!search) return { items: [], next: null };
+function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<AccountView> {
+  const { word, partyId } = foundPlace;
+  const { id } = alias(accounts, "account");
+  return keysetList({
+    table: accounts,
+    given: (db) => searchOf(db, typed),
+    rows: (db, search) => {
       const found = partiesFound(db, search);
       const account = accountsThat(db, filter).as("account");
-      const rows = await db
-        .select()
-        .from(found)
-        .innerJoin(account, eq(account.partyId, found.partyId))
-        .where(after ? behind(found, account.id, after) : undefined)
-        .orderBy(asc(found.word), asc(found.partyId), asc(account.id))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => viewOf(row.account),
-        (row) => [row.party_found.word, row.account.partyId, row.account.id],
-      );
+      return db.select().from(found).innerJoin(account, eq(account.partyId, found.partyId)).$dynamic();
     },
-    count: (db) => countFound(db, typed, filter),
-  };
-}
-
-async function countFound(read: ReadDb, typed: string, filter: ColumnFilter): Promise<Counted> {
-  const search = await searchOf(read, typed);
-  if (!search) return { count: 0, more: false };
-  const found = partiesFound(read, search);
-  const account = idsOfAccountsThat(read, filter).as("account");
-  return countedUpTo(read, (limit) =>
-    read
-      .select({ id: account.id })
-      .from(found)
-      .innerJoin(account, eq(account.partyId, found.partyId))
-      .limit(limit)
-      .as("counted"),
-  );
-}
-
-/** The first comparison says nothing new; it is what the index of words can be entered by. */
-function behind(
-  { word, partyId }: ReturnType<typeof partiesFound>,
-  accountId: SQLWrapper,
-  [lastWord, lastParty, lastId]: string[],
-): SQL | undefined {
-  return and(
-    sql`(${word}, ${partyId}) >= (${lastWord}, ${lastParty}::uuid)`,
-    sql`(${word}, ${partyId}, ${accountId}) > (${lastWord}, ${lastParty}::uuid, ${lastId}::uuid)`,
-  );
+    // Says nothing new; it is what the index of words can be entered by.
+    filter: (_db, _search, after) =>
+      after === null ? undefined : sql`(${word}, ${partyId}) >= (${after.word}, ${after.partyId}::uuid)`,
+    place: { word, partyId, id },
+    placed: ({ party_found: { word }, account: { partyId, id } }) => ({ word, partyId, id }),
+    views: (rows) => rows.map(({ account }) => viewOf(account)),
+    count: (db, search) => {
+      const found = partiesFound(db, search);
+      const account = idsOfAccountsThat(db, filter).as("account");
+      const ids = db.select({ id: account.id }).from(found).innerJoin(account, eq(account.partyId, found.partyId));
+      return countedUpTo(db, ids.$dynamic());
+    },
+  });
 }
 
 /** Ids of accounts whose number, or whose holder's number, begins with the digits: an array, so that it is made once. */

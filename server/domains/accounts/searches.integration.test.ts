@@ -7,7 +7,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import { runCommand } from "../../commands/run-command";
 import type { AccountView } from "../../contract/accounts";
-import type { ListSource, Page } from "../../http/list-reply";
+import type { ListSource, Page, Place } from "../../http/keyset-list";
 import { listParties } from "../parties/queries";
 import { searchOf } from "../parties/search";
 import { type AccountFilter, accountSorts, listAccounts } from "./account-list";
@@ -60,15 +60,15 @@ async function touchedBy(read: ReadDb, work: () => Promise<unknown>): Promise<nu
 }
 
 /** The first two pages of a list, and how many rows were touched on the way, beside the words counted to find the rarest of `q`. */
-async function reading<View>(source: ListSource<View, string[]>, q = ""): Promise<{ items: View[]; touched: number }> {
+async function reading<View>(source: ListSource<View>, q = ""): Promise<{ items: View[]; touched: number }> {
   return inSnapshot(async (tx) => {
     const counting = q === "" ? 0 : await touchedBy(tx, () => searchOf(tx, q));
     const items: View[] = [];
-    let after: string[] | null = null;
+    let after: Place | null = null;
     let touched = 0;
     for (let page = 1; page === 1 || (page === 2 && after !== null); page++) {
       touched += await touchedBy(tx, async () => {
-        const read: Page<View, string[]> = await source.read(tx, after, PAGE);
+        const read: Page<View, Place> = await source.read(tx, after, PAGE);
         items.push(...read.items);
         after = read.next;
       });
@@ -79,7 +79,7 @@ async function reading<View>(source: ListSource<View, string[]>, q = ""): Promis
 }
 
 /** A plan that Postgres keeps is made for no values in particular: it comes after five that were made for their own. */
-async function readAgainAndAgain<View>(source: ListSource<View, string[]>, q?: string) {
+async function readAgainAndAgain<View>(source: ListSource<View>, q?: string) {
   for (let time = 1; time < 7; time++) await reading(source, q);
   return reading(source, q);
 }

@@ -1,16 +1,11 @@
 import { and, asc, desc, eq, exists, getTableColumns, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
 import type { CaseEventView, CaseView, caseStatuses } from "../../contract/aml-cases";
-import { date } from "../../contract/fields";
-import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { isDownwards, keysetList, type ListSource, requireSort, type SortBy } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
@@ -103,35 +98,19 @@ export function caseSorts({ status, open }: CaseFilter): readonly "due"[] {
 }
 
 /** Cases, newest first, or by the date on which they are due. A sort that their index has not is refused (decision 0027). */
-export function listAmlCases({ sort, ...filter }: CaseFilter): ListSource<CaseView, string[]> {
-  if (sort !== undefined && caseSorts(filter).length === 0) throw sortRefused();
-  const { id, dueOn } = amlCases;
-  const { order, behind } = keysetOrder(sort === undefined || isDownwards(sort));
-  const open = sort === undefined ? undefined : ne(amlCases.status, "CLOSED");
-  return {
-    key: sort === undefined ? z.tuple([z.guid()]) : z.tuple([date, z.guid()]),
-    read: async (db, after, limit) => {
-      const place =
-        after === null
-          ? undefined
-          : sort === undefined
-            ? behind(id, after[0] ?? "")
-            : behind(sql`(${dueOn}, ${id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`);
-      const rows = await cases(db)
-        .where(and(open, fits(db, filter), place))
-        .orderBy(...(sort === undefined ? order(id) : order(dueOn, id)))
-        .limit(limit + 1);
-      const page = keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        ({ row }) => (sort === undefined ? [row.id] : [row.dueOn, row.id]),
-      );
-      return { ...page, items: await views(db, page.items) };
-    },
-    count: (db) =>
-      countedUpTo(db, (limit) => db.select({ id }).from(amlCases).where(fits(db, filter)).limit(limit).as("counted")),
-  };
+export function listAmlCases({ sort, ...filter }: CaseFilter): ListSource<CaseView> {
+  requireSort(sort, caseSorts(filter));
+  const { id, dueOn, status } = amlCases;
+  return keysetList({
+    table: amlCases,
+    rows: cases,
+    // The index of due dates holds those that are not closed.
+    filter: (db) => and(sort && ne(status, "CLOSED"), fits(db, filter)),
+    place: sort === undefined ? { id } : { dueOn, id },
+    placed: ({ row }) => row,
+    downwards: sort === undefined || isDownwards(sort),
+    views: (found, db) => views(db, found),
+  });
 }
 
 /** The case with this id, or null. */
@@ -168,26 +147,16 @@ export async function caseEdition(read: ReadDb, { id, version }: Pick<CaseRow, "
 }
 
 /** What happened to a case, oldest first; of one that is not there, nothing. */
-export function listCaseEvents(caseId: string): ListSource<CaseEventView, string> {
+export function listCaseEvents(caseId: string): ListSource<CaseEventView> {
   const { id, kind, at, actor, note, detail } = amlCaseEvents;
-  const { order, behind } = keysetOrder(false);
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select({ id, kind, at, actor, note, detail })
-        .from(amlCaseEvents)
-        .where(and(eq(amlCaseEvents.caseId, caseId), after === null ? undefined : behind(id, after)))
-        .orderBy(...order(id))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => ({ ...row, detail: row.detail as CaseEventView["detail"] }),
-        (row) => row.id,
-      );
-    },
-  };
+  return keysetList({
+    table: amlCaseEvents,
+    rows: (db) => db.select({ id, kind, at, actor, note, detail }).from(amlCaseEvents).$dynamic(),
+    filter: eq(amlCaseEvents.caseId, caseId),
+    place: { id },
+    views: (rows) => rows.map((row) => ({ ...row, detail: row.detail as CaseEventView["detail"] })),
+    count: null,
+  });
 }
 
 /** Cases by their references, for what has their ids. */

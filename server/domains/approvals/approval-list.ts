@@ -4,8 +4,7 @@ import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ApprovalSort, ApprovalStatus, ApprovalView } from "../../contract/approvals";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { type Counted, countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import { amountBounds } from "../../posting/amount-bounds";
 import { productCurrencies } from "../accounts/products/queries";
 import {
@@ -66,20 +65,23 @@ function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
 
 /** PENDING ones oldest first, then decided ones newest first, unless sorted otherwise (RULES.md). */
 export function listApprovals(filter: ApprovalFilter, principal: Principal): ListSource<ApprovalView, ApprovalKey> {
-  return {
+  return pagedList({
     key: approvalKey,
-    read: async (db, after, limit) => {
+    rows: async (db, after, limit) => {
       const parts = partsOf(filter).filter(({ rank }) => after === null || rank >= after.rank);
       const hidden = await amountsHiddenFrom(db, principal);
       const wanted = await wantedBy(db, filter, principal, hidden);
-      const found = await readPage(db, parts, { wanted, placing: placingOf(hidden) }, after, limit + 1);
-      const shown = found.slice(0, limit);
-      const rows = shown.map(({ approval }) => approval);
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return { items: await viewsOf(db, rows, principal), next: last?.key ?? null };
+      const rows = await readPage(db, parts, { wanted, placing: placingOf(hidden) }, after, limit);
+      return { rows, keyOf: ({ key }: (typeof rows)[number]) => key };
     },
+    views: (rows, db) =>
+      viewsOf(
+        db,
+        rows.map(({ approval }) => approval),
+        principal,
+      ),
     count: (db) => countApprovals(db, filter, principal),
-  };
+  });
 }
 
 /** How many such a list has. */
@@ -87,9 +89,7 @@ export async function countApprovals(read: ReadDb, filter: ApprovalFilter, princ
   const states = partsOf(filter).map(({ rows }) => rows);
   const hidden = await amountsHiddenFrom(read, principal);
   const all = and(or(...states) ?? sql`false`, await wantedBy(read, filter, principal, hidden));
-  return countedUpTo(read, (limit) =>
-    read.select({ id: approvals.id }).from(approvals).where(all).limit(limit).as("counted"),
-  );
+  return countedRows(read, approvals, all);
 }
 
 /** What all parts of a list have in common. */

@@ -4,7 +4,7 @@ import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from 
 import { makeStaff } from "@/db/testing/identity";
 import { ownerSql } from "@/db/testing/test-database";
 import type { AuditEventView } from "../../contract/administration";
-import type { Page } from "../../http/list-reply";
+import type { Page } from "../../http/keyset-list";
 import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
 import { limitRoutes } from "../limits/routes";

@@ -4,7 +4,7 @@ import { bySession } from "@/db/testing/callers";
 import { makeStaff } from "@/db/testing/identity";
 import { startBusinessDate } from "@/db/testing/ledger";
 import { ownerSql } from "@/db/testing/test-database";
-import type { ListSource } from "../../http/list-reply";
+import type { ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { metrics } from "../../observability/metrics";
 import { csvExport } from "./csv-export";

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { hasIgnoringCase, lower } from "@/db/ignoring-case";
 import { auditEvents } from "@/db/schema/audit";
@@ -8,10 +8,14 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { AuditEventView } from "../../contract/administration";
 import { hiddenSubjects } from "../../domain";
-import { isDownwards, type SortBy } from "../../http/keyset-order";
-import type { Counted } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
-import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
+import {
+  type Counted,
+  isDownwards,
+  keysetOrder,
+  type ListSource,
+  pagedList,
+  type SortBy,
+} from "../../http/keyset-list";
 import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";
 
@@ -46,9 +50,8 @@ export type AuditListOptions = {
 /** Rows looked at for one page. Filters without an index may then answer short pages, but never a slow one. */
 const ROWS_A_PAGE = 10_000;
 
-const place = z.object({ xact: z.string().regex(/^\d{1,19}$/), id: z.guid() });
-type Place = z.infer<typeof place>;
-export type AuditKey = SnapshotKey<typeof place.shape>;
+type Place = { readonly xact: string; readonly id: string };
+export type AuditKey = Place & { readonly snapshot: string };
 
 /**
  * The audit trail in the order of commits. A page has up to `limit` events; fewer than that, even none, when few of those looked
@@ -64,24 +67,30 @@ export function listAuditEvents(
     timeZone,
     hidden: hiddenSubjects(reader ?? null),
   };
-  const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
-    const start = page.after ?? (await startOf(db, trail));
-    const look = lookFrom(db, trail, { ...page, after: start });
-    const rows = await hitsOf(db, trail, look.limit(ROWS_A_PAGE)).limit(page.limit + 1);
-    const last = rows[page.limit - 1];
-    const items = await viewsOf(db, rows.slice(0, page.limit));
-    if (last && rows.length > page.limit) return { items, next: { xact: last.xact, id: last.id } };
-    const [end] = await lookFrom(db, trail, { ...page, after: start })
-      .limit(1)
-      .offset(ROWS_A_PAGE - 1);
-    return { items, next: end && !end.beyond ? { xact: end.xact, id: end.id } : null };
+  const { xact, id } = auditEvents;
+  return pagedList({
+    key: keysetOrder({ xact, id }, trail.newestFirst, true).key as z.ZodType<AuditKey>,
+    rows: async (db, after, limit) => {
+      const page = {
+        snapshot: after?.snapshot ?? (await currentSnapshot(db)),
+        after: after ?? (await startOf(db, trail)),
+      };
+      const keyOf = ({ xact, id }: Place): AuditKey => ({ xact, id, snapshot: page.snapshot });
+      const rows = await hitsOf(db, trail, lookFrom(db, trail, page).limit(ROWS_A_PAGE)).limit(limit);
+      if (rows.length === limit) return { rows, keyOf };
+      const [end] = await lookFrom(db, trail, page)
+        .limit(1)
+        .offset(ROWS_A_PAGE - 1);
+      return { rows, keyOf, next: end && !end.beyond ? keyOf(end) : null };
+    },
+    views: (rows, db) => viewsOf(db, rows),
+    count: (db) => countEvents(db, trail),
   });
-  return { ...source, count: (db) => countEvents(db, trail) };
 }
 
 /** How many are among the events that one page looks at; more may stand behind them. */
 async function countEvents(read: ReadDb, trail: Trail): Promise<Counted> {
-  const page = { snapshot: await currentSnapshot(read), after: await startOf(read, trail), limit: ROWS_A_PAGE };
+  const page = { snapshot: await currentSnapshot(read), after: await startOf(read, trail) };
   const looked = lookFrom(read, trail, page).limit(ROWS_A_PAGE).as("looked");
   const [row] = await read
     .select({ hits: sql<number>`count(*) filter (where ${looked.hit})::int`, looked: count() })
@@ -128,11 +137,11 @@ function eventsOf(read: ReadDb, { subjectId, kind }: AuditFilter) {
 const isOfSecurity = (action: SQLWrapper) => sql`${action} < 'a' collate "C"`;
 
 /** The events from a place on, in the list's order; `hit` are those that the filter means, `beyond` one behind all of its days. */
-function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<Place>) {
+function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: { snapshot: string; after: Place }) {
   const { filter, newestFirst } = trail;
   const events = eventsOf(read, filter);
   const row = sql`(${events.xact}, ${events.id})`;
-  const key = after && sql`(${after.xact}::xid8, ${after.id}::uuid)`;
+  const key = sql`(${after.xact}::xid8, ${after.id}::uuid)`;
   const along = newestFirst ? desc : asc;
   return read
     .select({
@@ -152,7 +161,7 @@ function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: SnapshotPage<
     .from(events)
     .where(
       and(
-        key ? (newestFirst ? lt(row, key) : gt(row, key)) : undefined,
+        newestFirst ? lt(row, key) : gt(row, key),
         // What the next line says of most rows, in a form that ends the walk along the index.
         lt(events.xact, sql`pg_snapshot_xmax(${snapshot}::pg_snapshot)`),
         committedAt(events.xact, snapshot),

@@ -1,14 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, type SQL } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/beneficiaries";
 import type { Edition } from "../../commands/edit";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { accountNumbers } from "../accounts/account-owners";
 import { partyNames } from "../parties/queries";
@@ -62,25 +59,15 @@ function fits({ ownerPartyId, status }: BeneficiaryFilter): SQL | undefined {
 }
 
 /** Registrations in the order of their making: ids grow. */
-export function listBeneficiaries(filter: BeneficiaryFilter, reader: Reader): ListSource<BeneficiaryView, string> {
-  const { id } = beneficiaries;
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await registrations(db)
-        .where(and(fits(filter), after === null ? undefined : gt(id, after)))
-        .orderBy(asc(id))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => viewOf(row, reader),
-        ({ row }) => row.id,
-      );
-    },
-    count: (db) =>
-      countedUpTo(db, (limit) => db.select({ id }).from(beneficiaries).where(fits(filter)).limit(limit).as("counted")),
-  };
+export function listBeneficiaries(filter: BeneficiaryFilter, reader: Reader): ListSource<BeneficiaryView> {
+  return keysetList({
+    table: beneficiaries,
+    rows: registrations,
+    filter: fits(filter),
+    place: { id: beneficiaries.id },
+    placed: ({ row }) => row,
+    views: (rows) => rows.map((row) => viewOf(row, reader)),
+  });
 }
 
 /** The registration with this id, or null. */

@@ -1,11 +1,8 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView } from "../../contract/accounts";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
 import { namesOfLines } from "./line-names";
@@ -13,39 +10,23 @@ import { namesOfLines } from "./line-names";
 type Period = { from?: string; to?: string };
 type StatementAccount = { id: string; currency: string; lineSeq: number };
 
-/** Where a page ended: business date and place in the account's sequence of lines. */
-const statementKey = z.tuple([z.iso.date(), z.int().nonnegative()]);
-export type StatementKey = z.infer<typeof statementKey>;
-
 /**
  * The lines of an account with its running balance, oldest first, by business dates, both included. An account's lines are
  * numbered under its lock, so nothing can come to stand before what was read; what is posted later is left for the next
  * reading.
  */
-export function listStatementLines(
-  account: StatementAccount,
-  period: Period,
-): ListSource<AccountEntryView, StatementKey> {
-  return {
-    key: statementKey,
-    read: async (read, after, limit) => {
-      const { items, next } = keysetPage(
-        await linesOf(read, account, period, after, limit + 1),
-        limit,
-        (row) => row,
-        (row): StatementKey => [row.businessDate, required(row.lineSeq, "the number of a line of an account")],
-      );
-      const nameOf = await namesOfLines(read, items);
-      return { items: items.map((row) => lineView(row, account.currency, nameOf(row))), next };
+export function listStatementLines(account: StatementAccount, period: Period): ListSource<AccountEntryView> {
+  const { businessDate, lineSeq } = journalLines;
+  return keysetList({
+    table: journalLines,
+    rows: lines,
+    filter: linesWithin(account, period),
+    place: { businessDate, lineSeq },
+    views: async (rows, db) => {
+      const nameOf = await namesOfLines(db, rows);
+      return rows.map((row) => lineView(row, account.currency, nameOf(row)));
     },
-    count: (read) => {
-      const { entryId } = journalLines;
-      const lines = linesWithin(account, period);
-      return countedUpTo(read, (limit) =>
-        read.select({ entryId }).from(journalLines).where(lines).limit(limit).as("counted"),
-      );
-    },
-  };
+  });
 }
 
 function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): SQL | undefined {
@@ -57,7 +38,7 @@ function linesWithin({ id, lineSeq }: StatementAccount, { from, to }: Period): S
   );
 }
 
-function linesOf(read: ReadDb, account: StatementAccount, period: Period, after: StatementKey | null, limit: number) {
+function lines(read: ReadDb) {
   const { entryId, lineNo, businessDate, side, amountMinor, balanceAfter, lineSeq } = journalLines;
   const { reference, valueDate, postedAt: postedDate, category, narrative, reversesEntryId } = journalEntries;
   return read
@@ -78,17 +59,10 @@ function linesOf(read: ReadDb, account: StatementAccount, period: Period, after:
     })
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, entryId))
-    .where(
-      and(
-        linesWithin(account, period),
-        after === null ? undefined : gt(sql`(${businessDate}, ${lineSeq})`, sql`(${after[0]}::date, ${after[1]}::int)`),
-      ),
-    )
-    .orderBy(asc(businessDate), asc(lineSeq))
-    .limit(limit);
+    .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof linesOf>>[number];
+type Row = Awaited<ReturnType<typeof lines>>[number];
 
 function lineView(row: Row, currency: string, name: string | null): AccountEntryView {
   const { amountMinor, balanceAfter, lineSeq: _seq, reversesEntryId: _reverses, ...line } = row;

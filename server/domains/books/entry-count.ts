@@ -1,7 +1,7 @@
 import { and, between, eq, inArray } from "drizzle-orm";
 import { journalEntries } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
-import { type Counted, countedUpTo } from "../../http/list-count";
+import { type Counted, countedRows } from "../../http/keyset-list";
 import { findLedgerAccount } from "../../posting/accounts";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineSets, someLine } from "./entry-filter";
 
@@ -15,17 +15,7 @@ export async function countEntries(read: ReadDb, filter: EntryFilter): Promise<C
   const dates = between(journalEntries.businessDate, from, to);
   const { id } = journalEntries;
   const counted = (conditions: Parameters<typeof and>, most?: number) =>
-    countedUpTo(
-      read,
-      (limit) =>
-        read
-          .select({ id })
-          .from(journalEntries)
-          .where(and(dates, ...conditions))
-          .limit(limit)
-          .as("counted"),
-      most,
-    );
+    countedRows(read, journalEntries, and(dates, ...conditions), most);
   if (broad) {
     return counted([category === undefined ? undefined : eq(journalEntries.category, category)], COUNTED_BROADLY);
   }

@@ -1,16 +1,10 @@
-import { and, asc, between, eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, between, eq, type SQL } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/books";
 import { glAccounts, glPurposes, journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
-import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalCategory, JournalLine } from "../../contract/journal";
 import type { GlAccountView } from "../../contract/ledger";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
-import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
+import { countedRows, isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
 import { moneyToWire } from "../../kernel/money";
 import { namesOfLines } from "./line-names";
 
@@ -58,39 +52,25 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
   sourceId: string;
 };
 
-const linePlace = z.object({ date: z.iso.date(), id: z.guid(), lineNo: z.int().positive() });
-type LinePlace = z.infer<typeof linePlace>;
-export type GlLineKey = SnapshotKey<typeof linePlace.shape>;
-
 export type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
 
 /** The lines of one GL account by business date and entry, both dates included, as they were when the first page was read. */
-export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView, GlLineKey> {
-  const source = snapshotList(linePlace, async (read, { snapshot, after, limit }: SnapshotPage<LinePlace>) => {
-    const { order, behind } = keysetOrder(isDownwards(filter.sort ?? "date"));
-    const { businessDate, entryId, lineNo } = journalLines;
-    const place = sql`(${businessDate}, ${entryId}, ${lineNo})`;
-    const start = after && behind(place, sql`(${after.date}::date, ${after.id}::uuid, ${after.lineNo}::smallint)`);
-    const rows = await selectLines(read)
-      .where(and(committedAt(journalEntries.xact, snapshot), ofGlAccount(glCode, filter), start ?? undefined))
-      .orderBy(...order(businessDate, entryId, lineNo))
-      .limit(limit + 1);
-    const { items, next } = keysetPage(
-      rows,
-      limit,
-      (row) => row,
-      (row) => ({ date: row.businessDate, id: row.entryId, lineNo: row.lineNo }),
-    );
-    const nameOf = await namesOfLines(read, items);
-    return { items: items.map((row) => lineView(row, nameOf(row))), next };
-  });
-  const { entryId } = journalLines;
+export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView> {
+  const { businessDate, entryId, lineNo } = journalLines;
   const lines = ofGlAccount(glCode, filter);
-  return {
-    ...source,
-    count: (read) =>
-      countedUpTo(read, (limit) => read.select({ entryId }).from(journalLines).where(lines).limit(limit).as("counted")),
-  };
+  return keysetList({
+    table: journalLines,
+    rows: selectLines,
+    filter: lines,
+    place: { businessDate, entryId, lineNo },
+    downwards: isDownwards(filter.sort ?? "date"),
+    committed: journalEntries.xact,
+    views: async (rows, db) => {
+      const nameOf = await namesOfLines(db, rows);
+      return rows.map((row) => lineView(row, nameOf(row)));
+    },
+    count: (db) => countedRows(db, journalLines, lines),
+  });
 }
 
 function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL | undefined {

@@ -1,14 +1,11 @@
 import { and, asc, between, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/journal";
-import { keysetOrder } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
 import { countEntries } from "./entry-count";
@@ -30,19 +27,6 @@ export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryVi
   return entry;
 }
 
-const xact = z.string().regex(/^\d{1,20}$/);
-const snapshot = z.string().regex(/^[\d:,]{5,6000}$/);
-/**
- * Where a page ended. Business date, then: the transaction and the entry; or the place in the account's sequence; or the
- * entry and the snapshot to which the whole list is bound.
- */
-const entryKey = z.union([
-  z.strictObject({ date: z.iso.date(), xact, id: z.guid() }),
-  z.strictObject({ date: z.iso.date(), seq: xact }),
-  z.strictObject({ date: z.iso.date(), id: z.guid(), snapshot }),
-]);
-export type EntryKey = z.infer<typeof entryKey>;
-
 export type EntryListOptions = {
   /** The whole list as it was when its first page was read; otherwise pages go on with what is posted meanwhile. */
   whole?: boolean;
@@ -56,13 +40,12 @@ type Reading = {
   read: ReadDb;
   filter: EntryFilter;
   bound: string | null;
-  newestFirst: boolean;
   currencies: readonly string[];
+  order: ReturnType<typeof keysetOrder>;
+  after: Place | null;
+  limit: number;
 };
-type Pages = (
-  after: EntryKey | null,
-  limit: number,
-) => Promise<{ rows: EntryRow[]; keyOf: (row: EntryRow) => EntryKey }>;
+type Found = { rows: EntryRow[]; keyOf: (row: EntryRow) => Place };
 
 /**
  * Entries of the business dates from `from` to `to`, both included, oldest first: by business date and by the transaction
@@ -72,33 +55,38 @@ type Pages = (
 export function listEntries(
   filter: EntryFilter,
   { whole = false, newestFirst = false }: EntryListOptions = {},
-): ListSource<JournalEntryView, EntryKey> {
+): ListSource<JournalEntryView> {
+  const { place, readPage } = wayOf(filter);
+  const order = keysetOrder(place, newestFirst, readPage === readByGlCode);
   let bound: string | null = null;
-  return {
-    key: entryKey,
-    read: async (read, after, limit) => {
+  const source = pagedList({
+    key: order.key,
+    rows: async (read, after, limit) => {
       if (whole) bound ??= await currentSnapshot(read);
       const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
       const currencies = byAmount ? await currenciesOfJournal(read) : [];
-      const pages = await pagesOf({ read, filter, bound, newestFirst, currencies });
-      const most = whole && after !== null ? Math.min(limit, STREAMED) : limit;
-      const { rows, keyOf } = await pages(after, most + 1);
-      const { items, next } = keysetPage(rows, most, (row) => row, keyOf);
-      return { items: await entryViews(read, items), next };
+      return readPage({ read, filter, bound, currencies, order, after, limit });
     },
+    views: (rows, read) => entryViews(read, rows),
     count: (read) => countEntries(read, filter),
+  });
+  if (!whole) return source;
+  return {
+    ...source,
+    read: (db, after, limit) => source.read(db, after, after === null ? limit : Math.min(limit, STREAMED)),
   };
 }
 
-async function pagesOf(reading: Reading): Promise<Pages> {
-  const { account, glCode } = reading.filter;
-  if (account !== undefined) {
-    const found = await findLedgerAccount(reading.read, account);
-    if (!found) return async () => ({ rows: [], keyOf: () => ({ date: "", seq: "" }) });
-    return (after, limit) => readByAccount(reading, found.id, after, limit);
-  }
-  if (glCode !== undefined) return (after, limit) => readByGlCode(reading, glCode, after, limit);
-  return (after, limit) => readJournal(reading, after, limit);
+/** What a list of entries goes by within a business date. */
+function wayOf({ account, glCode }: EntryFilter): {
+  place: Parameters<typeof keysetOrder>[0];
+  readPage: (reading: Reading) => Promise<Found>;
+} {
+  const { entryId, businessDate, lineSeq } = journalLines;
+  if (account !== undefined) return { place: { businessDate, lineSeq }, readPage: readByAccount };
+  if (glCode !== undefined) return { place: { businessDate, entryId }, readPage: readByGlCode };
+  const { businessDate: date, xact, id } = journalEntries;
+  return { place: { businessDate: date, xact, id }, readPage: readJournal };
 }
 
 type Seen = ((xact: PgColumn) => SQL) | undefined;
@@ -107,46 +95,35 @@ const seenIn = (bound: string | null): Seen => (bound === null ? undefined : (co
 /** Below it no transaction runs any more, so nothing can come to stand before what is there. */
 const settled = sql`${journalEntries.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
 
-async function readJournal(
-  { read, filter, bound, newestFirst, currencies }: Reading,
-  after: EntryKey | null,
-  limit: number,
-) {
+async function readJournal({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
   const { businessDate, id } = journalEntries;
   const rare = await rareEntries(read, filter, currencies);
-  const { order, behind } = keysetOrder(newestFirst);
   const seen = seenIn(bound);
-  const place = sql`(${businessDate}, ${journalEntries.xact}, ${id})`;
   const picked = pickEntries(read, journalEntries.xact)
     .where(
       and(
         between(businessDate, filter.from, filter.to),
         seen?.(journalEntries.xact) ?? settled,
-        after && "xact" in after
-          ? behind(place, sql`(${after.date}::date, ${after.xact}::xid8, ${after.id}::uuid)`)
-          : undefined,
+        order.after(after),
         rare === null ? undefined : anyOf(id, rare),
         headerConditions(read, filter),
         lineConditions(read, filter, currencies),
       ),
     )
-    .orderBy(...order(businessDate, journalEntries.xact, id))
+    .orderBy(...order.columns)
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order(picked.businessDate, picked.xact, picked.id), seen);
-  return {
-    rows,
-    keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, xact: String(row.place), id: row.id }),
-  };
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.xact, picked.id), seen);
+  return { rows, keyOf: ({ businessDate, place, id }) => ({ businessDate, xact: String(place), id }) };
 }
 
 const earlierLine = alias(journalLines, "earlier_line");
 
 /** By the account's sequence of lines, which is given out under its lock: nothing can come to stand before what was read. */
-async function readByAccount(reading: Reading, account: string, after: EntryKey | null, limit: number) {
-  const { read, filter, bound, newestFirst, currencies } = reading;
+async function readByAccount({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
+  const account = await findLedgerAccount(read, filter.account ?? "");
+  if (!account) return { rows: [], keyOf: () => ({}) };
   const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
-  const { order, behind } = keysetOrder(newestFirst);
   const seen = seenIn(bound);
   // An entry with two lines of the account stands at the first of them.
   const earlier = read
@@ -157,45 +134,33 @@ async function readByAccount(reading: Reading, account: string, after: EntryKey 
     .innerJoin(journalLines, eq(entryId, journalEntries.id))
     .where(
       and(
-        eq(accountId, account),
+        eq(accountId, account.id),
         between(businessDate, filter.from, filter.to),
         seen?.(journalEntries.xact),
-        after && "seq" in after
-          ? behind(sql`(${businessDate}, ${lineSeq})`, sql`(${after.date}::date, ${after.seq}::bigint)`)
-          : undefined,
+        order.after(after),
         notExists(earlier),
         headerConditions(read, filter),
         lineConditions(read, filter, currencies),
       ),
     )
-    .orderBy(...order(businessDate, lineSeq))
+    .orderBy(...order.columns)
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order(picked.businessDate, picked.place), seen);
-  return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, seq: String(row.place) }) };
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.place), seen);
+  return { rows, keyOf: ({ businessDate, place }) => ({ businessDate, lineSeq: Number(place) }) };
 }
 
 /** By date and id, which is no order of commits: bound to the snapshot that the first page took. */
-async function readByGlCode(reading: Reading, code: string, after: EntryKey | null, limit: number) {
-  const { read, filter, newestFirst, currencies } = reading;
+async function readByGlCode({ read, filter, bound: whole, currencies, order, after, limit }: Reading): Promise<Found> {
   const { entryId, glCode, businessDate } = journalLines;
-  const bound = (after && "snapshot" in after ? after.snapshot : reading.bound) ?? (await currentSnapshot(read));
-  const { order, behind } = keysetOrder(newestFirst);
+  const bound = String(after?.snapshot ?? whole ?? (await currentSnapshot(read)));
   const seen = seenIn(bound);
   const listed = read
     .select({ businessDate, entryId })
     .from(journalLines)
-    .where(
-      and(
-        eq(glCode, code),
-        between(businessDate, filter.from, filter.to),
-        after && "snapshot" in after
-          ? behind(sql`(${businessDate}, ${entryId})`, sql`(${after.date}::date, ${after.id}::uuid)`)
-          : undefined,
-      ),
-    )
+    .where(and(eq(glCode, filter.glCode ?? ""), between(businessDate, filter.from, filter.to), order.after(after)))
     .groupBy(businessDate, entryId)
-    .orderBy(...order(businessDate, entryId))
+    .orderBy(...order.columns)
     .as("listed");
   const picked = pickEntries(read, journalEntries.id)
     .innerJoin(listed, eq(listed.entryId, journalEntries.id))
@@ -206,11 +171,11 @@ async function readByGlCode(reading: Reading, code: string, after: EntryKey | nu
         lineConditions(read, { ...filter, glCode: undefined }, currencies),
       ),
     )
-    .orderBy(...order(listed.businessDate, listed.entryId))
+    .orderBy(...order.along(listed.businessDate, listed.entryId))
     .limit(limit)
     .as("picked");
-  const rows = await entryRows(read, picked, order(picked.businessDate, picked.id), seen);
-  return { rows, keyOf: (row: EntryRow): EntryKey => ({ date: row.businessDate, id: row.id, snapshot: bound }) };
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.id), seen);
+  return { rows, keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }) };
 }
 
 /** Entries by their references, for what has their ids. */

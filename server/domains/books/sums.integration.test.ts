@@ -5,7 +5,7 @@ import { ledgerAccounts } from "@/db/schema/posting";
 import { fillJournal } from "@/db/testing/journal";
 import { fundedAccount, openRawAccount, rawDocument, rawEntry, rawTransfer, verdictOf } from "@/db/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
-import type { ListSource } from "../../http/list-reply";
+import type { ListSource } from "../../http/keyset-list";
 import { addDays } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { absorbLedgerTotals } from "../../posting/jobs";

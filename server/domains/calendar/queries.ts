@@ -1,14 +1,11 @@
 import { and, asc, count, eq, gte, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { holidays } from "@/db/schema/calendar";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/calendar";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
 import { notFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
@@ -23,10 +20,6 @@ export type HolidayFilter = {
   sort?: SortBy<"date">;
 };
 
-/** Names a holiday in a list by its date: day and id. */
-const holidayKey = z.tuple([z.iso.date(), z.guid()]);
-type HolidayKey = z.infer<typeof holidayKey>;
-
 const view = { id: holidays.id, date: holidays.date, name: holidays.name, country: holidays.country };
 
 /** Holidays of everywhere, and of the country when one is named; countries compare without regard to case. */
@@ -37,34 +30,21 @@ function countsIn(country: string | undefined): SQL | undefined {
 }
 
 /** Holidays by date. */
-export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter): ListSource<HolidayView, HolidayKey> {
-  const { order, behind } = keysetOrder(isDownwards(sort));
-  return {
-    key: holidayKey,
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(view)
-        .from(holidays)
-        .where(
-          and(
-            country === undefined ? undefined : countsIn(country),
-            from === undefined ? undefined : gte(holidays.date, from),
-            to === undefined ? undefined : lte(holidays.date, to),
-            after === null
-              ? undefined
-              : behind(sql`(${holidays.date}, ${holidays.id})`, sql`(${after[0]}::date, ${after[1]}::uuid)`),
-          ),
-        )
-        .orderBy(...order(holidays.date, holidays.id))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        (row) => [row.date, row.id],
-      );
-    },
-  };
+export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter): ListSource<HolidayView> {
+  const { date, id } = holidays;
+  return keysetList({
+    table: holidays,
+    rows: (db) => db.select(view).from(holidays).$dynamic(),
+    filter: and(
+      country === undefined ? undefined : countsIn(country),
+      from === undefined ? undefined : gte(date, from),
+      to === undefined ? undefined : lte(date, to),
+    ),
+    place: { date, id },
+    downwards: isDownwards(sort),
+    count: null,
+    views: (rows) => rows,
+  });
 }
 
 /** The holiday with this id. Throws NOT_FOUND. */

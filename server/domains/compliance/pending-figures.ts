@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { COUNTED_TO, type Counted } from "../../http/list-count";
+import { COUNTED_TO, type Counted } from "../../http/keyset-list";
 import { countScreenings } from "./queries";
 
 /** From so many days on; the last has no end. */

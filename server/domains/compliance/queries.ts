@@ -1,14 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/screenings";
-import { keysetPage } from "../../http/keyset-page";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { type Counted, countedRows, keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 
 export type ScreeningFilter = {
@@ -74,29 +71,20 @@ function fits({ subjectRef, status, found, origin, partyId, screenedBy }: Screen
 }
 
 /** Results, newest first: ids grow. */
-export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningResultView, string> {
-  const { id } = screenings;
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(view)
-        .from(screenings)
-        .where(and(fits(filter), after === null ? undefined : lt(id, after)))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => row.id);
-    },
-    count: (db) => countScreenings(db, filter),
-  };
+export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningResultView> {
+  return keysetList({
+    table: screenings,
+    rows: (db) => db.select(view).from(screenings).$dynamic(),
+    filter: fits(filter),
+    place: { id: screenings.id },
+    downwards: true,
+    views: (rows) => rows.map(viewOf),
+  });
 }
 
 /** How many fit, as far as a list counts them. */
 export function countScreenings(read: ReadDb, filter: ScreeningFilter): Promise<Counted> {
-  const { id } = screenings;
-  return countedUpTo(read, (limit) =>
-    read.select({ id }).from(screenings).where(fits(filter)).limit(limit).as("counted"),
-  );
+  return countedRows(read, screenings, fits(filter));
 }
 
 export async function findScreening(read: ReadDb, id: string): Promise<ScreeningResultView | null> {

@@ -1,6 +1,6 @@
 import * as t from "@/words/service/compliance-screens";
 import type { Queue } from "../../domain";
-import type { Counted } from "../../http/list-count";
+import type { Counted } from "../../http/keyset-list";
 import { countScreenings } from "./queries";
 
 /** Who decides on results; who only reads them has no queue of them. */

@@ -3,9 +3,7 @@ import { z } from "zod";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { ScreeningResultView } from "../../contract/screenings";
-import { keysetPage } from "../../http/keyset-page";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { type Counted, countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import { listOfSeverity } from "./hit-severity";
 import type { QueueKind } from "./queue-kind";
 
@@ -28,7 +26,8 @@ export type QueueItem = Pick<
 };
 
 /** Where a result stands: -1 for both figures of one without hits. */
-type Place = { severity: number; score: number; id: string };
+const place = z.object({ severity: z.int32(), score: z.int32(), id: z.guid() });
+type Place = z.infer<typeof place>;
 
 const { id, subjectName, subjectRef, partyId, status, origin, screenedAt, screenedBy } = screenings;
 const { hits, hitCount, screenable, severity, topScore } = screenings;
@@ -77,19 +76,19 @@ function behind(kind: QueueKind, place: Place, { less, beyond }: Way): SQL | und
 
 /** What waits for a decision, in the order in which it is looked at. */
 export function listReviewQueue(filter: QueueFilter): ListSource<QueueItem, Place> {
-  return {
-    key: z.object({ severity: z.int32(), score: z.int32(), id: z.guid() }),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(item)
-        .from(screenings)
+  return pagedList({
+    key: place,
+    rows: async (db, after, limit) => {
+      const queue = db.select(item).from(screenings);
+      const rows = await queue
         .where(and(fits(filter), after === null ? undefined : behind(filter.kind, after, ONWARDS)))
         .orderBy(...orderOf(filter.kind, ONWARDS))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, itemOf, placeOf);
+        .limit(limit);
+      return { rows, keyOf: placeOf };
     },
+    views: (rows) => rows.map(itemOf),
     count: (db) => countReviewQueue(db, filter),
-  };
+  });
 }
 
 type Row = Omit<QueueItem, "listType"> & { severity: number | null; topScore: number | null };
@@ -104,9 +103,7 @@ function placeOf(row: { severity: number | null; topScore: number | null; id: st
 
 /** How much waits, as far as a list counts it. */
 export function countReviewQueue(read: ReadDb, filter: QueueFilter): Promise<Counted> {
-  return countedUpTo(read, (limit) =>
-    read.select({ id }).from(screenings).where(fits(filter)).limit(limit).as("waiting"),
-  );
+  return countedRows(read, screenings, fits(filter));
 }
 
 /** What stands before and behind a result in its queue, whether or not it still waits itself; null where the queue ends. */

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -7,9 +6,7 @@ import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/watchlist";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, keysetOrder, type ListSource, pagedList } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";
 
@@ -54,52 +51,34 @@ function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
 }
 
 /** Entries in the order of their creation; with `q` those of such a name, the best first, charged to who asks. */
-export function listWatchlistEntries(filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView, string> {
+export function listWatchlistEntries(filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
   const q = filter.q?.trim() ?? "";
   return q === "" ? inOrder(filter) : calledLike(q, filter, by);
 }
 
-function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView, string> {
-  const { id } = watchlistEntries;
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(entryColumns)
-        .from(watchlistEntries)
-        .where(and(fits(filter), after === null ? undefined : gt(id, after)))
-        .orderBy(asc(id))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        (row) => row.id,
-      );
-    },
-    count: (db) =>
-      countedUpTo(db, (limit) =>
-        db.select({ id }).from(watchlistEntries).where(fits(filter)).limit(limit).as("counted"),
-      ),
-  };
+function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView> {
+  return keysetList({
+    table: watchlistEntries,
+    rows: (db) => db.select(entryColumns).from(watchlistEntries).$dynamic(),
+    filter: fits(filter),
+    place: { id: watchlistEntries.id },
+    views: (rows) => rows,
+  });
 }
 
 /** They are few: found anew for every page, which begins behind the entry where the last one ended. */
-function calledLike(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView, string> {
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
+function calledLike(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
+  const { key, keyOf } = keysetOrder({ id: watchlistEntries.id });
+  return pagedList({
+    key,
+    rows: async (db, after, limit) => {
       const found = await entriesCalledLike(db, name, filter, by);
-      const start = after === null ? 0 : found.findIndex(({ id }) => id === after) + 1;
-      return keysetPage(
-        found.slice(start, start + limit + 1),
-        limit,
-        (row) => row,
-        (row) => row.id,
-      );
+      const start = after === null ? 0 : found.findIndex(({ id }) => id === after.id) + 1;
+      return { rows: found.slice(start, start + limit), keyOf };
     },
+    views: (rows) => rows,
     count: async (db) => ({ count: (await entriesCalledLike(db, name, filter, by)).length, more: false }),
-  };
+  });
 }
 
 async function entriesCalledLike(

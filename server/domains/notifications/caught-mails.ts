@@ -1,10 +1,8 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import PostalMime, { type Email } from "postal-mime";
-import { z } from "zod";
 import { caughtMails } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 
 // What the mail catcher of a demo bank took in, as a reader of mail shows it. The mails are the bank's own, and are read as if they were not.
 
@@ -23,26 +21,15 @@ export type CaughtMailDetail = CaughtMail & { text: string | null; html: string 
 type Row = typeof caughtMails.$inferSelect;
 
 /** Caught mails, newest first. */
-export function listCaughtMails(): ListSource<CaughtMail, string> {
-  const { id } = caughtMails;
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select()
-        .from(caughtMails)
-        .where(after === null ? undefined : lt(id, after))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      const mails = await Promise.all(rows.map(async (row) => mailOf(row, await parsed(row))));
-      return keysetPage(
-        mails,
-        limit,
-        (mail) => mail,
-        (mail) => mail.id,
-      );
-    },
-  };
+export function listCaughtMails(): ListSource<CaughtMail> {
+  return keysetList({
+    table: caughtMails,
+    rows: (db) => db.select().from(caughtMails).$dynamic(),
+    place: { id: caughtMails.id },
+    downwards: true,
+    views: (rows) => Promise.all(rows.map(async (row) => mailOf(row, await parsed(row)))),
+    count: null,
+  });
 }
 
 /** The mail with this id and what it says; null when it is not kept any more. */

@@ -1,5 +1,4 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
@@ -7,10 +6,14 @@ import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type { Channel } from "../../contract/notification-fields";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import {
+  type Counted,
+  countedRows,
+  isDownwards,
+  keysetList,
+  type ListSource,
+  type SortBy,
+} from "../../http/keyset-list";
 import { systemClock } from "../../kernel/clock";
 import { notFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
@@ -84,28 +87,21 @@ function fits({ partyId, status, channel, late }: NotificationFilter): SQL | und
 }
 
 /** Notifications in the order of their making: ids grow. */
-export function listNotifications(filter: NotificationFilter): ListSource<NotificationView, string> {
-  const { id } = notifications;
-  const { order, behind } = keysetOrder(!isDownwards(filter.sort ?? "age"));
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await told(db)
-        .where(and(fits(filter), after === null ? undefined : behind(id, after)))
-        .orderBy(...order(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, ({ row }) => row.id);
-    },
-    count: (db) => countNotifications(db, filter),
-  };
+export function listNotifications(filter: NotificationFilter): ListSource<NotificationView> {
+  return keysetList({
+    table: notifications,
+    rows: told,
+    filter: fits(filter),
+    place: { id: notifications.id },
+    placed: ({ row }) => row,
+    downwards: !isDownwards(filter.sort ?? "age"),
+    views: (rows) => rows.map(viewOf),
+  });
 }
 
 /** How many fit, as far as a list counts them. */
 export function countNotifications(read: ReadDb, filter: NotificationFilter): Promise<Counted> {
-  const { id } = notifications;
-  return countedUpTo(read, (limit) =>
-    read.select({ id }).from(notifications).where(fits(filter)).limit(limit).as("counted"),
-  );
+  return countedRows(read, notifications, fits(filter));
 }
 
 export type Failed = { id: string; putBackBy: string[] | null };
@@ -133,7 +129,7 @@ export async function retriesOf(read: ReadDb, notificationId: string): Promise<s
 }
 
 /** What is queued and not delivered yet. */
-export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSource<NotificationView, string> {
+export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSource<NotificationView> {
   return listNotifications({ ...filter, status: "PENDING" });
 }
 

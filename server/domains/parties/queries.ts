@@ -1,5 +1,4 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, type SQL } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
@@ -7,14 +6,18 @@ import type { ReadDb } from "@/db/tx";
 import { type Edition, editionOf } from "../../commands/edit";
 import { type RowRequirement, requireRow } from "../../commands/rows";
 import type { PartyView } from "../../contract/parties";
-import { isDownwards, keysetOrder, type SortBy, sortRefused } from "../../http/keyset-order";
-import { keysetPage } from "../../http/keyset-page";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import {
+  countedUpTo,
+  isDownwards,
+  keysetList,
+  type ListSource,
+  requireSort,
+  type SortBy,
+} from "../../http/keyset-list";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
 import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
-import { partiesFound, searchOf } from "./search";
+import { foundPlace, partiesFound, searchOf } from "./search";
 
 export type PartyFilter = {
   /** As somebody typed it: beginnings of words, all of which must fit. */
@@ -65,12 +68,10 @@ export async function partyContacts(read: ReadDb, ids: readonly string[]) {
 }
 
 /** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
-export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView, string[]> {
+export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView> {
   const { q, ...state } = filter;
   const typed = q?.trim() ?? "";
-  if (sort !== undefined && !partySorts(filter).some((column) => sort.endsWith(column))) {
-    throw sortRefused();
-  }
+  requireSort(sort, partySorts(filter));
   return typed === "" ? inOrder(sort ?? "opened", state) : inOrderOfWords(typed, state);
 }
 
@@ -91,73 +92,37 @@ function fits({ status, type }: StateFilter): SQL | undefined {
 }
 
 /** By id or by number, each on its index. */
-function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyView, string[]> {
-  const { order, behind } = keysetOrder(isDownwards(sort));
-  const byNumber = sort.endsWith("number");
-  const column = byNumber ? parties.customerNo : parties.id;
-  return {
-    key: z.tuple([byNumber ? z.string().regex(/^\d{1,20}$/) : z.guid()]),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(view)
-        .from(parties)
-        .where(and(fits(filter), after?.[0] === undefined ? undefined : behind(column, after[0])))
-        .orderBy(...order(column))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        (row) => [byNumber ? row.customerNo : row.partyId],
-      );
-    },
-    count: (db) =>
-      countedUpTo(db, (limit) =>
-        db.select({ id: parties.id }).from(parties).where(fits(filter)).limit(limit).as("counted"),
-      ),
-  };
+function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyView> {
+  const { id: partyId, customerNo } = parties;
+  return keysetList({
+    table: parties,
+    rows: (db) => db.select(view).from(parties).$dynamic(),
+    filter: fits(filter),
+    place: sort.endsWith("number") ? { customerNo } : { partyId },
+    downwards: isDownwards(sort),
+    views: (rows) => rows,
+  });
 }
 
-function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyView, string[]> {
-  return {
-    key: z.tuple([z.string().max(200), z.guid()]),
-    read: async (db, after, limit) => {
-      const search = await searchOf(db, typed);
-      if (!search) return { items: [], next: null };
+function inOrderOfWords(typed: string, filter: StateFilter): ListSource<PartyView> {
+  return keysetList({
+    table: parties,
+    given: (db) => searchOf(db, typed),
+    rows: (db, search) => {
       const found = partiesFound(db, search);
-      const { word, partyId } = found;
-      const [lastWord, lastId] = after ?? [];
-      const rows = await db
-        .select({ word, party: view })
-        .from(found)
-        .innerJoin(parties, eq(parties.id, partyId))
-        .where(and(fits(filter), after ? sql`(${word}, ${partyId}) > (${lastWord}, ${lastId}::uuid)` : undefined))
-        .orderBy(asc(word), asc(partyId))
-        .limit(limit + 1);
-      return keysetPage(
-        rows,
-        limit,
-        ({ party }) => party,
-        (row) => [row.word, row.party.partyId],
-      );
+      const matched = db.select({ word: found.word, party: view }).from(found);
+      return matched.innerJoin(parties, eq(parties.id, found.partyId)).$dynamic();
     },
-    count: (db) => countFound(db, typed, filter),
-  };
-}
-
-async function countFound(read: ReadDb, typed: string, filter: StateFilter): Promise<Counted> {
-  const search = await searchOf(read, typed);
-  if (!search) return { count: 0, more: false };
-  const found = partiesFound(read, search);
-  return countedUpTo(read, (limit) =>
-    read
-      .select({ id: parties.id })
-      .from(found)
-      .innerJoin(parties, eq(parties.id, found.partyId))
-      .where(fits(filter))
-      .limit(limit)
-      .as("counted"),
-  );
+    filter: fits(filter),
+    place: foundPlace,
+    placed: ({ word, party }) => ({ word, partyId: party.partyId }),
+    views: (rows) => rows.map(({ party }) => party),
+    count: (db, search) => {
+      const found = partiesFound(db, search);
+      const ids = db.select({ id: parties.id }).from(found).innerJoin(parties, eq(parties.id, found.partyId));
+      return countedUpTo(db, ids.where(fits(filter)).$dynamic());
+    },
+  });
 }
 
 const partyById = prepared((read, slot: Slots<{ id: string }>) =>

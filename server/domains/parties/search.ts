@@ -73,6 +73,11 @@ export function partiesFound(read: ReadDb, { lead, others }: Search) {
   return more.reduce((ranges, begin) => ranges.unionAll(range(begin)), range(first)).as("party_found");
 }
 
+const { word, partyId } = alias(partyWords, "party_found");
+
+/** The order of `partiesFound`. */
+export const foundPlace = { word, partyId };
+
 function rangeOf(read: ReadDb, begin: string, { lead, others }: Search) {
   const { word, partyId } = partyWords;
   const earlier = wordThat(read, (other) => and(beginsWithOneOf(other, lead), lt(other, word)));

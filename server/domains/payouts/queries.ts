@@ -1,14 +1,11 @@
-import { and, desc, eq, gte, lt, lte } from "drizzle-orm";
+import { and, eq, gte, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals, commissionPayouts, payoutRuns } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { moneyToWire } from "../../kernel/money";
 import { labelOf } from "./paid-payee";
 
@@ -22,9 +19,6 @@ export type AccrualFilter = {
 
 /** First and last business date, both included. */
 type Period = { from?: string; to?: string };
-
-/** Names an accrual or a payment by its id. */
-const idKey = z.guid();
 
 const accrual = {
   id: commissionAccruals.id,
@@ -54,7 +48,7 @@ export function accrualView({ amountMinor, withheldMinor, currency, ...row }: Ac
 }
 
 /** Accruals and clawbacks, newest first. */
-export function listAccruals(filter: AccrualFilter): ListSource<AccrualView, string> {
+export function listAccruals(filter: AccrualFilter): ListSource<AccrualView> {
   const { id, beneficiaryId, status, payoutId, businessDate } = commissionAccruals;
   const narrowed = and(
     filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId),
@@ -63,18 +57,14 @@ export function listAccruals(filter: AccrualFilter): ListSource<AccrualView, str
     filter.id === undefined ? undefined : eq(id, filter.id),
     within(businessDate, filter),
   );
-  return {
-    key: idKey,
-    read: async (db, after, limit) => {
-      const rows = await readAccruals(db)
-        .where(and(narrowed, after === null ? undefined : lt(id, after)))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, accrualView, (row) => row.id);
-    },
-    count: (db) =>
-      countedUpTo(db, (most) => db.select({ id }).from(commissionAccruals).where(narrowed).limit(most).as("counted")),
-  };
+  return keysetList({
+    table: commissionAccruals,
+    rows: readAccruals,
+    filter: narrowed,
+    place: { id },
+    downwards: true,
+    views: (rows) => rows.map(accrualView),
+  });
 }
 
 const payout = {
@@ -114,25 +104,21 @@ const within = (day: PgColumn, { from, to }: Period) =>
   and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to));
 
 /** Payments, newest first. */
-export function listPayouts(filter: PayoutFilter): ListSource<PayoutView, string> {
+export function listPayouts(filter: PayoutFilter): ListSource<PayoutView> {
   const { id, beneficiaryId, runId, businessDate } = commissionPayouts;
   const narrowed = and(
     filter.beneficiaryId === undefined ? undefined : eq(beneficiaryId, filter.beneficiaryId),
     filter.runId === undefined ? undefined : eq(runId, filter.runId),
     within(businessDate, filter),
   );
-  return {
-    key: idKey,
-    read: async (db, after, limit) => {
-      const rows = await readPayouts(db)
-        .where(and(narrowed, after === null ? undefined : lt(id, after)))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, payoutView, (row) => row.id);
-    },
-    count: (db) =>
-      countedUpTo(db, (most) => db.select({ id }).from(commissionPayouts).where(narrowed).limit(most).as("counted")),
-  };
+  return keysetList({
+    table: commissionPayouts,
+    rows: readPayouts,
+    filter: narrowed,
+    place: { id },
+    downwards: true,
+    views: (rows) => rows.map(payoutView),
+  });
 }
 
 /** The payments that a run made, in their order. */

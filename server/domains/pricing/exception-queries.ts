@@ -1,20 +1,13 @@
-import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import { eq, isNotNull, isNull } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { pricingExceptions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import type { ExceptionStatus, PricingExceptionView } from "../../contract/pricing-exceptions";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { money, moneyToWire } from "../../kernel/money";
 
 type Row = typeof pricingExceptions.$inferSelect;
-
-/** Names an exception in the list: whether it is resolved, and its id. */
-const exceptionKey = z.tuple([z.boolean(), z.guid()]);
-type ExceptionKey = z.infer<typeof exceptionKey>;
 
 const isResolved = isNotNull(pricingExceptions.resolvedAt);
 
@@ -27,25 +20,17 @@ export function listPricingExceptions({
   status,
 }: {
   status?: ExceptionStatus | undefined;
-}): ListSource<PricingExceptionView, ExceptionKey> {
+}): ListSource<PricingExceptionView> {
   const { id, resolvedAt } = pricingExceptions;
   const wanted = status && (status === "OPEN" ? isNull(resolvedAt) : isNotNull(resolvedAt));
-  return {
-    key: exceptionKey,
-    count: (read) =>
-      countedUpTo(read, (limit) => read.select({ id }).from(pricingExceptions).where(wanted).limit(limit).as("some")),
-    read: async (db, after, limit) => {
-      // Rows are compared as a whole, for which the builder has no words.
-      const behind = after && gt(sql`(${isResolved}, ${id})`, sql`(${after[0]}::boolean, ${after[1]}::uuid)`);
-      const rows = await db
-        .select()
-        .from(pricingExceptions)
-        .where(and(wanted, behind ?? undefined))
-        .orderBy(asc(isResolved), asc(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => [row.resolvedAt !== null, row.id]);
-    },
-  };
+  return keysetList({
+    table: pricingExceptions,
+    rows: (db) => db.select().from(pricingExceptions).$dynamic(),
+    filter: wanted,
+    place: { isResolved: { sql: isResolved, type: "boolean" }, id },
+    placed: (row) => ({ isResolved: row.resolvedAt !== null, id: row.id }),
+    views: (rows) => rows.map(viewOf),
+  });
 }
 
 /** The exception with this id. Throws NOT_FOUND. */

@@ -1,5 +1,4 @@
-import { asc, eq, getTableColumns, gt } from "drizzle-orm";
-import { z } from "zod";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { chargeRules } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
@@ -7,8 +6,7 @@ import * as t from "@/words/service/pricing";
 import { transactions } from "@/words/transactions";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { ChargeRuleView } from "../../contract/charge-rules";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { titleOf } from "../../kernel/words";
 import { numberOf } from "./decimals";
@@ -28,19 +26,14 @@ export function ruleView(row: Row): ChargeRuleView {
 }
 
 /** All rules, in the order of their making: ids grow. */
-export function listChargeRules(): ListSource<ChargeRuleView, string> {
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(columns)
-        .from(chargeRules)
-        .where(after === null ? undefined : gt(chargeRules.id, after))
-        .orderBy(asc(chargeRules.id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, ruleView, (row) => row.id);
-    },
-  };
+export function listChargeRules(): ListSource<ChargeRuleView> {
+  return keysetList({
+    table: chargeRules,
+    rows: (db) => db.select(columns).from(chargeRules).$dynamic(),
+    place: { id: chargeRules.id },
+    views: (rows) => rows.map(ruleView),
+    count: null,
+  });
 }
 
 /** A rule with what a change has to know of it: decimals as its row has them. */

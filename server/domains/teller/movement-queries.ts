@@ -1,13 +1,11 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isAtBranch, isOwnTill, ownTellerOf, type Placed } from "../../auth/scope";
 import type { CashMovementView } from "../../contract/cash";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { isBusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
@@ -184,44 +182,21 @@ export async function listMovementsOfEntry(read: ReadDb, entryId: string, reader
   return viewsOf(read, rows, reader);
 }
 
-const movementKey = z.object({ businessDate: z.iso.date(), receiptSeq: z.int() });
-type MovementKey = z.infer<typeof movementKey>;
-
 /**
  * A till's movements in chronological order: deposits, withdrawals and reversals, or all. Receipts are numbered under the till's
  * lock, so a page by their numbers misses nothing that commits meanwhile.
  */
-export function listMovements(tillId: string, all: boolean, reader: Reader): ListSource<CashMovementView, MovementKey> {
-  return {
-    key: movementKey,
-    read: async (db, after, limit) => {
-      const rows = await movementRows(db)
-        .where(
-          and(
-            eq(cashMovements.tillId, tillId),
-            all ? undefined : inArray(cashMovements.type, ["DEPOSIT", "WITHDRAWAL", "REVERSAL"]),
-            after ? behind(after) : undefined,
-          ),
-        )
-        .orderBy(asc(cashMovements.businessDate), asc(cashMovements.receiptSeq))
-        .limit(limit + 1);
-      const { items, next } = keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        (row) => ({
-          businessDate: row.businessDate,
-          receiptSeq: row.receiptSeq ?? 0,
-        }),
-      );
-      return { items: await viewsOf(db, items, reader), next };
-    },
-  };
-}
-
-function behind({ businessDate, receiptSeq }: MovementKey): SQL {
-  return gt(
-    sql`(${cashMovements.businessDate}, ${cashMovements.receiptSeq})`,
-    sql`(${businessDate}::date, ${receiptSeq})`,
-  );
+export function listMovements(tillId: string, all: boolean, reader: Reader): ListSource<CashMovementView> {
+  const { type, businessDate, receiptSeq } = cashMovements;
+  return keysetList({
+    table: cashMovements,
+    rows: movementRows,
+    filter: and(
+      eq(cashMovements.tillId, tillId),
+      all ? undefined : inArray(type, ["DEPOSIT", "WITHDRAWAL", "REVERSAL"]),
+    ),
+    place: { businessDate, receiptSeq },
+    views: (rows, db) => viewsOf(db, rows, reader),
+    count: null,
+  });
 }

@@ -1,12 +1,9 @@
-import { and, desc, eq, lt, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { ListedTillView } from "../../contract/cash";
-import { keysetPage } from "../../http/keyset-page";
-import { countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
+import { countedUpTo, keysetList, type ListSource } from "../../http/keyset-list";
 import { branchCodes } from "../branches/queries";
 import type { Reader } from "./expected-cash";
 import { shownTills } from "./scope";
@@ -20,44 +17,23 @@ export type BoardFilter = {
   q?: string;
 };
 
-const boardKey = z.object({ at: z.iso.datetime(), id: z.guid() });
-type BoardKey = z.infer<typeof boardKey>;
-
 /** Tills for the cash board: open ones by their opening, closed ones by their close, the latest first. */
-export function listBoardTills(filter: BoardFilter, reader: Reader): ListSource<ListedTillView, BoardKey> {
-  const at = filter.status === "OPEN" ? tills.openedAt : tills.closedAt;
-  return {
-    key: boardKey,
-    read: async (db, after, limit) => {
-      const { rows, branch } = tillRows(db);
-      const page = await rows
-        .where(
-          and(
-            narrowed(db, filter, branch.code, reader),
-            after ? lt(sql`(${at}, ${tills.id})`, sql`(${after.at}::timestamptz, ${after.id}::uuid)`) : undefined,
-          ),
-        )
-        .orderBy(desc(at), desc(tills.id))
-        .limit(limit + 1);
-      return keysetPage(
-        page,
-        limit,
-        (row) => listedTill(row, reader),
-        ({ id, openedAt, closedAt }) => ({ at: closedAt ?? openedAt, id }),
-      );
+export function listBoardTills(filter: BoardFilter, reader: Reader): ListSource<ListedTillView> {
+  const { id, openedAt, closedAt } = tills;
+  const shown = (db: ReadDb) => narrowed(db, filter, branchCodes(db).code, reader);
+  return keysetList({
+    table: tills,
+    rows: (db) => tillRows(db).rows,
+    filter: shown,
+    place: filter.status === "OPEN" ? { openedAt, id } : { closedAt, id },
+    downwards: true,
+    views: (rows) => rows.map((row) => listedTill(row, reader)),
+    count: (db) => {
+      const branch = branchCodes(db);
+      const ids = db.select({ id }).from(tills).innerJoin(branch, eq(branch.id, tills.branchId));
+      return countedUpTo(db, ids.where(shown(db)).$dynamic());
     },
-    count: (db) =>
-      countedUpTo(db, (limit) => {
-        const branch = branchCodes(db);
-        return db
-          .select({ id: tills.id })
-          .from(tills)
-          .innerJoin(branch, eq(branch.id, tills.branchId))
-          .where(narrowed(db, filter, branch.code, reader))
-          .limit(limit)
-          .as("counted");
-      }),
-  };
+  });
 }
 
 function narrowed(

@@ -1,12 +1,10 @@
-import { and, asc, desc, eq, gt, gte, lt, ne, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill, type Placed } from "../../auth/scope";
 import type { ListedTillView, TillFilter, TillView } from "../../contract/cash";
-import { keysetPage } from "../../http/keyset-page";
-import type { ListSource } from "../../http/list-reply";
+import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
@@ -158,43 +156,29 @@ export function openTillsFor({ branchCode }: { branchCode: string | null }): Til
   return { status: "OPEN", ...(branchCode !== null && { branchCode }) };
 }
 
-const tillKey = z.object({ openedAt: z.iso.datetime(), id: z.guid() });
-type TillKey = z.infer<typeof tillKey>;
-
 /** Tills in the order of their opening, oldest first. */
 export function listTills(
   { status, branchCode, teller, q = "" }: TillFilter,
   reader: Reader,
-): ListSource<ListedTillView, TillKey> {
-  return {
-    key: tillKey,
-    read: async (db, after, limit) => {
-      const { rows, branch } = tillRows(db);
-      const page = await rows
-        .where(
-          and(
-            status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
-            branchCode === undefined ? undefined : sameIgnoringCase(branch.code, branchCode),
-            teller === undefined ? undefined : eq(tills.teller, teller),
-            shownTills(branch.code, reader),
-            tillIsCalled(db, q.trim()),
-            after ? behind(after) : undefined,
-          ),
-        )
-        .orderBy(asc(tills.openedAt), asc(tills.id))
-        .limit(limit + 1);
-      return keysetPage(
-        page,
-        limit,
-        (row) => listedTill(row, reader),
-        ({ openedAt, id }) => ({ openedAt, id }),
+): ListSource<ListedTillView> {
+  const { openedAt, id } = tills;
+  return keysetList({
+    table: tills,
+    rows: (db) => tillRows(db).rows,
+    filter: (db) => {
+      const { code } = branchCodes(db);
+      return and(
+        status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
+        branchCode === undefined ? undefined : sameIgnoringCase(code, branchCode),
+        teller === undefined ? undefined : eq(tills.teller, teller),
+        shownTills(code, reader),
+        tillIsCalled(db, q.trim()),
       );
     },
-  };
-}
-
-function behind({ openedAt, id }: TillKey): SQL {
-  return gt(sql`(${tills.openedAt}, ${tills.id})`, sql`(${openedAt}::timestamptz, ${id}::uuid)`);
+    place: { openedAt, id },
+    views: (rows) => rows.map((row) => listedTill(row, reader)),
+    count: null,
+  });
 }
 
 const REGISTER_SIZE = 500;

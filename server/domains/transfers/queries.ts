@@ -1,16 +1,18 @@
 import { and, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
-import { committedAt } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/transfers";
 import type { JournalLine } from "../../contract/journal";
 import type { TransferView, transferDestinations } from "../../contract/transfers";
-import { isDownwards, keysetOrder, type SortBy } from "../../http/keyset-order";
-import { type Counted, countedUpTo } from "../../http/list-count";
-import type { ListSource } from "../../http/list-reply";
-import { type SnapshotKey, type SnapshotPage, snapshotList } from "../../http/snapshot-list";
+import {
+  countedRows,
+  countedUpTo,
+  isDownwards,
+  keysetList,
+  type ListSource,
+  type SortBy,
+} from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
@@ -33,12 +35,15 @@ export type TransferFilter = {
 };
 
 /** A transfer's state is nobody's column: its approval's while it waits, its entry's afterwards. */
-function transfersWithState(read: ReadDb) {
-  const entry = entryStates(read);
-  const approval = approvalStates(read);
-  const status = sql<TransferView["status"]>`case when ${entry.reversed} then 'REVERSED'
+function statusOf(read: ReadDb) {
+  const [entry, approval] = [entryStates(read), approvalStates(read)];
+  return sql<TransferView["status"]>`case when ${entry.reversed} then 'REVERSED'
     when ${transfers.entryId} is not null then 'POSTED'
     when ${approval.status} = 'PENDING' then 'PENDING_APPROVAL' else ${approval.status} end`;
+}
+
+function transfersWithState(read: ReadDb) {
+  const [entry, approval] = [entryStates(read), approvalStates(read)];
   return read
     .select({
       id: transfers.id,
@@ -57,7 +62,7 @@ function transfersWithState(read: ReadDb) {
       businessDate: transfers.businessDate,
       createdAt: transfers.createdAt,
       xact: transfers.xact,
-      status: status.as("transfer_status"),
+      status: statusOf(read).as("transfer_status"),
     })
     .from(transfers)
     .leftJoin(entry, eq(entry.id, transfers.entryId))
@@ -109,58 +114,27 @@ export async function getTransfer(read: ReadDb, id: string): Promise<TransferVie
   return transfer;
 }
 
-const place = z.object({ xact: z.string().regex(/^\d{1,20}$/), id: z.guid() });
-type Place = z.infer<typeof place>;
-
 /** Transfers in the order of their making. */
-export function listTransfers(filter: TransferFilter): ListSource<TransferView, SnapshotKey<typeof place.shape>> {
-  const source = snapshotList(place, async (db, page: SnapshotPage<Place>) => {
-    const { limit } = page;
-    const meant = await byAccountId(db, filter);
-    if (meant === null) return { items: [], next: null };
-    const rows = await readPage(db, meant, { ...page, limit: limit + 1 });
-    const last = rows[limit - 1];
-    const next = rows.length > limit && last ? { xact: last.xact, id: last.id } : null;
-    return { items: await viewsOf(db, rows.slice(0, limit)), next };
-  });
-  return { ...source, count: (db) => countTransfers(db, filter) };
-}
-
-function readPage(
-  read: ReadDb,
-  filter: TransferFilter,
-  { snapshot, after, limit }: SnapshotPage<Place>,
-): Promise<TransferRow[]> {
-  const { status, sort = "made" } = filter;
-  const { order, behind } = keysetOrder(isDownwards(sort));
-  const place = sql`(${transfers.xact}, ${transfers.id})`;
-  const page = transfersWithState(read)
-    .where(
-      and(
-        committedAt(transfers.xact, snapshot),
-        after ? behind(place, sql`(${after.xact}::xid8, ${after.id}::uuid)`) : undefined,
-        narrowed(read, filter),
-      ),
-    )
-    .orderBy(...order(transfers.xact, transfers.id));
-  if (status === undefined) return page.limit(limit);
-  const found = page.as("found");
-  return read.select().from(found).where(eq(found.status, status)).limit(limit);
-}
-
-async function countTransfers(read: ReadDb, asked: TransferFilter): Promise<Counted> {
-  const filter = await byAccountId(read, asked);
-  if (filter === null) return { count: 0, more: false };
-  return countedUpTo(read, (limit) => {
-    const { status } = filter;
-    if (status === undefined) {
-      const { id } = transfers;
-      return read.select({ id }).from(transfers).where(narrowed(read, filter)).limit(limit).as("counted");
-    }
-    const found = transfersWithState(read).where(narrowed(read, filter)).as("found");
-    return read.select({ id: found.id }).from(found).where(eq(found.status, status)).limit(limit).as("counted");
+export function listTransfers(filter: TransferFilter): ListSource<TransferView> {
+  const { xact, id } = transfers;
+  return keysetList({
+    table: transfers,
+    given: (db) => byAccountId(db, filter),
+    rows: transfersWithState,
+    filter: (db, given) => and(narrowed(db, given), ofStatus(db, given)),
+    place: { xact, id },
+    downwards: isDownwards(filter.sort ?? "made"),
+    committed: xact,
+    views: (rows, db) => viewsOf(db, rows),
+    count: (db, given) =>
+      filter.status === undefined
+        ? countedRows(db, transfers, narrowed(db, given))
+        : countedUpTo(db, transfersWithState(db).where(and(narrowed(db, given), ofStatus(db, given)))),
   });
 }
+
+const ofStatus = (read: ReadDb, { status }: TransferFilter) =>
+  status === undefined ? undefined : eq(statusOf(read), status);
 
 /** What the filter says of a transfer's own row; the state is judged by `transfersWithState`. */
 function narrowed(read: ReadDb, { account, from, to, status, destination }: TransferFilter): SQL | undefined {

@@ -2,7 +2,7 @@ import { isNotNull } from "drizzle-orm";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
-import { COUNTED_TO, type Counted, countedUpTo } from "../../http/list-count";
+import { COUNTED_TO, type Counted, countedRows } from "../../http/keyset-list";
 import { undecidedCounts } from "../approvals/approval-states";
 import { reversalCount } from "../books/entries-of-sources";
 
@@ -13,14 +13,7 @@ export async function transferCounts(reports: ReadDb): Promise<Record<TransferSt
   const [sent, entered, reversed] = await Promise.all([
     // What was never posted has its state from its approval; the few that were sent for approval are counted there.
     undecidedCounts(reports, "createTransfer"),
-    countedUpTo(reports, (limit) =>
-      reports
-        .select({ id: transfers.id })
-        .from(transfers)
-        .where(isNotNull(transfers.entryId))
-        .limit(limit)
-        .as("entered"),
-    ),
+    countedRows(reports, transfers, isNotNull(transfers.entryId)),
     reversalCount(reports, "transfer", COUNTED_TO + 1),
   ]);
   const exactly = (count = 0): Counted =>

@@ -7,7 +7,7 @@ import { ownerSql } from "@/db/testing/test-database";
 import { fourClients, pair, transferBody } from "@/db/testing/transfers";
 import { inSnapshot } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
-import { COUNTED_TO } from "../../http/list-count";
+import { COUNTED_TO } from "../../http/keyset-list";
 import { listTransfers, type TransferFilter } from "./queries";
 import { transferCounts } from "./status-counts";
 

@@ -1,7 +1,7 @@
 import { holdersOfNumbers } from "@/server/domains/accounts/queries";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listTransfers } from "@/server/domains/transfers/queries";
-import { mappedList } from "@/server/http/mapped-list";
+import { mappedList } from "@/server/http/keyset-list";
 import { transferFilterOf } from "../transfer-filter";
 
 export function GET(request: Request): Promise<Response> {

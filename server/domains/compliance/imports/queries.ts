@@ -1,13 +1,10 @@
-import { desc, eq, lt } from "drizzle-orm";
-import { z } from "zod";
+import { eq } from "drizzle-orm";
 import { watchlistImports } from "@/db/schema/watchlist-work";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../../commands/rows";
 import { type Planned, plannedView } from "../../../commands/template";
 import type { ImportFormat, WatchlistImportView } from "../../../contract/watchlist-imports";
-import { keysetPage } from "../../../http/keyset-page";
-import { countedUpTo } from "../../../http/list-count";
-import type { ListSource } from "../../../http/list-reply";
+import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { notFound } from "../../../kernel/errors";
 
 const view = {
@@ -52,21 +49,14 @@ export const insertedImport = (row: NewRow<typeof watchlistImports>): Planned<Wa
   plannedView(viewOf, insertedAs(watchlistImports, view, row));
 
 /** Imports, newest first: ids grow. */
-export function listWatchlistImports(): ListSource<WatchlistImportView, string> {
-  const { id } = watchlistImports;
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await db
-        .select(view)
-        .from(watchlistImports)
-        .where(after === null ? undefined : lt(id, after))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      return keysetPage(rows, limit, viewOf, (row) => row.importId);
-    },
-    count: (db) => countedUpTo(db, (limit) => db.select({ id }).from(watchlistImports).limit(limit).as("counted")),
-  };
+export function listWatchlistImports(): ListSource<WatchlistImportView> {
+  return keysetList({
+    table: watchlistImports,
+    rows: (db) => db.select(view).from(watchlistImports).$dynamic(),
+    place: { importId: watchlistImports.id },
+    downwards: true,
+    views: (rows) => rows.map(viewOf),
+  });
 }
 
 export async function findWatchlistImport(read: ReadDb, id: string): Promise<WatchlistImportView | null> {

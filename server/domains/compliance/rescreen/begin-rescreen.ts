@@ -4,7 +4,7 @@ import { screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import { rescreens } from "@/db/schema/watchlist-work";
 import type { ReadDb, Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
-import { countedUpTo } from "../../../http/list-count";
+import { countedRows } from "../../../http/keyset-list";
 import { byItself } from "../../../jobs/by-itself";
 import { listVersionNow } from "../screen-name";
 import { rescreenChanged } from "./events";
@@ -37,10 +37,7 @@ export async function findRun(read: ReadDb, runId: string): Promise<Run | undefi
 
 /** How many customers there are: counted as far as lists are, beyond that what the database estimates. The run never waits for more. */
 async function customersAbout(tx: Tx): Promise<number> {
-  const { partyId, keys } = screenedParties;
-  const some = (limit: number) =>
-    tx.select({ partyId }).from(screenedParties).where(isNotNull(keys)).limit(limit).as("counted");
-  const { count, more } = await countedUpTo(tx, some);
+  const { count, more } = await countedRows(tx, screenedParties, isNotNull(screenedParties.keys));
   if (!more) return count;
   const [row] = await tx.rows<{ n: number }>(
     sql`select reltuples::float8 as n from pg_class where oid = ${getTableName(screenedParties)}::regclass`,

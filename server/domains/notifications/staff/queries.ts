@@ -1,13 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, lt } from "drizzle-orm";
-import { z } from "zod";
+import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { staffMessages } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../../auth/principal";
 import type { StaffMessageView } from "../../../contract/staff-messages";
-import { keysetPage } from "../../../http/keyset-page";
-import { countedUpTo } from "../../../http/list-count";
-import type { ListSource } from "../../../http/list-reply";
+import { keysetList, type ListSource } from "../../../http/keyset-list";
 import type { Message } from "../../../kernel/message";
 import { approvalsWithoutAmounts } from "../../approvals/queries";
 
@@ -43,32 +40,19 @@ function linesOf({ paragraphs, facts }: Message): string {
 }
 
 /** The reader's own messages, newest first; `unread`: those alone that he has not read, or with false those that he has. */
-export function listOwnMessages(
-  reader: Principal,
-  { unread }: { unread?: boolean },
-): ListSource<StaffMessageView, string> {
+export function listOwnMessages(reader: Principal, { unread }: { unread?: boolean }): ListSource<StaffMessageView> {
   const wanted = and(
     eq(staffUserId, reader.id),
     unread === undefined ? undefined : unread ? isNull(readAt) : isNotNull(readAt),
   );
-  return {
-    key: z.guid(),
-    read: async (db, after, limit) => {
-      const rows = await readMessages(db)
-        .where(and(wanted, after === null ? undefined : lt(id, after)))
-        .orderBy(desc(id))
-        .limit(limit + 1);
-      const { items, next } = keysetPage(
-        rows,
-        limit,
-        (row) => row,
-        (row) => row.id,
-      );
-      return { items: await staffMessageViews(db, items, reader), next };
-    },
-    count: (db) =>
-      countedUpTo(db, (most) => db.select({ id }).from(staffMessages).where(wanted).limit(most).as("counted")),
-  };
+  return keysetList({
+    table: staffMessages,
+    rows: readMessages,
+    filter: wanted,
+    place: { id },
+    downwards: true,
+    views: (rows, db) => staffMessageViews(db, rows, reader),
+  });
 }
 
 /** The reader's newest messages that he has not read yet, up to so many. */

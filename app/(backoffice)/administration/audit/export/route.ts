@@ -1,6 +1,6 @@
 import { actorNames } from "@/server/auth/actor-names";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { mappedList } from "@/server/http/mapped-list";
+import { mappedList } from "@/server/http/keyset-list";
 import { subjectKey, subjectNames } from "@/server/words";
 import { eventWords } from "../action-words";
 import { auditTrailOf } from "../audit-filter";

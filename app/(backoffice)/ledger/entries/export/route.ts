@@ -8,7 +8,7 @@ import { listGlAccounts } from "@/server/domains/books/gl-accounts";
 import { listEntries } from "@/server/domains/books/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { mappedList } from "@/server/http/mapped-list";
+import { mappedList } from "@/server/http/keyset-list";
 import { journalFilter, newestFirst } from "../../journal-filter";
 
 /** One row a line: what an auditor can add up, with whose account it is, the names of its codes, and who posted it. */

@@ -3,7 +3,7 @@ import { csvExport } from "@/server/domains/audit/csv-export";
 import { accountNames } from "@/server/domains/books/account-names";
 import { listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
-import { mappedList } from "@/server/http/mapped-list";
+import { mappedList } from "@/server/http/keyset-list";
 import { notFound } from "@/server/kernel/errors";
 import { isStorable } from "@/server/kernel/storable-text";
 import { JOURNAL_SORTS, NEWEST_FIRST } from "../../../journal-filter";

@@ -1,0 +1,201 @@
+import { and, asc, count, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/requests";
+import { required } from "../kernel/assert";
+import { validationError } from "../kernel/errors";
+
+/** A page of views, and the key of its last one when more follow. */
+export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
+
+/** How many records a list has; `more` when there are more than were counted. */
+export type Counted = { readonly count: number; readonly more: boolean };
+
+/** Lists are counted up to here: some milliseconds on an index, however many there are. */
+export const COUNTED_TO = 10_000;
+
+/** Counts what a query selects, up to `most`; the statement ends there. */
+export async function countedUpTo(read: ReadDb, query: PgSelect, most = COUNTED_TO): Promise<Counted> {
+  const [row] = await read.select({ count: count() }).from(query.limit(most + 1).as("counted"));
+  const found = row?.count ?? 0;
+  return { count: Math.min(found, most), more: found > most };
+}
+
+/** Counts the rows of a table, likewise. */
+export function countedRows(read: ReadDb, table: PgTable, filter: SQL | undefined, most?: number): Promise<Counted> {
+  const rows = read.select({ one: sql`1`.as("one") }).from(table);
+  return countedUpTo(read, rows.where(filter).$dynamic(), most);
+}
+
+/** The sort of a list, as `sortBy` of the contract has it: `number` upwards, `-number` downwards. */
+export type SortBy<Column extends string> = Column | `-${Column}`;
+
+export const isDownwards = (sort: SortBy<string>): boolean => sort.startsWith("-");
+
+/** Refuses a sort that no index has together with the filters (decision 0027). */
+export function requireSort(sort: string | undefined, sorts: readonly string[]): void {
+  if (sort === undefined || sorts.includes(sort.replace("-", ""))) return;
+  throw validationError({ sort: t.cannotBeCombinedWithTheseFilters });
+}
+
+/** Where a page ends: the values of its last row by which the list is sorted. */
+export type Place = Readonly<Record<string, string | number | boolean>>;
+
+/**
+ * A list by keyset pages. `read` returns up to `limit` views after the key, in the list's order, with one short statement on the given
+ * database: the reports pool, so that lists never take the connections of postings. The key is JSON; callers get it as a cursor.
+ */
+export type ListSource<View, Key = Place> = {
+  readonly key: z.ZodType<Key>;
+  readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
+  /** How many there are, by one short statement; for screens. */
+  readonly count?: (db: ReadDb) => Promise<Counted>;
+};
+
+type Sorting = PgColumn | { readonly sql: SQL; readonly type: string };
+type Sortings = Readonly<Record<string, Sorting>>;
+
+/** Values of a cursor, by the type of their column in Postgres. Postgres rejects the rest: a date or a snapshot that does not exist. */
+const VALUES: Readonly<Record<string, z.ZodType<Place[string]>>> = {
+  boolean: z.boolean(),
+  date: z.iso.date(),
+  integer: z.int32().nonnegative(),
+  smallint: z.int32().nonnegative(),
+  text: z.string().max(200),
+  "timestamp with time zone": z.iso.datetime(),
+  uuid: z.guid(),
+  // At most 19 digits: Postgres 15 takes a larger number for the largest.
+  xid8: z.string().regex(/^\d{1,19}$/),
+};
+const SNAPSHOT = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]{0,6000}$/);
+
+const listed = (values: readonly SQL[]) => sql`(${sql.join([...values], sql`, `)})`;
+
+/**
+ * The order of a list: all columns of its place in one direction. The place must be an index together with the filter (decision 0027).
+ * The key of a `committed` list carries a snapshot beside the place.
+ */
+export function keysetOrder(place: Sortings, downwards = false, committed = false) {
+  const parts = Object.entries(place).map(([field, by]) => ({
+    field,
+    ...("sql" in by ? by : { sql: sql`${by}`, type: by.getSQLType() }),
+  }));
+  const [direction, compare] = downwards ? [desc, lt] : [asc, gt];
+  const values = parts.map(({ field, type }) => [field, required(VALUES[type], `values of ${type}`)] as const);
+  return {
+    key: z.strictObject({
+      ...Object.fromEntries(values),
+      ...(committed && { snapshot: SNAPSHOT }),
+    }) as z.ZodType<Place>,
+    columns: parts.map((part) => direction(part.sql)),
+    along: (...columns: (PgColumn | SQL | SQL.Aliased)[]): SQL[] => columns.map((column) => direction(column)),
+    after: (key: Place | null) =>
+      key === null
+        ? undefined
+        : compare(
+            listed(parts.map((part) => part.sql)),
+            listed(parts.map(({ field, type }) => sql`${key[field]}::${sql.raw(type)}`)),
+          ),
+    keyOf: (row: object): Place =>
+      Object.fromEntries(parts.map(({ field }) => [field, required((row as Place)[field], `${field} of a row`)])),
+  };
+}
+
+type PagedList<Row, View, Key> = Pick<ListSource<View, Key>, "key" | "count"> & {
+  /** Up to `limit` rows after the key. `next` is where the list goes on when they are fewer and it goes on all the same. */
+  rows: (
+    db: ReadDb,
+    after: Key | null,
+    limit: number,
+  ) => Promise<{ rows: readonly Row[]; keyOf: (row: Row) => Key; next?: Key | null }>;
+  views: (rows: readonly Row[], db: ReadDb) => readonly View[] | Promise<readonly View[]>;
+};
+
+/** A list that reads its own rows. One row more than the page has shows that others follow. */
+export function pagedList<Row, View, Key>({ rows, views, ...list }: PagedList<Row, View, Key>): ListSource<View, Key> {
+  return {
+    ...list,
+    read: async (db, after, limit) => {
+      const { rows: found, keyOf, next = null } = await rows(db, after, limit + 1);
+      const shown = found.slice(0, limit);
+      const last = shown.at(-1);
+      return { items: await views(shown, db), next: found.length > limit && last !== undefined ? keyOf(last) : next };
+    },
+  };
+}
+
+type Narrowing = SQL | undefined;
+
+type KeysetList<Query extends PgSelect, View, Given> = {
+  /** What is counted, with the same filter. */
+  table: PgTable;
+  /** What the list depends on and is looked up first; null: the list is empty. */
+  given?: (db: ReadDb) => Promise<Given | null>;
+  rows: (db: ReadDb, given: Given) => Query;
+  filter?: Narrowing | ((db: ReadDb, given: Given, after: Place | null) => Narrowing | Promise<Narrowing>);
+  /** The columns that sort the list, by the fields of a row that hold their values. */
+  place: Sortings;
+  downwards?: boolean;
+  /** Where those fields are, when not in the row itself. */
+  placed?: (row: Awaited<Query>[number]) => object;
+  views: (rows: readonly Awaited<Query>[number][], db: ReadDb) => readonly View[] | Promise<readonly View[]>;
+  /**
+   * The table's `xact`: the list shows what was committed when its first page was read, whatever commits meanwhile and in whichever order.
+   * Neither an id nor a time is the order of commits, so the cursor carries that snapshot.
+   */
+  committed?: PgColumn;
+  /** Null: the screen shows no count. */
+  count?: ((db: ReadDb, given: Given) => Promise<Counted>) | null;
+};
+
+/** A list of a table. */
+export function keysetList<Query extends PgSelect, View, Given = undefined>({
+  placed = (row) => row as object,
+  views,
+  ...list
+}: KeysetList<Query, View, Given>): ListSource<View> {
+  const { given = async () => undefined as Given, committed } = list;
+  const { key, columns, after: isAfter, keyOf } = keysetOrder(list.place, list.downwards, committed !== undefined);
+  const narrowed = (db: ReadDb, found: Given, after: Place | null) =>
+    typeof list.filter === "function" ? list.filter(db, found, after) : list.filter;
+  const count =
+    list.count ?? (async (db: ReadDb, found: Given) => countedRows(db, list.table, await narrowed(db, found, null)));
+  return pagedList({
+    key,
+    rows: async (db, after, limit) => {
+      const found = await given(db);
+      if (found === null) return { rows: [], keyOf };
+      const snapshot = committed && String(after?.snapshot ?? (await currentSnapshot(db)));
+      const seen = committed && snapshot ? committedAt(committed, snapshot) : undefined;
+      const rows = await list
+        .rows(db, found)
+        .where(and(seen, await narrowed(db, found, after), isAfter(after)))
+        .orderBy(...columns)
+        .limit(limit);
+      return { rows, keyOf: (row) => ({ ...keyOf(placed(row)), ...(snapshot && { snapshot }) }) };
+    },
+    views,
+    ...(list.count !== null && {
+      count: async (db: ReadDb) => {
+        const found = await given(db);
+        return found === null ? { count: 0, more: false } : count(db, found);
+      },
+    }),
+  });
+}
+
+/** A list whose pages are made of another's: with what the other has not, read for a whole page together. */
+export function mappedList<View, Row, Key>(
+  { key, read }: Pick<ListSource<View, Key>, "key" | "read">,
+  rowsOf: (views: readonly View[], read: ReadDb) => Promise<Row[]>,
+): ListSource<Row, Key> {
+  return {
+    key,
+    read: async (db, after, limit) => {
+      const { items, next } = await read(db, after, limit);
+      return { items: await rowsOf(items, db), next };
+    },
+  };
+}
