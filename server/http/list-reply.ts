@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/requests";
@@ -19,6 +20,9 @@ type ListRequest<Op extends OperationInput> = {
   readonly exchange: Exchange;
 };
 
+/** The keys in the cursors of lists that were read by pages, by operation: forged cursors are derived from them in a test. */
+export const cursorKeys = new Map<string, z.ZodType>();
+
 /**
  * Answers a list: with `limit` or `cursor` one page and a Link to the next; without them the whole array,
  * streamed by pages of 1,000. A list that fits one page is answered at once and takes no stream.
@@ -29,6 +33,7 @@ export async function listReply<Op extends OperationInput, Key>(
 ): Promise<Reply> {
   const { op, paging, exchange } = request;
   if (paging !== null) {
+    cursorKeys.set(op.id, source.key);
     const page = await pageBehind(source, cursorKey(paging.cursor, source.key), paging.limit);
     return pageReply(op, page.items, page.next === null ? null : nextLink(exchange, page.next));
   }

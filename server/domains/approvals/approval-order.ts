@@ -26,8 +26,8 @@ export function placingOf(hidden: SQL<boolean> | undefined): Placing {
 /** The place of a row in any order. Texts, so that nothing of a moment or an amount is lost. */
 export const approvalKey = z.object({
   rank: z.union([z.literal(0), z.literal(1)]),
-  at: z.string().max(40),
-  currency: z.string().max(3),
+  at: z.string().regex(/^[\d :.+-]{10,40}$/),
+  currency: z.string().regex(/^([A-Z]{3})?$/),
   minor: z.string().regex(/^-?\d{1,19}$/),
   id: z.guid(),
 });
