@@ -88,6 +88,13 @@ afterAll(async () => {
 });
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
+const transfer = (from: { number: string }, to: { number: string }, amount: number) =>
+  bank("POST", "/transfers", {
+    idempotencyKey: newId(),
+    fromAccount: from.number,
+    toAccount: to.number,
+    amount: usd(amount),
+  });
 const balances = async ({ number }: { number: string }) => {
   const { body } = await bank("GET", `/accounts/${number}`);
   return [body.ledgerBalance, body.holds];
@@ -187,13 +194,7 @@ describe("a database at the last migration before the baseline", () => {
   it("continues: a transfer parked earlier is approved now, and new movements post", async () => {
     const approved = await bank("POST", `/approvals/${books.approvalId}/approve`, {});
     expect([approved.status, approved.body.status]).toEqual([200, "APPROVED"]);
-    const transfer = {
-      idempotencyKey: newId(),
-      fromAccount: books.jose.number,
-      toAccount: books.ada.number,
-      amount: usd(50),
-    };
-    expect((await bank("POST", "/transfers", transfer)).status).toBe(201);
+    expect((await transfer(books.jose, books.ada, 50)).status).toBe(201);
     expect(await balances(books.ada)).toEqual([usd(4_800), usd(0)]);
     expect(await balances(books.jose)).toEqual([usd(15_200), usd(0)]);
     expect(await violatedInvariants()).toEqual([]);
@@ -218,13 +219,7 @@ describe("a new migration", () => {
     const codes = await ownerSql()`select purpose_code from transfers where id = ${books.parkedTransfer}`;
     expect(codes).toMatchObject([{ purpose_code: "CORT" }]);
     expect([await balances(books.ada), await balances(books.jose)]).toEqual(before);
-    const transfer = {
-      idempotencyKey: newId(),
-      fromAccount: books.jose.number,
-      toAccount: books.ada.number,
-      amount: usd(1),
-    };
-    const posted = await bank("POST", "/transfers", transfer);
+    const posted = await transfer(books.jose, books.ada, 1);
     expect(posted.status).toBe(201);
     const region = { action: "insert", table: "regions", values: { id: newId(), name: "North" } };
     expect(await verdictOf(rawDocument({ rows: [region] }))).toBe("OK");
@@ -238,12 +233,6 @@ describe("a new migration", () => {
     await expect(migrateDatabase(old.ownerUrl, { migrations: copy })).rejects.toThrow();
     const [row] = await old.ownerSql()`select count(*)::int as events from outbox_events`;
     expect(row?.events).toBeGreaterThan(0);
-    const transfer = {
-      idempotencyKey: newId(),
-      fromAccount: books.ada.number,
-      toAccount: books.jose.number,
-      amount: usd(1),
-    };
-    expect((await bank("POST", "/transfers", transfer)).status).toBe(201);
+    expect((await transfer(books.ada, books.jose, 1)).status).toBe(201);
   });
 });
