@@ -1,13 +1,12 @@
 import { ButtonLink } from "@/components/ui/button";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import * as t from "@/words/shell";
 
 /** The address names a record that there is none of, or that the reader may not know of. */
 export default function RecordNotFound() {
   return (
-    <Page kind="detail" header={<PageHeader title={t.notFound} />}>
+    <Page kind="detail" title={t.notFound}>
       <NoResult title={t.recordNotFound} action={<ButtonLink href="/">{t.home}</ButtonLink>}>
         {t.checkTheAddressOrSearch}
       </NoResult>

@@ -1,10 +1,9 @@
 import { Suspense } from "react";
+import { staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/contract/approvals";
 import { listTills } from "@/server/contract/teller";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
@@ -38,8 +37,7 @@ function whoIs({ displayName, roles }: Principal, branch: string | undefined): s
 }
 
 /** What waits for me first, then whether the books are in balance, then two charts; each only for those who may see it. */
-export default async function HomePage() {
-  const { principal, read, reports } = await staffContext();
+export default staffPage(t.title, null, async ({ principal, read, reports }) => {
   const [{ businessDate }, branch] = await Promise.all([
     businessDateView(read),
     principal.branchCode === null ? null : findBranchByCode(read, principal.branchCode),
@@ -49,13 +47,9 @@ export default async function HomePage() {
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.title}
-          context={whoIs(principal, branch?.name)}
-          actions={<FirstSteps principal={principal} />}
-        />
-      }
+      title={t.title}
+      context={whoIs(principal, branch?.name)}
+      actions={<FirstSteps principal={principal} />}
     >
       <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />
       <div className="grid gap-6">
@@ -80,7 +74,7 @@ export default async function HomePage() {
       </div>
     </Page>
   );
-}
+});
 
 function readsApprovals(principal: Principal): boolean {
   return may(principal, "approval:read") || decidingAuthorities(principal).length > 0;

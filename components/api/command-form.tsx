@@ -3,7 +3,7 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from "react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
 import { enterGoesOn } from "../ui/enter-goes-on";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
@@ -18,15 +18,22 @@ export type FormCommand = { state: CommandState | { kind: "done" }; busy: boolea
 
 /**
  * The frame of a command's form: summary of errors above, fields, buttons, and what became of it. Fields are locked while the
- * answer is awaited. Give it what `useCommandForm` answered, and the buttons: `<SendOrCancel>` or one's own
- * `<Button type="submit" busy={command.busy}>`.
+ * answer is awaited. Give it what `useCommandForm` answered, and what its buttons are called:
+ * `send={common.saveChanges} onCancel={onClose}`.
  */
 export function CommandForm({
   submit,
   errors,
   attempt,
   command,
-  actions,
+  send,
+  variant,
+  icon,
+  refusal,
+  onCancel,
+  actions = send !== undefined && onCancel !== undefined && (
+    <SendOrCancel {...{ send, variant, icon, refusal, command, onCancel }} />
+  ),
   effects,
   done,
   parked,
@@ -39,7 +46,8 @@ export function CommandForm({
   errors: readonly SummaryError[];
   attempt: number;
   command: FormCommand;
-  actions: ReactNode;
+  /** Buttons of its own, in place of those that `send` and `onCancel` make. */
+  actions?: ReactNode;
   /** What it will do (`WhatWillHappen`). Below the buttons: whoever is about to press one does not lose it to what arrives. */
   effects?: ReactNode;
   done?: ReactNode;
@@ -53,7 +61,7 @@ export function CommandForm({
   stepwise?: boolean;
   both?: BothVersions;
   children: ReactNode;
-}) {
+} & Partial<Omit<SendProps, "command">>) {
   const { state, busy } = command;
   const pinned = usePin() !== null;
   const changed = state.kind === "refused" && state.error.code === "CHANGED_MEANWHILE";
@@ -114,24 +122,20 @@ export function closedBy(command: FormCommand, reason: string | null): string | 
   return command.busy || isUnknown(command) ? null : reason;
 }
 
-/** The buttons of a form in a dialog: what it does, and leaving all as it is. */
-export function SendOrCancel({
-  send,
-  command,
-  onCancel,
-  variant = "primary",
-  icon,
-  refusal = null,
-}: {
-  /** What the command does, as a verb: «Create branch», «Send for approval». */
+type SendProps = {
+  /** What the command does, as a verb: "Create branch", "Send for approval". */
   send: string;
   command: FormCommand;
-  onCancel: () => void;
-  variant?: ButtonVariant;
+  /** Closes the dialog, or the address to go back to. */
+  onCancel: (() => void) | string;
+  variant?: ButtonVariant | undefined;
   icon?: ReactNode;
   /** Why the service would refuse it (`actOf`). */
-  refusal?: string | null;
-}) {
+  refusal?: string | null | undefined;
+};
+
+/** The buttons of a form: what it does, and leaving all as it is. */
+function SendOrCancel({ send, command, onCancel, variant = "primary", icon, refusal = null }: SendProps) {
   return (
     <>
       <Button
@@ -143,7 +147,11 @@ export function SendOrCancel({
       >
         {send}
       </Button>
-      <Button onClick={onCancel}>{common.cancel}</Button>
+      {typeof onCancel === "string" ? (
+        <ButtonLink href={onCancel}>{common.cancel}</ButtonLink>
+      ) : (
+        <Button onClick={onCancel}>{common.cancel}</Button>
+      )}
     </>
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import type { OperationInput } from "../../server/contract/operation";
 import type { EndpointOf, RequestOf } from "../../server/contract/wire";
-import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { DialogButton } from "../ui/dialog-button";
 import { Notice } from "../ui/notice";
 import { useDraft } from "../ui/use-draft";
 import { ReloadChanged } from "./changed-meanwhile";
@@ -29,7 +29,8 @@ export type ConfirmProps<Op extends OperationInput> = {
   title: string;
   /** The button that does it and the one that leaves all as it is: `Close account`, `Keep it open`. */
   act: string;
-  keep: string;
+  /** Defaults to "Cancel". */
+  keep?: string;
   /** It goes to a checker, as is foreseen: the button says so. */
   parks?: boolean;
   /** What it does cannot be undone, or hurts: the button is red. */
@@ -68,8 +69,8 @@ export function ConfirmCommand<Op extends OperationInput>({
   const command = useCommand<Op>(endpoint, {
     form,
     changes,
-    onDone: ({ body }) => {
-      if (done !== undefined) notify(typeof done === "string" ? done : done(body));
+    ...(done !== undefined && { done }),
+    onDone: () => {
       if (!answer) close(true);
     },
   });
@@ -96,7 +97,7 @@ export function ConfirmCommand<Op extends OperationInput>({
           <Button onClick={leave}>{common.done}</Button>
         ) : (
           <>
-            <Button onClick={leave}>{asked.keep}</Button>
+            <Button onClick={leave}>{asked.keep ?? common.cancel}</Button>
             <Button
               variant={asked.danger ? "danger" : "primary"}
               busy={command.busy || (request === null && problem === null)}
@@ -120,4 +121,14 @@ export function ConfirmCommand<Op extends OperationInput>({
       </div>
     </Dialog>
   );
+}
+
+type ButtonLook = Omit<ComponentProps<typeof DialogButton>, "children">;
+
+/** A button and its question: `<CommandButton button={{ words: t.cancelImport, disabledReason }} endpoint=… >`. */
+export function CommandButton<Op extends OperationInput>({
+  button,
+  ...question
+}: { button: ButtonLook } & Omit<ConfirmProps<Op>, "open" | "onClose">) {
+  return <DialogButton {...button}>{(dialog) => <ConfirmCommand<Op> {...question} {...dialog} />}</DialogButton>;
 }

@@ -5,7 +5,7 @@ import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Dialog } from "../ui/dialog";
 import { TextField } from "../ui/form-fields";
-import { CommandForm, SendOrCancel } from "./command-form";
+import { CommandForm } from "./command-form";
 import { useCommandForm } from "./use-command-form";
 
 /** `withCode`: of who has a second factor, a code of it too. */
@@ -38,10 +38,7 @@ function PasswordForm({ withCode, onSettled }: Omit<Asked, "open">) {
     },
   );
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={t.confirmIt} command={made.command} onCancel={() => onSettled(false)} />}
-    >
+    <CommandForm {...made} send={t.confirmIt} onCancel={() => onSettled(false)}>
       <TextField
         form={made.form}
         name="password"

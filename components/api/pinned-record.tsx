@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
+import { Dialog, type DialogProps } from "../ui/dialog";
 
 type Pin = {
   edition: string | number;
@@ -31,4 +32,21 @@ export function PinnedRecord<Row>({
     take: () => setPinned({ record, edition }),
   };
   return <PinContext value={pin}>{children(pinned.record)}</PinContext>;
+}
+
+type RecordDialogProps<Row> = Omit<DialogProps, "children"> & {
+  record: Row;
+  children: (pinned: Row) => ReactNode;
+};
+
+/** A dialog whose form is filled from a record. */
+export function RecordDialog<Row extends { version: number }>(props: RecordDialogProps<Row>) {
+  const { record, children, ...dialog } = props;
+  return (
+    <Dialog {...dialog}>
+      <PinnedRecord record={record} edition={record.version}>
+        {children}
+      </PinnedRecord>
+    </Dialog>
+  );
 }

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../../server/contract/api-error";
 import type { DoneStatusOf, OperationInput } from "../../server/contract/operation";
 import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
+import { notify } from "../shell/toasts";
 import { callAny, PREVIEWS } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
 
@@ -26,7 +27,11 @@ export type CommandOptions<Op extends OperationInput> = {
   secret?: boolean;
   /** The interface has the key in the body (transfers, clearing items) instead of the header. */
   keyInBody?: boolean;
+  /** Said at the edge of the screen once it is done. */
+  done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
   onDone?: (reply: DoneReplyOf<Op>) => void;
+  /** Closes the dialog of the form once it is done. */
+  onClose?: () => void;
   onParked?: (approvalId: string) => void;
   onRefused?: (error: ApiError) => void;
 };
@@ -83,7 +88,8 @@ export function useCommand<Op extends OperationInput>(
 
 const READY: CommandState = { kind: "ready" };
 
-function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, onRefused }: CommandOptions<Op>) {
+function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
+  const { changes = [], done, onDone, onClose, onParked, onRefused } = options;
   const queries = useQueryClient();
   const router = useRouter();
   return useCallback(
@@ -94,10 +100,12 @@ function useSettle<Op extends OperationInput>({ changes = [], onDone, onParked, 
       if (state.kind !== "done" && state.kind !== "parked") return;
       for (const endpoint of changes) void queries.invalidateQueries({ queryKey: [endpoint] });
       router.refresh();
-      if (state.kind === "done") onDone?.(state.reply);
-      else onParked?.(state.approvalId);
+      if (state.kind === "parked") return onParked?.(state.approvalId);
+      if (done !== undefined) notify(typeof done === "string" ? done : done(state.reply.body));
+      onDone?.(state.reply);
+      onClose?.();
     },
-    [changes, onDone, onParked, onRefused, queries, router],
+    [changes, done, onDone, onClose, onParked, onRefused, queries, router],
   );
 }
 

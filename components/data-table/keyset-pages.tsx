@@ -6,8 +6,9 @@ import { Pagination } from "../ui/pagination";
 import { type Counted, countWords } from "./count-words";
 import type { ListAddress } from "./list-address";
 
-type Page = {
-  items: readonly unknown[];
+/** What `listPage` returns. */
+export type KeysetPage<Row> = {
+  items: readonly Row[];
   /** Cursor of the next page, or null. */
   next: string | null;
   /** Whether it stands behind a cursor. */
@@ -18,9 +19,9 @@ type Page = {
 
 /**
  * Pages of a list that is read by keyset: «1–50 of 12,480», onward, and back to the first one. The page before is the browser's own
- * Back. The list is counted only where more follow, and the page does not wait for the number. `page` is what `listPage` answers.
+ * Back. The list is counted only where more follow, and the page does not wait for the number.
  */
-export function KeysetPages({ page, address }: { page: Page; address: ListAddress }) {
+export function KeysetPages({ page, address }: { page: KeysetPage<unknown>; address: ListAddress }) {
   const { items, next, behind, count } = page;
   const before = behind ? seenOf(address) : 0;
   const last = before === null ? null : before + items.length;

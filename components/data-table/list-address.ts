@@ -23,6 +23,8 @@ export type ListAddress = {
   with: (changes: Record<string, string | null | undefined>) => string;
   /** The list without any filter, with its sort kept. */
   clearHref: string;
+  /** The same list as a file: the export route beside the page. */
+  exportHref: string;
   /** Whether any filter is set, which decides between «empty» and «no result». */
   filtered: boolean;
 };
@@ -73,6 +75,7 @@ export function listAddress(
     },
     with: hrefWith,
     clearHref: hrefWith(Object.fromEntries(filters.map((name) => [name, null]))),
+    exportHref: `${path}/export${hrefWith({}).slice(path.length)}`,
     filtered: filters.length > 0,
   };
 }

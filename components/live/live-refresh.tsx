@@ -1,18 +1,22 @@
 import type { OperationInput } from "../../server/contract/operation";
 import { Refresher, type Refreshing } from "./use-live-refresh";
 
+/** Without the live stream. */
+const REFRESH_MS = 10_000;
+
 /**
- * In a page: it is drawn anew when one of these reads of the interface has changed, of the record `id` alone when that is given.
- * Without the live stream the page asks by the clock, every `everyMs`.
+ * Redraws the page when one of these reads has changed, of the record `id` alone when that is given. Without the live stream the page
+ * is redrawn every `everyMs`, 10 seconds by default.
  */
 export function LiveRefresh({
   of,
+  everyMs = REFRESH_MS,
   ...when
 }: {
   of: readonly [OperationInput, ...OperationInput[]];
 } & Omit<Refreshing, "reads">) {
   const [first, ...others] = of;
-  return <Refresher reads={[endpointOf(first), ...others.map(endpointOf)]} {...when} />;
+  return <Refresher reads={[endpointOf(first), ...others.map(endpointOf)]} everyMs={everyMs} {...when} />;
 }
 
 const endpointOf = ({ method, path }: OperationInput) => `${method} ${path}`;

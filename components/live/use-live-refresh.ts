@@ -15,9 +15,9 @@ export type Refreshing = {
   /** Of this record alone. */
   id?: string;
   /** Without the live stream the page is drawn anew so often; it stays as it is when this is left out. */
-  everyMs?: number;
+  everyMs?: number | undefined;
   /** For a page that costs the database much: at most so often while things go on changing. */
-  gapMs?: number;
+  gapMs?: number | undefined;
 };
 
 /** Draws the page anew on the server when one of these reads has changed. */

@@ -58,17 +58,26 @@ export function Button({ disabledReason, busy = false, ...props }: ButtonProps) 
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button: it goes somewhere, it changes nothing. With a `disabledReason` it is a closed button. */
 export function ButtonLink({
-  variant,
-  size,
-  icon,
-  iconOnly = false,
-  shortcut,
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Link> & Look) {
+  disabledReason,
+  ...props
+}: ComponentProps<typeof Link> & Look & Pick<ButtonProps, "disabledReason">) {
+  const { variant, size, icon, iconOnly = false, shortcut, className, children, ...rest } = props;
+  if (disabledReason) {
+    const look = {
+      icon,
+      iconOnly,
+      ...(variant && { variant }),
+      ...(size && { size }),
+      ...(className && { className }),
+    };
+    return (
+      <Button {...look} disabledReason={disabledReason}>
+        {children}
+      </Button>
+    );
+  }
   return (
     <Link
       prefetch={false}

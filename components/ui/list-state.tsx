@@ -6,7 +6,7 @@ import { anAdministratorCanGrantIt } from "@/words/roles";
 import type { Authority } from "../../server/kernel/authorities";
 import { ButtonLink } from "./button";
 
-type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
+export type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
 /** There is nothing yet. Say what would be here and offer the first step. */
 export function EmptyState({ title, children, action }: StateProps) {

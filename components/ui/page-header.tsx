@@ -2,23 +2,19 @@ import { ChevronLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 
+export type PageHead = {
+  title: ReactNode;
+  context?: ReactNode;
+  back?: { href: string; label: string } | undefined;
+  status?: ReactNode;
+  actions?: ReactNode;
+};
+
 /**
  * Title, one line of context, the primary action at the right (the primary one last). `back` names where one came from, for pages
  * below a list. `status` stands beside the title.
  */
-export function PageHeader({
-  title,
-  context,
-  back,
-  status,
-  actions,
-}: {
-  title: ReactNode;
-  context?: ReactNode;
-  back?: { href: string; label: string };
-  status?: ReactNode;
-  actions?: ReactNode;
-}) {
+export function PageHeader({ title, context, back, status, actions }: PageHead) {
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3 px-6 pt-5 pb-4">
       <div className="min-w-0 grow">

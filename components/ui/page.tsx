@@ -1,22 +1,22 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import * as t from "@/words/controls";
+import { type PageHead, PageHeader } from "./page-header";
+
+type PageProps = PageHead & {
+  kind: "list" | "detail" | "decision" | "form" | "queue";
+  /** False for a page whose print is a paper with a title of its own. */
+  titleOnPaper?: boolean;
+  children: ReactNode;
+};
 
 /**
- * The frame of a screen: header, then content.
+ * The frame of a page: its head (`PageHeader`), then content.
  * `list` uses the full width, and on screens tall enough the table scrolls under a header that stays. `detail` is 8/4 with a
  * rail of facts. `form` is at most 560 px. `queue` is a list and a pane side by side, each with its own scroll.
  * `decision` is a detail with a bar at the foot of the screen, however little stands above it.
  */
-export function Page({
-  kind = "list",
-  header,
-  children,
-}: {
-  kind?: "list" | "detail" | "decision" | "form" | "queue";
-  header: ReactNode;
-  children: ReactNode;
-}) {
+export function Page({ kind, titleOnPaper = true, children, ...head }: PageProps) {
   const fills = kind === "queue" || kind === "list";
   const foot = kind === "decision";
   return (
@@ -27,7 +27,13 @@ export function Page({
         foot && "min-h-[calc(100dvh-var(--bars))]",
       )}
     >
-      {header}
+      {titleOnPaper ? (
+        <PageHeader {...head} />
+      ) : (
+        <div data-screen-only>
+          <PageHeader {...head} />
+        </div>
+      )}
       <div
         className={clsx(
           "px-6 pb-6",

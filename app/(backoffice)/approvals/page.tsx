@@ -1,15 +1,13 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { type Counted, countWords } from "@/components/data-table/count-words";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/approvals";
 import { countApprovals, listApprovals } from "@/server/domains/approvals/approval-list";
@@ -29,68 +27,68 @@ import { InboxFilters } from "./inbox-filters";
 export const metadata = { title: t.approvals };
 
 /** The checker's inbox: what waits for a decision as a table, one of them in full beside it. A maker sees his own. */
-export default async function ApprovalsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext(contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo);
-  if (!staff.allowed) return <ForbiddenPage title={t.approvals} authority={staff.missing} />;
-  const { principal, read, reports } = staff;
-  const { id: chosen = null, ...search } = await readSearch(searchParams);
-  const order = ORDERS[search.show === "decided" ? "decided" : "waiting"];
-  const address = listAddress("/approvals", search, order.usual, order.columns);
-  const decided = address.get("show") === "decided";
-  const filter = inboxFilter(address.get);
-  const deciding = decidingAuthorities(principal);
-  const [page, counts, branches, open] = await Promise.all([
-    listPage(listApprovals(filter, principal), address.get("cursor")),
-    waitingCounts(reports, principal),
-    listBranches(read),
-    chosen === null ? null : openCase(read, chosen, principal),
-  ]);
-  const problem = amountProblem(address.get);
-  const { hrefOf, ...sort } = address.sort;
-  return (
-    <Page
-      kind="queue"
-      header={
-        <div data-screen-only>
-          <PageHeader title={t.approvals} context={context(counts, deciding.length > 0, seesAll(principal))} />
+export default staffPage(
+  t.approvals,
+  [contract.listApprovals.access, ...contract.listApprovals.alsoOpenTo],
+  async (staff) => {
+    const { principal, read, reports } = staff;
+    const { id: chosen = null, ...search } = staff.search;
+    const order = ORDERS[search.show === "decided" ? "decided" : "waiting"];
+    const address = listAddress("/approvals", search, order.usual, order.columns);
+    const decided = address.get("show") === "decided";
+    const filter = inboxFilter(address.get);
+    const deciding = decidingAuthorities(principal);
+    const [page, counts, branches, open] = await Promise.all([
+      listPage(listApprovals(filter, principal), address.get("cursor")),
+      waitingCounts(reports, principal),
+      listBranches(read),
+      chosen === null ? null : openCase(read, chosen, principal),
+    ]);
+    const problem = amountProblem(address.get);
+    const { hrefOf, ...sort } = address.sort;
+    return (
+      <Page
+        kind="queue"
+        title={t.approvals}
+        context={context(counts, deciding.length > 0, seesAll(principal))}
+        titleOnPaper={false}
+      >
+        <div data-screen-only className="grid gap-3">
+          <TabLinks
+            label={t.approvals}
+            tabs={[
+              { href: "/approvals", label: t.waiting, count: countWords(counts.all), current: !decided },
+              { href: "/approvals?show=decided", label: t.decided, current: decided },
+            ]}
+          />
+          <InboxFilters
+            address={address}
+            branches={branches}
+            principal={principal}
+            end={<KeysetPages page={page} address={address} />}
+          />
+          {problem && <Notice tone="warning" live="status" title={problem} />}
         </div>
-      }
-    >
-      <div data-screen-only className="grid gap-3">
-        <TabLinks
-          label={t.approvals}
-          tabs={[
-            { href: "/approvals", label: t.waiting, count: countWords(counts.all), current: !decided },
-            { href: "/approvals?show=decided", label: t.decided, current: decided },
-          ]}
+        <Inbox
+          key={address.with({ cursor: address.get("cursor") })}
+          initial={plainJson(page.items)}
+          query={plainJson({ ...filter, limit: SCREEN_PAGE, ...cursorOf(address.get("cursor")) })}
+          decided={decided}
+          base={address.with({ cursor: address.get("cursor") })}
+          sort={{ ...sort, hrefs: Object.fromEntries(sort.columns.map((column) => [column, hrefOf(column)])) }}
+          clearHref={address.filtered ? address.clearHref : null}
+          chosen={chosen}
+          read={open}
+          deciding={deciding}
+          whoDecides={Object.fromEntries(checkerAuthorities().map((authority) => [authority, needs(authority)]))}
+          reader={{ name: principal.displayName, bank: config().bankName }}
+          now={new Date().toISOString()}
+          timeZone={config().bankTimeZone}
         />
-        <InboxFilters
-          address={address}
-          branches={branches}
-          principal={principal}
-          end={<KeysetPages page={page} address={address} />}
-        />
-        {problem && <Notice tone="warning" live="status" title={problem} />}
-      </div>
-      <Inbox
-        key={address.with({ cursor: address.get("cursor") })}
-        initial={plainJson(page.items)}
-        query={plainJson({ ...filter, limit: SCREEN_PAGE, ...cursorOf(address.get("cursor")) })}
-        decided={decided}
-        base={address.with({ cursor: address.get("cursor") })}
-        sort={{ ...sort, hrefs: Object.fromEntries(sort.columns.map((column) => [column, hrefOf(column)])) }}
-        clearHref={address.filtered ? address.clearHref : null}
-        chosen={chosen}
-        read={open}
-        deciding={deciding}
-        whoDecides={Object.fromEntries(checkerAuthorities().map((authority) => [authority, needs(authority)]))}
-        reader={{ name: principal.displayName, bank: config().bankName }}
-        now={new Date().toISOString()}
-        timeZone={config().bankTimeZone}
-      />
-    </Page>
-  );
-}
+      </Page>
+    );
+  },
+);
 
 function cursorOf(cursor: string): { cursor?: string } {
   return cursor === "" ? {} : { cursor };

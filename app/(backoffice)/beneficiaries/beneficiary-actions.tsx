@@ -1,41 +1,37 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { ConfirmCommand } from "@/components/api/confirm-command";
+import { CommandButton } from "@/components/api/confirm-command";
 import { beneficiaryName } from "@/components/records/beneficiary";
-import { DialogButton } from "@/components/ui/dialog-button";
-import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { dialogAction } from "@/components/ui/dialog-button";
 import type { activateBeneficiary, BeneficiaryView, deactivateBeneficiary } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 import * as common from "@/words/common";
 
-const EditBeneficiaryDialog = lazyDialog(() =>
+export const NewBeneficiary = dialogAction(
+  { words: t.newBeneficiary, variant: "primary", icon: <Plus size={16} aria-hidden /> },
+  () => import("./beneficiary-form").then((module) => module.NewBeneficiaryDialog),
+);
+const EditBeneficiary = dialogAction({ words: common.edit, icon: <Pencil size={16} aria-hidden /> }, () =>
   import("./beneficiary-form").then((module) => module.EditBeneficiaryDialog),
 );
-const DeleteDialog = lazyDialog(() => import("./delete-dialog").then((module) => module.DeleteDialog));
+const DeleteBeneficiary = dialogAction(
+  { words: t.deleteIt, variant: "danger", icon: <Trash2 size={16} aria-hidden /> },
+  () => import("./delete-dialog").then((module) => module.DeleteDialog),
+);
 
 type Props = { beneficiary: BeneficiaryView; today: string; disabledReason: string | null };
 
 /** What can be done with one beneficiary. */
 export function BeneficiaryActions({ beneficiary, today, disabledReason }: Props) {
   const router = useRouter();
+  const shared = { beneficiary, disabledReason };
   return (
     <>
-      <DialogButton words={common.edit} icon={<Pencil size={16} aria-hidden />} disabledReason={disabledReason}>
-        {(dialog) => <EditBeneficiaryDialog beneficiary={beneficiary} today={today} {...dialog} />}
-      </DialogButton>
-      <Activity beneficiary={beneficiary} disabledReason={disabledReason} />
-      <DialogButton
-        words={t.deleteIt}
-        variant="danger"
-        icon={<Trash2 size={16} aria-hidden />}
-        disabledReason={disabledReason}
-      >
-        {(dialog) => (
-          <DeleteDialog beneficiary={beneficiary} onDeleted={() => router.replace("/beneficiaries")} {...dialog} />
-        )}
-      </DialogButton>
+      <EditBeneficiary {...shared} today={today} />
+      <Activity {...shared} />
+      <DeleteBeneficiary {...shared} onDeleted={() => router.replace("/beneficiaries")} />
     </>
   );
 }
@@ -46,18 +42,13 @@ function Activity({ beneficiary, disabledReason }: Omit<Props, "today">) {
   const name = beneficiaryName(beneficiary);
   const question = status === "ACTIVE" ? deactivation(name) : activation(name);
   return (
-    <DialogButton words={question.act} disabledReason={disabledReason}>
-      {(dialog) => (
-        <ConfirmCommand<typeof activateBeneficiary | typeof deactivateBeneficiary>
-          {...dialog}
-          {...question}
-          request={{ ifMatch: version, params: { id } }}
-          form={`beneficiary:activity:${id}`}
-          changes={["GET /beneficiaries"]}
-          keep={common.cancel}
-        />
-      )}
-    </DialogButton>
+    <CommandButton<typeof activateBeneficiary | typeof deactivateBeneficiary>
+      {...question}
+      button={{ words: question.act, disabledReason }}
+      request={{ ifMatch: version, params: { id } }}
+      form={`beneficiary:activity:${id}`}
+      changes={["GET /beneficiaries"]}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import { CommandForm } from "@/components/api/command-form";
+import { RecordDialog } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { accountNoOf } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
@@ -46,16 +46,14 @@ function NewForm({ today, owner, onClose }: NewProps) {
       }),
     }),
     changes: CHANGES,
-    onDone: () => {
-      notify(t.isRegistered);
-      onClose();
-    },
+    done: t.isRegistered,
+    onClose,
   });
-  const { form, command } = made;
+  const { form } = made;
   const found = useOwner(form.watch("beneficiaryId"));
   const account = useAccount(numberOf(form.watch()));
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.register} command={command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.register} onCancel={onClose}>
       <BeneficiaryFields form={form} owner={owner ? null : { found }} account={account} today={today} />
     </CommandForm>
   );
@@ -67,17 +65,16 @@ type EditProps = { beneficiary: BeneficiaryView; today: string; onClose: () => v
 export function EditBeneficiaryDialog({ open, ...form }: EditProps & { open: boolean }) {
   const { beneficiary, onClose } = form;
   return (
-    <Dialog
+    <RecordDialog
       open={open}
       onClose={onClose}
       width="wide"
       title={t.editBeneficiary(beneficiaryName(beneficiary))}
       description={t.ownerAndStatusStay}
+      record={beneficiary}
     >
-      <PinnedRecord record={beneficiary} edition={beneficiary.version}>
-        {(pinned) => <EditForm {...form} beneficiary={pinned} />}
-      </PinnedRecord>
-    </Dialog>
+      {(pinned) => <EditForm {...form} beneficiary={pinned} />}
+    </RecordDialog>
   );
 }
 
@@ -91,15 +88,13 @@ function EditForm({ beneficiary, today, onClose }: EditProps) {
       return { ifMatch: version, params: { id }, body: bodyOf(values, { ownerPartyId, settlementAccountId }) };
     },
     changes: CHANGES,
-    onDone: () => {
-      notify(t.isSaved(made.form.getValues("name").trim() || beneficiaryName(beneficiary)));
-      onClose();
-    },
+    onDone: () => notify(t.isSaved(made.form.getValues("name").trim() || beneficiaryName(beneficiary))),
+    onClose,
   });
-  const { form, command } = made;
+  const { form } = made;
   const account = useAccount(numberOf(form.watch()));
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={common.saveChanges} command={command} onCancel={onClose} />}>
+    <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
       <BeneficiaryFields form={form} owner={null} account={account} today={today} id={id} />
     </CommandForm>
   );

@@ -1,13 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import { CommandForm } from "@/components/api/command-form";
+import { RecordDialog } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
-import { notify } from "@/components/shell/toasts";
-import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
 import { useDraft } from "@/components/ui/use-draft";
 import type { BeneficiaryView, deleteBeneficiary } from "@/server/contract/beneficiaries";
@@ -20,11 +18,15 @@ export function DeleteDialog({ open, ...props }: Props & { open: boolean }) {
   const { beneficiary } = props;
   const [name] = useDraft(beneficiaryName(beneficiary), String(open));
   return (
-    <Dialog open={open} onClose={props.onClose} title={t.deleteQuestion(name)} description={t.deletedForGood}>
-      <PinnedRecord record={beneficiary} edition={beneficiary.version}>
-        {(pinned) => <DeleteForm {...props} beneficiary={pinned} />}
-      </PinnedRecord>
-    </Dialog>
+    <RecordDialog
+      open={open}
+      onClose={props.onClose}
+      title={t.deleteQuestion(name)}
+      description={t.deletedForGood}
+      record={beneficiary}
+    >
+      {(pinned) => <DeleteForm {...props} beneficiary={pinned} />}
+    </RecordDialog>
   );
 }
 
@@ -37,16 +39,11 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
     defaultValues: { name: "" },
     toRequest: () => ({ ifMatch: version, params: { id } }),
     changes: ["GET /beneficiaries"],
-    onDone: () => {
-      notify(t.isDeleted(name));
-      onDeleted();
-    },
+    done: t.isDeleted(name),
+    onDone: onDeleted,
   });
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={t.deleteIt} variant="danger" command={made.command} onCancel={onClose} />}
-    >
+    <CommandForm {...made} send={t.deleteIt} variant="danger" onCancel={onClose}>
       <p>{destinationWords(asOpened, beneficiary)}</p>
       <TextField
         form={made.form}

@@ -37,7 +37,6 @@ export function BranchActions({ branch, disabledReason }: { branch: BranchView; 
         changes={["GET /branches"]}
         title={t.deactivateBranch(branchName(branch))}
         act={common.deactivate}
-        keep={common.cancel}
         danger
         done={t.branchDeactivated(branch.code)}
       >

@@ -1,10 +1,9 @@
 "use client";
 
-import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm, type FormCommand } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
-import { notify } from "@/components/shell/toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField, TextField } from "@/components/ui/form-fields";
@@ -30,10 +29,8 @@ function CreateForm({ onClose }: FormProps) {
     defaultValues: { code: "", name: "", address: "", hidesExpectedCash: false },
     toRequest: (body) => ({ body }),
     changes: ["GET /branches"],
-    onDone: ({ body }) => {
-      notify(t.branchCreated(body.code));
-      onClose();
-    },
+    done: (body) => t.branchCreated(body.code),
+    onClose,
   });
   return <BranchFields {...form} words={t.createBranch} onClose={onClose} />;
 }
@@ -60,10 +57,8 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
     },
     toRequest: (body) => ({ ifMatch: branch.version, params: { id: branch.branchId }, body }),
     changes: ["GET /branches"],
-    onDone: ({ body }) => {
-      notify(t.branchSaved(branchName(body)));
-      onClose();
-    },
+    done: (body) => t.branchSaved(branchName(body)),
+    onClose,
   });
   return <BranchFields {...form} words={common.saveChanges} onClose={onClose} />;
 }
@@ -77,7 +72,7 @@ type Fields = Pick<
 
 function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words: string }) {
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={words} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={words} onCancel={onClose}>
       <TextField
         form={made.form}
         name="code"

@@ -1,20 +1,18 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { branchName } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import type { BranchView } from "@/server/contract/branches";
 import { listBranches } from "@/server/domains/branches/queries";
 import * as t from "@/words/branches";
@@ -33,9 +31,8 @@ const SORTED_BY: Record<string, (branch: BranchView) => string> = {
 };
 
 /** All branches by code. They are few, so they are narrowed and sorted here and not by the database. */
-export default async function BranchesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { principal, read } = await staffContext();
-  const address = listAddress("/branches", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
+export default staffPage(t.branches, null, async ({ principal, read, search }) => {
+  const address = listAddress("/branches", search, "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);
   const q = address.get("q").trim().toLowerCase();
   const status = address.get("status");
@@ -47,13 +44,9 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.branches}
-          context={t.activeInTotal(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
-          actions={<NewBranch disabledReason={closed} />}
-        />
-      }
+      title={t.branches}
+      context={t.activeInTotal(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
+      actions={<NewBranch disabledReason={closed} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />
@@ -76,7 +69,7 @@ export default async function BranchesPage({ searchParams }: { searchParams: Pro
       />
     </Page>
   );
-}
+});
 
 function columnsFor(closed: string | null): Column<BranchView>[] {
   return [

@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
@@ -35,13 +34,11 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     defaultValues: { date: today.startsWith(`${year}-`) ? today : `${year}-01-01`, name: "", country: "" },
     toRequest: ({ date, name, country }) => ({ body: { date, name, ...(country.trim() && { country }) } }),
     changes: ["GET /calendar/business-days"],
-    onDone: ({ body }) => {
-      notify(t.holidayAdded(body.name, body.date));
-      onClose();
-    },
+    done: (body) => t.holidayAdded(body.name, body.date),
+    onClose,
   });
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.addHoliday} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.addHoliday} onCancel={onClose}>
       <DateField form={made.form} name="date" label={common.date} today={today} required={t.enterTheDate} />
       <TextField form={made.form} name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
       <SelectField

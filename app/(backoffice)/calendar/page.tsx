@@ -1,13 +1,11 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { listAddress, sortNamed } from "@/components/data-table/list-address";
 import { needs } from "@/components/records/role";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
@@ -26,9 +24,8 @@ const NEEDED = needs("reference:manage");
 const ROWS = 400;
 
 /** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
-export default async function CalendarPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { principal, read } = await staffContext();
-  const address = listAddress("/calendar", await readSearch(searchParams), "date", ["date"]);
+export default staffPage(t.calendar, null, async ({ principal, read, search }) => {
+  const address = listAddress("/calendar", search, "date", ["date"]);
   const country = address.get("country");
   const sort = sortNamed(address.get("sort"), ["date"], "date");
   const inCountry = country === "" ? {} : { country };
@@ -48,13 +45,9 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.calendar}
-          context={t.weekendsAndHolidaysAreClosed}
-          actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={closed} />}
-        />
-      }
+      title={t.calendar}
+      context={t.weekendsAndHolidaysAreClosed}
+      actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={closed} />}
     >
       <DetailColumns
         rail={
@@ -95,7 +88,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Pro
       </DetailColumns>
     </Page>
   );
-}
+});
 
 function yearOf(text: string): number | null {
   return /^[1-9]\d{3}$/.test(text) ? Number(text) : null;

@@ -6,7 +6,6 @@ import { DialogButton } from "@/components/ui/dialog-button";
 import type { HolidayView, removeHoliday } from "@/server/contract/calendar";
 import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
-import * as common from "@/words/common";
 
 type Props = { holiday: HolidayView; disabledReason: string | null };
 
@@ -30,7 +29,6 @@ export function RemoveHoliday({ holiday, disabledReason }: Props) {
           changes={["GET /calendar/business-days"]}
           title={t.removeQuestion(holiday.name)}
           act={t.remove}
-          keep={common.cancel}
           danger
           done={t.removed(holiday.name)}
         >

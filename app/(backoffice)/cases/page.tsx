@@ -1,19 +1,14 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { FilterChips } from "@/components/data-table/filter-chips";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress, sortNamed } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/aml-cases";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
@@ -38,28 +33,22 @@ const TABS = [
 ];
 
 /** `?party=` names a customer by id, `?alert=` an alert that is linked. */
-export default async function CasesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.cases} authority={staff.missing} />;
+export default staffPage(t.cases, "aml:read", async (staff) => {
   const { principal, read } = staff;
   await noteListView({ principal, channel: "BRANCH", read }, "aml_case_list");
-  const address = listAddress(PATH, await readSearch(searchParams), "due", (get) => caseSorts(shownBy(get)));
+  const address = listAddress(PATH, staff.search, "due", (get) => caseSorts(shownBy(get)));
   const filter = filterOf(address);
   const [page, workers, party] = await Promise.all([
     listPage(listAmlCases(filter), address.get("cursor")),
     listCaseWorkers(read),
-    filter.partyId !== undefined && may(principal, "customer:read") ? findParty(read, filter.partyId) : null,
+    filter.partyId !== undefined && staff.may("customer:read") ? findParty(read, filter.partyId) : null,
   ]);
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.cases}
-          context={address.get("show") === "" ? t.casesContext : t.casesNewestFirst}
-          actions={<OpenCase reason={may(principal, "aml:operate") ? null : needs("aml:operate")} />}
-        />
-      }
+      title={t.cases}
+      context={address.get("show") === "" ? t.casesContext : t.casesNewestFirst}
+      actions={<OpenCase reason={staff.lacks("aml:operate")} />}
     >
       <LiveRefresh of={[contract.listAmlCases]} />
       <TabLinks
@@ -103,7 +92,7 @@ export default async function CasesPage({ searchParams }: { searchParams: Promis
       />
     </Page>
   );
-}
+});
 
 function OpenCase({ reason }: { reason: string | null }) {
   if (reason !== null) return <Button disabledReason={reason}>{t.openCase}</Button>;

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
+import { staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { ageOf } from "@/components/ui/format-time";
 import { Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
-import { staffContext } from "@/server/auth/staff-context";
 import { listAmlCases } from "@/server/contract/aml-cases";
 import { listScreenings } from "@/server/contract/screenings";
 import { listWatchlistEntries } from "@/server/contract/watchlist";
@@ -28,9 +26,7 @@ const GAP_MS = 5_000;
 const EVERY_MS = 60_000;
 
 /** What waits, how old it is, how fresh the list, and how the cases stand; each figure leads to its list. */
-export default async function CompliancePage() {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.compliance} authority={staff.missing} />;
+export default staffPage(t.compliance, "aml:read", async (staff) => {
   const [pending, list, cases] = await Promise.all([
     pendingFigures(staff.reports),
     watchlistSummary(staff.reports),
@@ -40,16 +36,12 @@ export default async function CompliancePage() {
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.compliance}
-          context={t.complianceContext}
-          actions={
-            <ButtonLink variant="primary" href="/compliance/screen">
-              {t.screenAName}
-            </ButtonLink>
-          }
-        />
+      title={t.compliance}
+      context={t.complianceContext}
+      actions={
+        <ButtonLink variant="primary" href="/compliance/screen">
+          {t.screenAName}
+        </ButtonLink>
       }
     >
       <LiveRefresh
@@ -91,7 +83,7 @@ export default async function CompliancePage() {
       </div>
     </Page>
   );
-}
+});
 
 function Ages(props: { title: string; none: string | false; note?: string | false; children: ReactNode }) {
   const { title, none, note, children } = props;

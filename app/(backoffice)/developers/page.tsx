@@ -1,11 +1,9 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { ButtonLink } from "@/components/ui/button";
 import { NoResult } from "@/components/ui/list-state";
 import { Page, QueueColumns } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { bankDocument } from "@/server/bank-router";
 import { config } from "@/server/config";
 import * as common from "@/words/common";
@@ -18,9 +16,8 @@ import { OperationPane } from "./operation-pane";
 export const metadata = { title: t.developers };
 
 /** The reference of the service interface, made of the document that the service itself answers. */
-export default async function DevelopersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  await staffContext();
-  const address = listAddress("/developers", await readSearch(searchParams), "");
+export default staffPage(t.developers, null, ({ search }) => {
+  const address = listAddress("/developers", search, "");
   const document = bankDocument() as ApiDocument;
   const operations = listOperations(document);
   const words = address.get("q");
@@ -29,16 +26,12 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
   return (
     <Page
       kind="queue"
-      header={
-        <PageHeader
-          title={t.developers}
-          context={t.operationsOf(operations.length)}
-          actions={
-            <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
-              {t.openapiDocument}
-            </ButtonLink>
-          }
-        />
+      title={t.developers}
+      context={t.operationsOf(operations.length)}
+      actions={
+        <ButtonLink href="/api/v1/openapi.json" prefetch={false}>
+          {t.openapiDocument}
+        </ButtonLink>
       }
     >
       <FilterBar clearHref={words !== "" && "/developers"}>
@@ -62,4 +55,4 @@ export default async function DevelopersPage({ searchParams }: { searchParams: P
       />
     </Page>
   );
-}
+});

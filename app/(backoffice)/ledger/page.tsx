@@ -1,9 +1,7 @@
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { staffContext } from "@/server/auth/staff-context";
 import { controlTotals } from "@/server/domains/books/control-totals";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -15,9 +13,7 @@ import { SidesTable } from "./sides-table";
 export const metadata = { title: t.booksInBalance };
 
 /** The ledger's home: sub-ledgers against control accounts, debits against credits, and what today moved. */
-export default async function LedgerPage() {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.booksInBalance} authority={staff.missing} />;
+export default staffPage(t.booksInBalance, "ledger:read", async (staff) => {
   const [today, totals, balance] = await Promise.all([
     businessDate(staff.read),
     controlTotals(),
@@ -28,13 +24,9 @@ export default async function LedgerPage() {
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.booksInBalance}
-          status={<Status of="watch" value={balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={t.businessDate(today)}
-        />
-      }
+      title={t.booksInBalance}
+      status={<Status of="watch" value={balanced ? "BALANCED" : "DIFFERENCE"} />}
+      context={t.businessDate(today)}
     >
       <div className="grid gap-6">
         <Section flush title={t.controlTotals} note={wrong === 0 ? t.allSubLedgersAgree : t.withDifferences(wrong)}>
@@ -56,4 +48,4 @@ export default async function LedgerPage() {
       </div>
     </Page>
   );
-}
+});

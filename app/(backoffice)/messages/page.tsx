@@ -1,14 +1,12 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { countWords } from "@/components/data-table/count-words";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/staff-messages";
 import { listOwnMessages, unreadOf } from "@/server/domains/notifications/staff/queries";
@@ -24,9 +22,8 @@ const PATH = "/messages";
 const UNREAD = `${PATH}?show=unread`;
 
 /** What the bank has told whoever looks: decisions on what he sent for approval. Everybody has his own and no other. */
-export default async function MessagesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const { principal, read } = await staffContext();
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.messages, null, async ({ principal, read, search }) => {
+  const address = listAddress(PATH, search, "");
   const unreadOnly = address.get("show") === "unread";
   const [page, unread] = await Promise.all([
     listPage(listOwnMessages(principal, unreadOnly ? { unread: true } : {}), address.get("cursor")),
@@ -35,7 +32,7 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
   const more = unread.length > contract.MOST_MARKED;
   const newest = unread.slice(0, contract.MOST_MARKED);
   return (
-    <Page kind="list" header={<PageHeader title={t.messages} actions={<MarkAllRead unread={newest} more={more} />} />}>
+    <Page kind="list" title={t.messages} actions={<MarkAllRead unread={newest} more={more} />}>
       <LiveRefresh of={[contract.listOwnMessages]} />
       <TabLinks
         label={t.messages}
@@ -63,4 +60,4 @@ export default async function MessagesPage({ searchParams }: { searchParams: Pro
       />
     </Page>
   );
-}
+});

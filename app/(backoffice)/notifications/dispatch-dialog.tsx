@@ -4,7 +4,6 @@ import { ConfirmCommand } from "@/components/api/confirm-command";
 import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
 import type { ChannelView, DispatchResult, listChannels, runDispatch } from "@/server/contract/notification-dispatch";
-import * as common from "@/words/common";
 import * as t from "@/words/notifications";
 import { channelWords } from "./notification-words";
 
@@ -21,7 +20,6 @@ export function DispatchDialog({ queued, ...dialog }: Props) {
       changes={["GET /notifications/channels"]}
       title={t.runDispatchQuestion}
       act={t.runDispatch}
-      keep={common.cancel}
       answer={(result) => ({ title: t.dispatchHasEnded, content: <Result result={result} /> })}
     >
       {queued === 0 ? t.outboxIsEmpty : t.everythingIsAttempted(queued)}

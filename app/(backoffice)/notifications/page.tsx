@@ -1,17 +1,12 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { listAddress, sortNamed } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ChannelView } from "@/server/contract/notification-dispatch";
 import * as dispatch from "@/server/contract/notification-dispatch";
@@ -43,11 +38,9 @@ const LATE_OPTION = [{ value: "true", label: t.delayed }];
 const EVERY_MS = 10_000;
 
 /** What has not arrived: queued, or failed for good by `?status=FAILED`; by channel with what it goes by. */
-export default async function OutboxPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.notifications} authority={staff.missing} />;
-  const { principal, reports } = staff;
-  const address = listAddress(PATH, await readSearch(searchParams), YOUNGEST_FIRST, SORTS);
+export default staffPage(t.notifications, "notification:read", async (staff) => {
+  const { reports } = staff;
+  const address = listAddress(PATH, staff.search, YOUNGEST_FIRST, SORTS);
   const failed = address.get("status") === "FAILED";
   const channel = channelNamed(address.get("channel"));
   const late = !failed && address.get("late") === "true";
@@ -68,10 +61,22 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
     pending: channels.reduce((sum, one) => sum + one.pending, 0),
     failed: failedOn(channels, undefined),
   };
-  const disabledReason = may(principal, "notification:operate") ? null : needs("notification:operate");
+  const disabledReason = staff.lacks("notification:operate");
   const now = new Date().toISOString();
   return (
-    <Page kind="list" header={<OutboxHeader queued={counts.pending} disabledReason={disabledReason} />}>
+    <Page
+      kind="list"
+      title={t.notifications}
+      context={t.outboxContext}
+      actions={
+        <>
+          <ButtonLink href="/notifications/new" disabledReason={disabledReason}>
+            {t.newMessage}
+          </ButtonLink>
+          <RunDispatch queued={counts.pending} disabledReason={disabledReason} />
+        </>
+      }
+    >
       <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} everyMs={EVERY_MS} />
       <ChannelStrip channels={channels} now={now} />
       <NotificationTabs current={failed ? "/notifications?status=FAILED" : PATH} counts={counts} />
@@ -107,26 +112,7 @@ export default async function OutboxPage({ searchParams }: { searchParams: Promi
       )}
     </Page>
   );
-}
-
-function OutboxHeader({ queued, disabledReason }: { queued: number; disabledReason: string | null }) {
-  return (
-    <PageHeader
-      title={t.notifications}
-      context={t.outboxContext}
-      actions={
-        <>
-          {disabledReason ? (
-            <Button disabledReason={disabledReason}>{t.newMessage}</Button>
-          ) : (
-            <ButtonLink href="/notifications/new">{t.newMessage}</ButtonLink>
-          )}
-          <RunDispatch queued={queued} disabledReason={disabledReason} />
-        </>
-      }
-    />
-  );
-}
+});
 
 function failedOn(channels: readonly ChannelView[], channel: Channel | undefined): number {
   return channels.reduce((sum, one) => sum + (channel === undefined || one.channel === channel ? one.failed : 0), 0);

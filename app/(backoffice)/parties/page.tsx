@@ -1,23 +1,17 @@
 import { UserPlus } from "lucide-react";
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress } from "@/components/data-table/list-address";
+import { TablePage } from "@/components/data-table/table-page";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
 import { listParties, partySorts } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
@@ -58,73 +52,37 @@ const COLUMNS: Column<PartyView>[] = [
   { id: "opened", header: t.customerSince, sortable: true, cell: (party) => <BusinessDay date={party.createdAt} /> },
 ];
 
-export default async function PartiesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("customer:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.customers} authority={staff.missing} />;
-  const address = listAddress("/parties", await readSearch(searchParams), "opened", (get) =>
-    partySorts(partyFilterOf(get)),
-  );
-  const page = await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"));
-  const mayOpen = may(staff.principal, "customer:write");
+export default staffPage(t.customers, "customer:read", async ({ search, may }) => {
+  const address = listAddress("/parties", search, "opened", (get) => partySorts(partyFilterOf(get)));
+  const newCustomer = may("customer:write") && { href: "/parties/new", children: common.newCustomer };
   return (
-    <Page
-      kind="list"
-      header={
-        <PageHeader
-          title={t.customers}
-          actions={
-            <>
-              <ExportLink href={`/parties/export${address.with({}).slice("/parties".length)}`} />
-              {mayOpen && (
-                <ButtonLink href="/parties/new" variant="primary" icon={<UserPlus size={16} aria-hidden />}>
-                  {common.newCustomer}
-                </ButtonLink>
-              )}
-            </>
-          }
-        />
+    <TablePage
+      title={t.customers}
+      actions={
+        <>
+          <ExportLink href={address.exportHref} />
+          {newCustomer && <ButtonLink {...newCustomer} variant="primary" icon={<UserPlus size={16} aria-hidden />} />}
+        </>
       }
-    >
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
-        <FilterSelect name="type" label={common.type} options={PARTY_TYPES} />
-        <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
-      </FilterBar>
-      <DataTable
-        label={t.customers}
-        place="page"
-        columns={COLUMNS}
-        rows={page.items}
-        sort={address.sort}
-        rowKey={(party) => party.partyId}
-        rowHref={(party) => customerHref(party.partyId)}
-        rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoParties address={address} mayOpen={mayOpen} />}
-      />
-    </Page>
-  );
-}
-
-function NoParties({ address, mayOpen }: { address: ListAddress; mayOpen: boolean }) {
-  if (address.filtered) {
-    return (
-      <NoResult title={common.noMatch} clearHref={address.clearHref}>
-        {address.get("q") && t.searchByBeginning}
-      </NoResult>
-    );
-  }
-  return (
-    <EmptyState
-      title={t.noCustomersYet}
-      action={
-        mayOpen && (
-          <ButtonLink href="/parties/new" variant="primary">
-            {common.newCustomer}
-          </ButtonLink>
-        )
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.nameEmailOrCustomerNo} className="w-72" />
+          <FilterSelect name="type" label={common.type} options={PARTY_TYPES} />
+          <FilterSelect name="status" label={common.status} options={statusOptions("party")} />
+        </>
       }
-    >
-      {t.createACustomerFirst}
-    </EmptyState>
+      page={await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"))}
+      columns={COLUMNS}
+      rowKey={(party) => party.partyId}
+      rowHref={(party) => customerHref(party.partyId)}
+      rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
+      noMatch={{ children: address.get("q") && t.searchByBeginning }}
+      empty={
+        <EmptyState title={t.noCustomersYet} action={newCustomer && <ButtonLink {...newCustomer} variant="primary" />}>
+          {t.createACustomerFirst}
+        </EmptyState>
+      }
+    />
   );
-}
+});

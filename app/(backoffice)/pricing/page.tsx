@@ -1,16 +1,13 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { channelWord, transactionWord } from "@/components/records/transaction";
 import { buttonStyle } from "@/components/ui/button-style";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import type { Option } from "@/components/ui/select";
-import { staffContext } from "@/server/auth/staff-context";
 import { listChargeRules } from "@/server/contract/charge-rules";
 import { listCommissions as listCommissionsOperation } from "@/server/contract/commissions";
 import { listProducts } from "@/server/domains/accounts/products/queries";
@@ -32,11 +29,9 @@ export const metadata = { title: t.pricing };
 const SHOWN = 200;
 
 /** The tariff by charge code, each rule a sentence, in the order in which they win. Rules are few, so they are narrowed here. */
-export default async function PricingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.pricing} authority={staff.missing} />;
+export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const { principal, read, reports } = staff;
-  const address = listAddress("/pricing", await readSearch(searchParams), "");
+  const address = listAddress("/pricing", staff.search, "");
   const [codes, definitions, products] = await Promise.all([
     rulesByCode(reports),
     listCommissions(read),
@@ -56,19 +51,15 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.pricing}
-          context={t.takesEffectAtTheNextPricing}
-          actions={
-            <>
-              <a href="#simulator" className={buttonStyle({ className: "xl:hidden" })}>
-                {simulator}
-              </a>
-              <NewRule choices={choices} chargeCode={address.get("code")} />
-            </>
-          }
-        />
+      title={t.pricing}
+      context={t.takesEffectAtTheNextPricing}
+      actions={
+        <>
+          <a href="#simulator" className={buttonStyle({ className: "xl:hidden" })}>
+            {simulator}
+          </a>
+          <NewRule choices={choices} chargeCode={address.get("code")} />
+        </>
       }
     >
       <LiveRefresh of={[listChargeRules, listCommissionsOperation]} />
@@ -118,7 +109,7 @@ export default async function PricingPage({ searchParams }: { searchParams: Prom
       </div>
     </Page>
   );
-}
+});
 
 const codeOf = ({ chargeCode }: CodeRules) => chargeCode;
 

@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm, type FormCommand } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import type { ChargeRuleView, createChargeRule, replaceChargeRule } from "@/server/contract/charge-rules";
 import * as common from "@/words/common";
@@ -28,10 +27,8 @@ function NewForm({ chargeCode, choices, onClose }: FormProps & { chargeCode: str
     defaultValues: { ...NEW_RULE, chargeCode },
     toRequest: (values) => ({ body: ruleBody(values) }),
     changes: ["GET /charge-rules"],
-    onDone: () => {
-      notify(t.ruleCreated);
-      onClose();
-    },
+    done: t.ruleCreated,
+    onClose,
   });
   return <RuleForm {...made} words={t.createRule} choices={choices} onClose={onClose} />;
 }
@@ -53,10 +50,8 @@ function EditForm({ rule, choices, onClose }: FormProps & { rule: ChargeRuleView
     defaultValues: ruleValues(rule),
     toRequest: (values) => ({ ifMatch: rule.version, params: { id: rule.id }, body: ruleBody(values) }),
     changes: ["GET /charge-rules"],
-    onDone: () => {
-      notify(t.ruleSaved);
-      onClose();
-    },
+    done: t.ruleSaved,
+    onClose,
   });
   return <RuleForm {...made} words={common.saveChanges} choices={choices} onClose={onClose} />;
 }
@@ -68,7 +63,7 @@ type Made = Pick<
 
 function RuleForm({ words, choices, onClose, ...made }: Made & FormProps & { words: string }) {
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={words} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={words} onCancel={onClose}>
       <RuleFields form={made.form} choices={choices} />
     </CommandForm>
   );

@@ -26,7 +26,6 @@ export function EndSession({ session }: { session: StaffSessionView }) {
         form={`session:end:${session.id}`}
         title={t.signOutOfQuestion(device)}
         act={common.signOut}
-        keep={common.cancel}
         done={t.signedOutOf(device)}
       >
         {t.whatWasTypedThereIsLost}
@@ -51,7 +50,6 @@ export function EndOthers({ others }: { others: number }) {
         form="session:end-others"
         title={t.signOutEverywhereElseQuestion}
         act={t.signOutEverywhereElse}
-        keep={common.cancel}
         done={({ ended }) => t.sessionsEnded(ended)}
       >
         {t.whatWasTypedThereIsLost}

@@ -1,3 +1,4 @@
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { branchName } from "@/components/records/branch";
 import { roleTitle } from "@/components/records/role";
@@ -5,8 +6,7 @@ import { sessionColumns } from "@/components/records/session";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { PASSWORD_PATH, staffContext } from "@/server/auth/staff-context";
+import { PASSWORD_PATH } from "@/server/auth/staff-context";
 import { needsSecondFactor } from "@/server/auth/staff-principal";
 import { config } from "@/server/config";
 import { findBranchByCode } from "@/server/domains/branches/queries";
@@ -20,8 +20,7 @@ import { SecondFactor } from "./second-factor";
 export const metadata = { title: t.signInAndSecurity };
 
 /** Where everybody sees by what he signs in and where he is signed in, and ends what he left open. */
-export default async function ProfilePage() {
-  const { principal, read } = await staffContext();
+export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) => {
   const { branchCode, displayName, name, roles } = principal;
   const [sessions, factor, branch] = await Promise.all([
     listSessions(read, principal.id, principal),
@@ -30,7 +29,7 @@ export default async function ProfilePage() {
   ]);
   const { bankTimeZone } = config();
   return (
-    <Page kind="detail" header={<PageHeader title={t.signInAndSecurity} context={displayName} />}>
+    <Page kind="detail" title={t.signInAndSecurity} context={displayName}>
       <DetailColumns
         wide
         rail={
@@ -66,4 +65,4 @@ export default async function ProfilePage() {
       </DetailColumns>
     </Page>
   );
-}
+});

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { Button } from "@/components/ui/button";
 import type { removeOwnSecondFactor } from "@/server/contract/second-factor";
-import * as common from "@/words/common";
 import * as t from "@/words/profile";
 
 /** Removes one's own second factor, unless one's role requires it. */
@@ -23,7 +22,6 @@ export function RemoveFactor({ required }: { required: boolean }) {
         form="second-factor:remove"
         title={t.removeSecondFactorQuestion}
         act={t.remove}
-        keep={common.cancel}
         danger
         done={t.secondFactorRemoved}
       >

@@ -1,9 +1,7 @@
 import { redirect } from "next/navigation";
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
@@ -20,14 +18,12 @@ import { ownTill } from "./own-till";
 export const metadata = { title: common.counter };
 
 /** The teller's counter: one form for cash in and out, the customer beside it, the till live. Posts on the teller's own till. */
-export default async function CounterPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title={common.counter} authority={staff.missing} />;
+export default staffPage(common.counter, "teller:operate", async (staff) => {
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
   if (!till) redirect("/teller/open");
   const [start, first] = await Promise.all([
-    startOf(staff, await readSearch(searchParams)),
+    startOf(staff, staff.search),
     firstRows(staff.reports, principal, till.tillId),
   ]);
   return (
@@ -36,13 +32,13 @@ export default async function CounterPage({ searchParams }: { searchParams: Prom
       identifiesAbove={moneyToWire(identificationThreshold(till.currency))}
       first={plainJson(first)}
       start={plainJson(start)}
-      mayClose={may(principal, "teller:till")}
+      mayClose={staff.may("teller:till")}
       email={principal.name}
       timeZone={config().bankTimeZone}
       now={new Date().toISOString()}
     />
   );
-}
+});
 
 /** What was sent and moved so far; a till of very many movements leaves them to the browser. */
 async function firstRows(reports: PageReads["reports"], principal: Principal, tillId: string): Promise<FirstRows> {

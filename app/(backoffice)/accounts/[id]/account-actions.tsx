@@ -63,7 +63,6 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         problem={unblocking}
         title={t.unblockAccount}
         act={t.unblock}
-        keep={common.cancel}
         done={t.accountUnblocked}
       >
         {t.unblockingTakesEffectAtOnce(account.blockReason)}
@@ -76,7 +75,6 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
         problem={closing}
         title={t.closeAccountPermanently}
         act={t.closeAccount}
-        keep={common.cancel}
         danger
         done={t.accountClosed}
       >

@@ -1,12 +1,11 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { notify } from "@/components/shell/toasts";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
@@ -37,10 +36,8 @@ function BlockForm({ account, onClose }: Props) {
     defaultValues: blockOf(account),
     toRequest: (body) => ({ ifMatch: account.version, params: { id: account.accountId }, body }),
     changes: ["GET /accounts/{id}", "GET /accounts"],
-    onDone: () => {
-      notify(t.accountBlocked);
-      onClose();
-    },
+    done: t.accountBlocked,
+    onClose,
   });
   const foreseen = useFormPreview("blockAccount", made);
   const refusal = refusalOf(foreseen);
@@ -50,9 +47,10 @@ function BlockForm({ account, onClose }: Props) {
     <CommandForm
       {...made}
       effects={refusal && <WhatWillHappen foreseen={foreseen} />}
-      actions={
-        <SendOrCancel send={t.block} variant="danger" refusal={refusal} command={made.command} onCancel={onClose} />
-      }
+      send={t.block}
+      variant="danger"
+      refusal={refusal}
+      onCancel={onClose}
     >
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-label text-muted">{t.whatToBlock}</legend>

@@ -1,23 +1,20 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
-import { readParams, readSearch } from "@/app/address";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { staffPage } from "@/app/staff-page";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { newTransferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { type AccountView, getAccount } from "@/server/contract/accounts";
 import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
@@ -35,32 +32,19 @@ import { statementPeriod } from "./statement-period";
 
 export const metadata = { title: common.account };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
-export default async function AccountPage({ params, searchParams }: Props) {
-  const staff = await staffContext("account:read");
-  if (!staff.allowed) return <ForbiddenPage title={common.account} authority={staff.missing} />;
-  const [found, today] = await Promise.all([
-    findAccountWithHolds((await readParams(params)).id),
-    businessDate(staff.read),
-  ]);
+export default staffPage<"id">(common.account, "account:read", async (staff) => {
+  const [found, today] = await Promise.all([findAccountWithHolds(staff.path.id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
-  const address = listAddress(accountHref(account.accountId), await readSearch(searchParams), "date");
+  const address = listAddress(accountHref(account.accountId), staff.search, "date");
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={<AccountNo copy>{account.accountNo}</AccountNo>}
-          back={{ href: "/accounts", label: common.accounts }}
-          status={<Status of="account" value={account.status} />}
-          context={<Holder account={account} linked={may(staff.principal, "customer:read")} />}
-          actions={
-            <Actions account={account} principal={staff.principal} period={statementPeriod(address.get, today)} />
-          }
-        />
-      }
+      title={<AccountNo copy>{account.accountNo}</AccountNo>}
+      back={{ href: "/accounts", label: common.accounts }}
+      status={<Status of="account" value={account.status} />}
+      context={<Holder account={account} linked={staff.may("customer:read")} />}
+      actions={<Actions account={account} principal={staff.principal} period={statementPeriod(address.get, today)} />}
     >
       <LiveRefresh of={[getAccount]} id={account.accountId} />
       <div className="grid gap-6">
@@ -79,7 +63,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
           address={address}
           period={statementPeriod(address.get, today)}
           today={today}
-          mayReadLedger={may(staff.principal, "ledger:read")}
+          mayReadLedger={staff.may("ledger:read")}
         />
         <RecordHistory
           reports={staff.reports}
@@ -90,7 +74,7 @@ export default async function AccountPage({ params, searchParams }: Props) {
       </div>
     </Page>
   );
-}
+});
 
 function Holder({ account, linked }: { account: AccountView; linked: boolean }) {
   return (
@@ -158,14 +142,7 @@ function AccountFacts({ account }: { account: AccountView }) {
         { term: common.branch, value: <span title={account.branchCode}>{account.branchName}</span> },
         { term: common.opened, value: <BusinessDay date={account.openedAt} /> },
         { term: common.closed, value: account.closedAt && <BusinessDay date={account.closedAt} /> },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {account.accountId}
-            </Reference>
-          ),
-        },
+        idFact(account.accountId),
       ]}
     />
   );

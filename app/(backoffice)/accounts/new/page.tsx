@@ -1,11 +1,6 @@
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { staffPage } from "@/app/staff-page";
 import { customerHref } from "@/components/records/customer-number";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
@@ -15,12 +10,10 @@ import { NewAccountForm } from "./new-account-form";
 
 export const metadata = { title: common.openAccount };
 
-export default async function NewAccountPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("account:open");
-  if (!staff.allowed) return <ForbiddenPage title={common.openAccount} authority={staff.missing} />;
-  const { customerNo } = await readSearch(searchParams);
+export default staffPage(common.openAccount, "account:open", async (staff) => {
+  const { customerNo } = staff.search;
   const wanted = customerNo ?? "";
-  const maySee = may(staff.principal, "customer:read");
+  const maySee = staff.may("customer:read");
   const [products, branches, party] = await Promise.all([
     listProducts(staff.read),
     listBranches(staff.read),
@@ -30,10 +23,7 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
     ? { href: customerHref(party.partyId), label: party.name }
     : { href: "/accounts", label: common.accounts };
   return (
-    <Page
-      kind="form"
-      header={<PageHeader title={common.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back} />}
-    >
+    <Page kind="form" title={common.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back}>
       <NewAccountForm
         customerNo={party?.customerNo ?? wanted}
         customerName={party?.name ?? null}
@@ -43,4 +33,4 @@ export default async function NewAccountPage({ searchParams }: { searchParams: P
       />
     </Page>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { Actor } from "@/app/actor";
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
@@ -8,16 +8,13 @@ import { type ChipFilter, FilterChips, setFilters } from "@/components/data-tabl
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { FilterPanel } from "@/components/data-table/filter-panel";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/administration";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
@@ -44,10 +41,8 @@ const KINDS = [
 const PATH = "/administration/audit";
 
 /** Who did what to which record, newest first. Rows open to what changed. */
-export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("audit:read");
-  if (!staff.allowed) return <ForbiddenPage title={common.auditTrail} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), NEWEST_FIRST, AUDIT_SORTS);
+export default staffPage(common.auditTrail, "audit:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, NEWEST_FIRST, AUDIT_SORTS);
   const { bankTimeZone: timeZone } = config();
   const actions = actionOptions();
   const filters: ChipFilter[] = [
@@ -66,17 +61,13 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={common.auditTrail}
-          context={
-            <>
-              {t.newestFirst(timeZone)} · <SealTimes seals={seals} timeZone={timeZone} />
-            </>
-          }
-          actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-        />
+      title={common.auditTrail}
+      context={
+        <>
+          {t.newestFirst(timeZone)} · <SealTimes seals={seals} timeZone={timeZone} />
+        </>
       }
+      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
     >
       <BrokenSeals seals={seals} timeZone={timeZone} />
       <FilterBar
@@ -107,7 +98,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Promis
       />
     </Page>
   );
-}
+});
 
 function approvalHrefOf({ approval }: AuditEventView, visible: ReadonlySet<string>): string | null {
   return approval && visible.has(approval.approvalId) ? approvalHref(approval.approvalId) : null;

@@ -1,10 +1,9 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import { rowDialog } from "@/components/ui/row-dialog";
@@ -52,7 +51,6 @@ function RetryDialog({ row: id, ...dialog }: Asked) {
       changes={changes}
       title={t.retryQuestion}
       act={t.retry}
-      keep={common.cancel}
       done={t.retried}
     >
       {t.retryDoes}
@@ -74,13 +72,11 @@ function DismissForm({ id, onClose }: { id: string; onClose: () => void }) {
     defaultValues: { note: "" },
     toRequest: (body) => ({ params: { id }, body }),
     changes,
-    onDone: () => {
-      notify(t.dismissed);
-      onClose();
-    },
+    done: t.dismissed,
+    onClose,
   });
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.dismiss} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.dismiss} onCancel={onClose}>
       <p>{t.dismissDoes}</p>
       <TextareaField
         form={made.form}

@@ -1,14 +1,10 @@
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listSetAsideEvents, MOST_LISTED, type SetAsideEventView } from "@/server/contract/background-work";
 import { listSetAside } from "@/server/events/set-aside";
@@ -22,19 +18,17 @@ export const metadata = { title: t.backgroundWork };
 const EVERY_MS = 10_000;
 
 /** What the bank could not do by itself: events that were set aside, and jobs that failed. */
-export default async function BackgroundPage() {
-  const staff = await staffContext("end-of-day:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.backgroundWork} authority={staff.missing} />;
-  const { principal, reports } = staff;
+export default staffPage(t.backgroundWork, "end-of-day:read", async (staff) => {
+  const { reports } = staff;
   const [events, jobs] = await Promise.all([listSetAside(reports, MOST_LISTED), jobsGivenUp(reports, MOST_LISTED)]);
   return (
-    <Page kind="list" header={<PageHeader title={t.backgroundWork} context={t.whatStandsHere} />}>
+    <Page kind="list" title={t.backgroundWork} context={t.whatStandsHere}>
       <LiveRefresh of={[listSetAsideEvents]} everyMs={EVERY_MS} />
       <AboveEvents>
         <DataTable
           label={t.setAside}
           place="page"
-          columns={eventColumns(may(principal, "end-of-day:run") ? null : needs("end-of-day:run"))}
+          columns={eventColumns(staff.lacks("end-of-day:run"))}
           rows={events}
           rowKey={({ id, subscriber }) => `${id} ${subscriber}`}
           whenEmpty={<EmptyState title={t.noneSetAside} />}
@@ -50,7 +44,7 @@ export default async function BackgroundPage() {
       />
     </Page>
   );
-}
+});
 
 function eventColumns(disabledReason: string | null): Column<SetAsideEventView>[] {
   const { bankTimeZone } = config();

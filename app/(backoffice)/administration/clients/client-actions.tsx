@@ -47,7 +47,6 @@ export function ClientActions({ client, ...choices }: ClientChoices & { client: 
         form={`client:rotate:${client.id}`}
         title={t.rotateSecretQuestion(client.clientId)}
         act={t.rotateSecret}
-        keep={common.cancel}
         answer={(given) => ({ title: t.newSecretOf(client.clientId), content: <ClientSecret given={given} /> })}
       >
         {t.currentSecretStopsWorking}
@@ -59,7 +58,6 @@ export function ClientActions({ client, ...choices }: ClientChoices & { client: 
         form={`client:revoke:${client.id}`}
         title={t.revokeQuestion(client.clientId)}
         act={t.revoke}
-        keep={common.cancel}
         done={t.serviceClientRevoked(client.clientId)}
       >
         {t.losesAllAccess(client.name)}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
@@ -66,11 +66,7 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
     return <Waits state={made.command.state} words={t.rotateOnceApproved} onClose={onClose} />;
   }
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
-      effects={<GrantEffects foreseen={foreseen} />}
-    >
+    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={made.form}

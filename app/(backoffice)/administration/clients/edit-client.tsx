@@ -1,11 +1,10 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextField } from "@/components/ui/form-fields";
 import type { ServiceClientView, updateServiceClient } from "@/server/contract/service-clients";
@@ -50,10 +49,8 @@ function EditForm({ client, onClose, ...choices }: EditProps) {
       body: { ...values, ...heldTo(values) },
     }),
     changes: ["GET /service-clients"],
-    onDone: ({ body }) => {
-      notify(t.clientSaved(body.clientId));
-      onClose();
-    },
+    done: (body) => t.clientSaved(body.clientId),
+    onClose,
   });
   const foreseen = useFormPreview<typeof updateServiceClient, ClientValues>("updateServiceClient", made);
   const { words, icon } = actOf(foreseen, common.saveChanges);
@@ -61,11 +58,7 @@ function EditForm({ client, onClose, ...choices }: EditProps) {
     return <Waits state={made.command.state} words={t.staysAsItIsUntilApproved} onClose={onClose} />;
   }
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
-      effects={<GrantEffects foreseen={foreseen} />}
-    >
+    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
       <TextField
         form={made.form}
         name="name"

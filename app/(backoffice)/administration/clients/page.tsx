@@ -1,19 +1,16 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { branchOptions } from "@/components/records/branch";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ServiceClientView } from "@/server/contract/service-clients";
 import { listBranches } from "@/server/domains/branches/queries";
@@ -44,15 +41,8 @@ const SORTED_BY: Record<string, (client: ServiceClientView) => string | number |
 };
 
 /** All service clients by id. They are few, so they are narrowed and sorted here and not by the database. */
-export default async function ClientsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("client:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.serviceClients} authority={staff.missing} />;
-  const address = listAddress(
-    "/administration/clients",
-    await readSearch(searchParams),
-    "clientId",
-    Object.keys(SORTED_BY),
-  );
+export default staffPage(t.serviceClients, "client:manage", async (staff) => {
+  const address = listAddress("/administration/clients", staff.search, "clientId", Object.keys(SORTED_BY));
   const [all, candidates, owners, branches] = await Promise.all([
     listServiceClients(staff.read),
     listActiveStaffPersons(staff.read),
@@ -75,17 +65,13 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.serviceClients}
-          context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
-          actions={
-            <NewClient
-              {...choices}
-              ownPersonId={staff.principal.personId}
-              defaultAccess={config().screening.clientAccess}
-            />
-          }
+      title={t.serviceClients}
+      context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
+      actions={
+        <NewClient
+          {...choices}
+          ownPersonId={staff.principal.personId}
+          defaultAccess={config().screening.clientAccess}
         />
       }
     >
@@ -112,7 +98,7 @@ export default async function ClientsPage({ searchParams }: { searchParams: Prom
       />
     </Page>
   );
-}
+});
 
 function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices): Column<ServiceClientView>[] {
   const { bankTimeZone: timeZone } = config();

@@ -1,6 +1,6 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
@@ -61,14 +61,9 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
     <CommandForm
       {...made}
       onReload={onReload}
-      actions={
-        <SendOrCancel
-          send={t.sendForApproval}
-          icon={<FourEyes size={16} inherit />}
-          command={made.command}
-          onCancel={onClose}
-        />
-      }
+      send={t.sendForApproval}
+      icon={<FourEyes size={16} inherit />}
+      onCancel={onClose}
     >
       <Facts facts={[{ term: t.currentLimit, value: <Amount value={limit.amount} />, figure: true }]} />
       <MoneyField

@@ -1,12 +1,8 @@
-import { readSearch } from "@/app/address";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { staffPage } from "@/app/staff-page";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { limitedOperations, listLimits } from "@/server/domains/limits/limit-queries";
 import { plainJson } from "@/server/kernel/json";
@@ -17,9 +13,7 @@ import { WAITING } from "./waiting-changes";
 export const metadata = { title: t.limits };
 
 /** Up to which amount a movement posts at once, by operation and currency, and the changes that wait for another administrator. */
-export default async function LimitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("limit:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.limits} authority={staff.missing} />;
+export default staffPage(t.limits, "limit:manage", async (staff) => {
   const { principal, reports } = staff;
   const { limit, ...filter } = WAITING;
   const [limits, waiting] = await Promise.all([
@@ -28,7 +22,7 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
   ]);
   const currencies = [...new Set(limits.map(({ currency }) => currency))].sort();
   const sorts = ["operation", ...currencies];
-  const address = listAddress("/administration/limits", await readSearch(searchParams), "operation", sorts);
+  const address = listAddress("/administration/limits", staff.search, "operation", sorts);
   const limitOf = (operation: string, currency: string) =>
     limits.find((set) => set.operation === operation && set.currency === currency)?.amount.amount ?? null;
   const operations = sortRows(
@@ -42,16 +36,10 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.limits}
-          context={t.itemsAboveTheLimitNeedApproval}
-          actions={
-            may(principal, "audit:read") && (
-              <ButtonLink href="/administration/audit?action=setLimit">{t.pastChanges}</ButtonLink>
-            )
-          }
-        />
+      title={t.limits}
+      context={t.itemsAboveTheLimitNeedApproval}
+      actions={
+        staff.may("audit:read") && <ButtonLink href="/administration/audit?action=setLimit">{t.pastChanges}</ButtonLink>
       }
     >
       <LimitBoard
@@ -68,4 +56,4 @@ export default async function LimitsPage({ searchParams }: { searchParams: Promi
       />
     </Page>
   );
-}
+});

@@ -24,7 +24,6 @@ export function ActivityDialog({ user, open, onClose }: ActivityProps) {
       changes={["GET /staff"]}
       title={active ? t.deactivateQuestion(name) : t.activateQuestion(name)}
       act={active ? common.deactivate : common.activate}
-      keep={common.cancel}
       danger={active}
       done={(body) => (body.active ? t.activated(body.name) : t.deactivated(body.name))}
     >

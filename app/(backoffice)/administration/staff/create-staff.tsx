@@ -1,6 +1,6 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
@@ -52,11 +52,7 @@ function CreateForm({
     return <Waits state={made.command.state} words={t.resetPasswordOnceApproved} onClose={onClose} />;
   }
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
-      effects={<GrantEffects foreseen={foreseen} />}
-    >
+    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
       <StaffFields form={made.form} {...choices} />
     </CommandForm>
   );

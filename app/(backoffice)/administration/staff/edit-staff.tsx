@@ -1,12 +1,11 @@
 "use client";
 
 import { useEffect } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -54,10 +53,8 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
       body: { ...values, roles: own ? user.roles : roles, active: user.active, ...(branchCode && { branchCode }) },
     }),
     changes: ["GET /staff"],
-    onDone: ({ body }) => {
-      notify(t.updated(body.name));
-      onClose();
-    },
+    done: (body) => t.updated(body.name),
+    onClose,
   });
   const foreseen = useFormPreview<typeof updateStaff, StaffValues>("updateStaff", made);
   const { words, icon } = actOf(foreseen, common.saveChanges);
@@ -68,7 +65,9 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
     <CommandForm
       {...made}
       onReload={onReload}
-      actions={<SendOrCancel send={words} icon={icon} command={made.command} onCancel={onClose} />}
+      send={words}
+      icon={icon}
+      onCancel={onClose}
       effects={<GrantEffects foreseen={foreseen} />}
     >
       <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />

@@ -1,21 +1,18 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { type BranchOption, branchOptions } from "@/components/records/branch";
 import { roleTitle } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/administration";
 import { listBranches } from "@/server/domains/branches/queries";
@@ -40,10 +37,8 @@ const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
 };
 
 /** All staff users by name. They are few, so they are narrowed and sorted here and not by the database. */
-export default async function StaffPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("staff:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.staff} authority={staff.missing} />;
-  const address = listAddress("/administration/staff", await readSearch(searchParams), "name", Object.keys(SORTED_BY));
+export default staffPage(t.staff, "staff:manage", async (staff) => {
+  const address = listAddress("/administration/staff", staff.search, "name", Object.keys(SORTED_BY));
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
   // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
   const branches = branchOptions(all);
@@ -58,13 +53,9 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.staff}
-          context={(address.filtered ? t.activeOfFound : t.activeInTotal)(active, rows.length)}
-          actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
-        />
-      }
+      title={t.staff}
+      context={(address.filtered ? t.activeOfFound : t.activeInTotal)(active, rows.length)}
+      actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.nameOrEmail} className="w-48 xl:w-64" />
@@ -89,7 +80,7 @@ export default async function StaffPage({ searchParams }: { searchParams: Promis
       />
     </Page>
   );
-}
+});
 
 function fits(wanted: string, ...values: readonly string[]): boolean {
   return wanted === "" || values.includes(wanted);

@@ -3,7 +3,6 @@
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { StaffView } from "@/server/contract/administration";
 import type { removeStaffSecondFactor } from "@/server/contract/second-factor";
-import * as common from "@/words/common";
 import * as t from "@/words/staff";
 
 type RemoveProps = { user: StaffView; open: boolean; onClose: () => void };
@@ -20,7 +19,6 @@ export function RemoveFactorDialog({ user, open, onClose }: RemoveProps) {
       changes={["GET /staff", "GET /approvals"]}
       title={t.removeSecondFactorOf(user.name)}
       act={t.removeSecondFactor}
-      keep={common.cancel}
       danger
       done={t.secondFactorRemovedOf(user.name)}
     >

@@ -2,7 +2,6 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import type { resetStaffPassword, StaffView } from "@/server/contract/administration";
-import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { OneTimeSecret } from "../one-time-secret";
 
@@ -20,7 +19,6 @@ export function ResetPasswordDialog({ user, open, onClose }: ResetProps) {
       changes={["GET /staff"]}
       title={t.resetPasswordQuestion(user.name)}
       act={t.resetPassword}
-      keep={common.cancel}
       danger
       answer={({ oneTimePassword }) => ({
         title: t.newPasswordFor(user.name),

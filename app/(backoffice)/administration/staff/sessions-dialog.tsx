@@ -79,7 +79,6 @@ function EndOne({ user, session }: { user: StaffView; session: StaffSessionView 
         changes={[SESSIONS]}
         title={t.signUserOutOf(user.name, device)}
         act={common.signOut}
-        keep={common.cancel}
         danger
         done={t.signedOutOf(user.name, device)}
       >
@@ -105,7 +104,6 @@ function EndAll({ user, none }: { user: StaffView; none: boolean }) {
         changes={[SESSIONS]}
         title={t.signUserOutEverywhere(user.name)}
         act={t.signOutEverywhere}
-        keep={common.cancel}
         danger
         done={t.signedOutEverywhere(user.name)}
       >

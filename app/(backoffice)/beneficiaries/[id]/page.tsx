@@ -1,20 +1,14 @@
-import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountParty } from "@/components/records/account";
 import { beneficiaryName } from "@/components/records/beneficiary";
 import { CustomerName } from "@/components/records/customer";
-import { needs } from "@/components/records/role";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Facts, idFact } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age, BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { type BeneficiaryView, getBeneficiary } from "@/server/contract/beneficiaries";
 import { holdersOfNumbers } from "@/server/domains/accounts/queries";
@@ -22,7 +16,6 @@ import { nextPayoutDates } from "@/server/domains/beneficiaries/payout-dates";
 import { findBeneficiary } from "@/server/domains/beneficiaries/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as payouts from "@/words/payouts";
@@ -32,37 +25,26 @@ import { scheduleInWords, wordOf } from "../schedule-words";
 
 export const metadata = { title: t.beneficiary };
 
-export default async function BeneficiaryPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("transfer:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.beneficiary} authority={staff.missing} />;
+export default staffPage<"id">(t.beneficiary, "transfer:read", async (staff) => {
   const { principal, read } = staff;
-  const { id } = await readParams(params);
-  const mayReadCustomers = may(principal, "customer:read");
-  const beneficiary = isUuid(id) ? await findBeneficiary(read, id, { mayReadCustomers }) : null;
-  if (!beneficiary) notFound();
+  const { id } = staff.path;
+  const mayReadCustomers = staff.may("customer:read");
+  const beneficiary = await recordAt(id, () => findBeneficiary(read, id, { mayReadCustomers }));
   const { accountNo, ownerName } = beneficiary;
   const [today, dates, holders] = await Promise.all([
     businessDate(read),
     nextPayoutDates(read, beneficiary),
-    accountNo !== null && may(principal, "account:read") ? holdersOfNumbers(read, [accountNo]) : null,
+    accountNo !== null && staff.may("account:read") ? holdersOfNumbers(read, [accountNo]) : null,
   ]);
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={beneficiaryName(beneficiary)}
-          back={{ href: "/beneficiaries", label: t.beneficiaries }}
-          status={<Status of="beneficiary" value={beneficiary.status} />}
-          {...(ownerName !== null && { context: t.ofOwner(ownerName) })}
-          actions={
-            <BeneficiaryActions
-              beneficiary={beneficiary}
-              today={today}
-              disabledReason={may(principal, "transfer:operate") ? null : needs("transfer:operate")}
-            />
-          }
-        />
+      title={beneficiaryName(beneficiary)}
+      back={{ href: "/beneficiaries", label: t.beneficiaries }}
+      status={<Status of="beneficiary" value={beneficiary.status} />}
+      {...(ownerName !== null && { context: t.ofOwner(ownerName) })}
+      actions={
+        <BeneficiaryActions beneficiary={beneficiary} today={today} disabledReason={staff.lacks("transfer:operate")} />
       }
     >
       <LiveRefresh of={[getBeneficiary]} id={id} />
@@ -72,7 +54,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
           <BeneficiaryFacts beneficiary={beneficiary} principal={principal} holder={holders?.get(accountNo ?? "")} />
         }
       >
-        <Commission beneficiary={beneficiary} dates={dates} statement={may(principal, "pricing:manage")} />
+        <Commission beneficiary={beneficiary} dates={dates} statement={staff.may("pricing:manage")} />
         <RecordHistory
           reports={staff.reports}
           title={common.history}
@@ -82,7 +64,7 @@ export default async function BeneficiaryPage({ params }: { params: Promise<{ id
       </DetailColumns>
     </Page>
   );
-}
+});
 
 type CommissionProps = { beneficiary: BeneficiaryView; dates: readonly string[]; statement: boolean };
 
@@ -147,18 +129,7 @@ function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
               <AccountParty number={accountNo} holder={holder} linked={may(principal, "account:read")} />
             ),
         },
-        ...(accountNo === null
-          ? [
-              {
-                term: t.destinationId,
-                value: (
-                  <Reference short copy>
-                    {settlementAccountId}
-                  </Reference>
-                ),
-              },
-            ]
-          : []),
+        ...(accountNo === null ? [idFact(settlementAccountId, t.destinationId)] : []),
         { term: t.registered, value: <Moment at={createdAt} timeZone={config().bankTimeZone} /> },
         ...(approvalUntil === null
           ? []
@@ -169,14 +140,7 @@ function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
               },
             ]),
         { term: common.age, value: <Age since={createdAt} now={new Date().toISOString()} /> },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {id}
-            </Reference>
-          ),
-        },
+        idFact(id),
       ]}
     />
   );

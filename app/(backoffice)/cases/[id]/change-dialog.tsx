@@ -1,11 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextareaField } from "@/components/ui/form-fields";
 import type { CaseView, changeAmlCase } from "@/server/contract/aml-cases";
@@ -50,15 +49,13 @@ function ChangeForm({ found, today, workers, onClose, ...props }: Omit<Props, "o
         ...(reason.trim() !== "" && { reason }),
       },
     }),
-    onDone: () => {
-      notify(t.caseChanged);
-      onClose();
-    },
+    done: t.caseChanged,
+    onClose,
   });
-  const { form, command } = made;
+  const { form } = made;
   const moves = form.watch("detectedOn") !== found.detectedOn;
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.changeCase} command={command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.changeCase} onCancel={onClose}>
       <SelectField
         form={form}
         name="assigneeId"

@@ -1,10 +1,9 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { statusShown } from "@/components/ui/status-map";
@@ -50,15 +49,13 @@ function CloseForm({ found, today, onClose }: Omit<Props, "open">) {
         ...(outcome === "SAR_FILED" && { sarFiledOn, sarReference }),
       },
     }),
-    onDone: () => {
-      notify(t.caseClosedNow);
-      onClose();
-    },
+    done: t.caseClosedNow,
+    onClose,
   });
-  const { form, command } = made;
+  const { form } = made;
   const outcome = form.watch("outcome");
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.closeCase} command={command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.closeCase} onCancel={onClose}>
       <SelectField form={form} name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
       {outcome === OTHER && (
         <TextField

@@ -1,8 +1,7 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { linkAmlAlerts } from "@/server/contract/aml-cases";
@@ -31,15 +30,13 @@ function LinkForm({ caseId, onClose }: Omit<Props, "open">) {
         params: { id: caseId },
         body: { alertIds: alertsTyped(alertIds), ...(notes.trim() !== "" && { notes }) },
       }),
-      onDone: () => {
-        notify(t.alertsLinked);
-        onClose();
-      },
+      done: t.alertsLinked,
+      onClose,
     },
   );
-  const { form, command } = made;
+  const { form } = made;
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.linkAlerts} command={command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.linkAlerts} onCancel={onClose}>
       <TextareaField
         form={form}
         name="alertIds"

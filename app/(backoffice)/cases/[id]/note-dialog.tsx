@@ -1,8 +1,7 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import { useDraft } from "@/components/ui/use-draft";
@@ -27,16 +26,11 @@ function NoteForm({ found: { caseId }, begins, onClose }: Omit<Props, "open"> & 
     form: `aml:note:${caseId}`,
     defaultValues: { notes: "" },
     toRequest: ({ notes }) => ({ params: { id: caseId }, body: notes.trim() === "" ? {} : { notes } }),
-    onDone: () => {
-      notify(begins ? t.investigationStarted : t.noteAdded);
-      onClose();
-    },
+    done: begins ? t.investigationStarted : t.noteAdded,
+    onClose,
   });
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={begins ? t.investigate : t.addNote} command={made.command} onCancel={onClose} />}
-    >
+    <CommandForm {...made} send={begins ? t.investigate : t.addNote} onCancel={onClose}>
       <TextareaField
         form={made.form}
         name="notes"

@@ -1,22 +1,17 @@
-import { notFound } from "next/navigation";
 import { Actor } from "@/app/actor";
-import { readParams, readSearch } from "@/app/address";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { recordAt, staffPage } from "@/app/staff-page";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { CustomerName } from "@/components/records/customer";
-import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { type CaseView, getAmlCase } from "@/server/contract/aml-cases";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
@@ -24,7 +19,6 @@ import { findAmlCase, wasDetectionChanged } from "@/server/domains/aml/queries";
 import { noteView } from "@/server/domains/audit/record-view";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/cases";
 import * as common from "@/words/common";
 import { outcomeWords } from "../case-words";
@@ -35,45 +29,35 @@ import { CaseTimeline } from "./case-timeline";
 
 export const metadata = { title: t.caseTitle };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** One case: what stands behind it, what was done about it, and what can be done next. Whoever opens it is in the audit trail. */
-export default async function CasePage({ params, searchParams }: Props) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.caseTitle} authority={staff.missing} />;
+export default staffPage<"id">(t.caseTitle, "aml:read", async (staff) => {
   const { principal, read } = staff;
-  const [{ id }, search] = await Promise.all([readParams(params), readSearch(searchParams)]);
-  const found = isUuid(id) ? await findAmlCase(read, id) : null;
-  if (!found) notFound();
+  const found = await recordAt(staff.path.id, (id) => findAmlCase(read, id));
   await noteView({ principal, channel: "BRANCH", read }, { type: "aml_case", id: found.caseId });
   const [today, workers, detectionChanged] = await Promise.all([
     businessDate(read),
     listCaseWorkers(read),
     wasDetectionChanged(read, found.caseId),
   ]);
-  const disabledReason = may(principal, "aml:operate") ? null : needs("aml:operate");
+  const disabledReason = staff.lacks("aml:operate");
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={found.reference}
-          back={{ href: "/cases", label: t.cases }}
-          status={<Status of="case" value={found.status} />}
-          context={t.ofCustomerNo(found.partyName, found.customerNo)}
-          actions={
-            <>
-              <ButtonLink href={addressOf.caseFile(found.caseId)}>{t.caseFileLink}</ButtonLink>
-              <CaseActions
-                found={found}
-                today={today}
-                workers={workers.map(({ id: value, name }) => ({ value, label: name }))}
-                detectionChanged={detectionChanged}
-                disabledReason={disabledReason}
-              />
-            </>
-          }
-        />
+      title={found.reference}
+      back={{ href: "/cases", label: t.cases }}
+      status={<Status of="case" value={found.status} />}
+      context={t.ofCustomerNo(found.partyName, found.customerNo)}
+      actions={
+        <>
+          <ButtonLink href={addressOf.caseFile(found.caseId)}>{t.caseFileLink}</ButtonLink>
+          <CaseActions
+            found={found}
+            today={today}
+            workers={workers.map(({ id: value, name }) => ({ value, label: name }))}
+            detectionChanged={detectionChanged}
+            disabledReason={disabledReason}
+          />
+        </>
       }
     >
       <LiveRefresh of={[getAmlCase]} id={found.caseId} />
@@ -82,11 +66,15 @@ export default async function CasePage({ params, searchParams }: Props) {
           <Notice tone="info" title={t.clearTheScreenings} />
         )}
         <CaseAlerts found={found} read={read} disabledReason={disabledReason} />
-        <CaseTimeline found={found} read={read} address={listAddress(addressOf.amlCase(id), search, "")} />
+        <CaseTimeline
+          found={found}
+          read={read}
+          address={listAddress(addressOf.amlCase(found.caseId), staff.search, "")}
+        />
       </DetailColumns>
     </Page>
   );
-}
+});
 
 function CaseFacts({ found, principal }: { found: CaseView; principal: Principal }) {
   const { bankTimeZone: timeZone } = config();

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect } from "react";
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { useOperation } from "@/components/api/use-operation";
 import { refusalOf } from "@/components/preview/act-words";
@@ -58,14 +58,9 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
       {...made}
       submit={submit}
       effects={<WhatWillHappen foreseen={foreseen} />}
-      actions={
-        <SendOrCancel
-          send={t.openCase}
-          refusal={partyId === undefined ? null : refusalOf(foreseen)}
-          command={made.command}
-          onCancel={() => router.push("/cases")}
-        />
-      }
+      send={t.openCase}
+      refusal={partyId === undefined ? null : refusalOf(foreseen)}
+      onCancel={() => router.push("/cases")}
     >
       <CustomerField form={made.form} name="partyId" known={null} />
       <TextareaField

@@ -1,10 +1,6 @@
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
-import { staffContext } from "@/server/auth/staff-context";
 import { findAmlCase } from "@/server/domains/aml/queries";
 import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/cases";
@@ -13,21 +9,15 @@ import { OpenCaseForm } from "./open-case-form";
 export const metadata = { title: t.openCase };
 
 /** `?customer=` is a customer's number, `?alert=` an alert's id, `?follows=` the closed case that the new one goes on from. */
-export default async function NewCasePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:operate");
-  if (!staff.allowed) return <ForbiddenPage title={t.openCase} authority={staff.missing} />;
-  const { customer = "", alert = "", follows = "" } = await readSearch(searchParams);
+export default staffPage(t.openCase, "aml:operate", async (staff) => {
+  const { customer = "", alert = "", follows = "" } = staff.search;
   const followed = isUuid(follows) ? await findAmlCase(staff.read, follows) : null;
   return (
     <Page
       kind="form"
-      header={
-        <PageHeader
-          title={t.openCase}
-          context={followed ? t.goesOnFrom(<Reference>{followed.reference}</Reference>) : t.newCaseContext}
-          back={{ href: "/cases", label: t.cases }}
-        />
-      }
+      title={t.openCase}
+      context={followed ? t.goesOnFrom(<Reference>{followed.reference}</Reference>) : t.newCaseContext}
+      back={{ href: "/cases", label: t.cases }}
     >
       <OpenCaseForm
         customerNo={followed?.customerNo ?? customer}
@@ -36,4 +26,4 @@ export default async function NewCasePage({ searchParams }: { searchParams: Prom
       />
     </Page>
   );
-}
+});

@@ -1,12 +1,6 @@
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { staffPage } from "@/app/staff-page";
 import type { KnownCustomer } from "@/components/records/customer-field";
-import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ScreeningResultView } from "@/server/contract/screenings";
 import { findScreening } from "@/server/domains/compliance/queries";
@@ -19,10 +13,8 @@ import type { ScreenStart } from "./screen-values";
 export const metadata = { title: t.screenAName };
 
 /** `?name=` and `?customer=` (a number) fill the form, `?again=` (a result's id) with what that one asked. */
-export default async function ScreenPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.screenAName} authority={staff.missing} />;
-  const { name = "", customer = "", again = "" } = await readSearch(searchParams);
+export default staffPage(t.screenAName, "aml:read", async (staff) => {
+  const { name = "", customer = "", again = "" } = staff.search;
   const { threshold } = config().screening;
   const before = isUuid(again) ? await findScreening(staff.read, again) : null;
   const asked = before?.partyId ?? customer;
@@ -31,23 +23,19 @@ export default async function ScreenPage({ searchParams }: { searchParams: Promi
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.screenAName}
-          context={before === null ? t.screenContext : t.asksAgain(before.subjectName)}
-        />
-      }
+      title={t.screenAName}
+      context={before === null ? t.screenContext : t.asksAgain(before.subjectName)}
     >
       <ScreenForm
         key={`${again} ${customer} ${name}`}
         start={startOf({ name, before, known, threshold })}
         customer={known}
         bankThreshold={threshold}
-        mayKeep={may(staff.principal, "aml:operate") ? null : needs("aml:operate")}
+        mayKeep={staff.lacks("aml:operate")}
       />
     </Page>
   );
-}
+});
 
 type Asked = { name: string; before: ScreeningResultView | null; known: KnownCustomer | null; threshold: number };
 

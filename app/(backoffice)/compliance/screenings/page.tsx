@@ -1,17 +1,14 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { FilterChips } from "@/components/data-table/filter-chips";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusNamed, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
@@ -33,29 +30,23 @@ const EVERY_MS = 10_000;
 const FOUND_OPTIONS = Object.entries(t.found).map(([value, label]) => ({ value, label }));
 
 /** Hits that wait for a decision, in the order in which they are looked at; with `?show=all` every result. */
-export default async function ScreeningsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.screenings} authority={staff.missing} />;
+export default staffPage(t.screenings, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
-  const address = listAddress(SCREENINGS, await readSearch(searchParams), "");
+  const address = listAddress(SCREENINGS, staff.search, "");
   const all = address.get("show") === "all";
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.screenings}
-          context={all ? t.allContext : t.queueContext}
-          actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
-        />
-      }
+      title={t.screenings}
+      context={all ? t.allContext : t.queueContext}
+      actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
     >
       <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
       <ScreeningTabs current={all ? "all" : "review"} reports={staff.reports} />
       {all ? <AllResults address={address} /> : <Queue address={address} />}
     </Page>
   );
-}
+});
 
 async function Queue({ address }: { address: ListAddress }) {
   const filter = queueFilterOf(address.get, "HITS");

@@ -1,20 +1,16 @@
 import { Plus } from "lucide-react";
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { listTypeWords } from "@/components/screening/agreement";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusNamed, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/watchlist";
 import {
@@ -37,10 +33,8 @@ const PATH = "/compliance/watchlist";
 const GAP_MS = 3_000;
 
 /** The entries in the order of their creation, or those of a name as screening finds them. */
-export default async function WatchlistPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.watchlist} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.watchlist, "aml:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const [page, summary] = await Promise.all([
     listPage(listWatchlistEntries(filterOf(address), staff.principal), address.get("cursor")),
     watchlistSummary(staff.reports),
@@ -48,13 +42,9 @@ export default async function WatchlistPage({ searchParams }: { searchParams: Pr
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.watchlist}
-          context={t.watchlistContext(summary.active, summary.version)}
-          actions={<NewEntry mayAdd={may(staff.principal, "aml:operate")} />}
-        />
-      }
+      title={t.watchlist}
+      context={t.watchlistContext(summary.active, summary.version)}
+      actions={<NewEntry mayAdd={staff.may("aml:operate")} />}
     >
       <LiveRefresh of={[listOperation, getWatchlistSummary]} gapMs={GAP_MS} />
       <WatchlistTabs current={PATH} />
@@ -88,7 +78,7 @@ export default async function WatchlistPage({ searchParams }: { searchParams: Pr
       />
     </Page>
   );
-}
+});
 
 function filterOf({ get }: ListAddress): WatchlistFilter {
   const status = statusNamed("watchlistEntry", get("status"));

@@ -1,18 +1,15 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
-import { staffContext } from "@/server/auth/staff-context";
 import type { DayBookView } from "@/server/contract/ledger";
 import { accountNames } from "@/server/domains/books/account-names";
 import { dayBook } from "@/server/domains/books/day-book";
@@ -30,10 +27,8 @@ export const metadata = { title: t.dayBook };
 
 const ENTRIES_SHOWN = 20;
 
-export default async function DayBookPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.dayBook} authority={staff.missing} />;
-  const address = listAddress("/ledger/day-book", await readSearch(searchParams), "category");
+export default staffPage(t.dayBook, "ledger:read", async (staff) => {
+  const address = listAddress("/ledger/day-book", staff.search, "category");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const book = await dayBook({ date: days.date, limit: ENTRIES_SHOWN });
   const counts = countsByCurrency(book);
@@ -49,13 +44,9 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.dayBook}
-          context={t.entriesByCategory(days.date, common.countOfEntries(count))}
-          actions={<PeriodPicker {...days} />}
-        />
-      }
+      title={t.dayBook}
+      context={t.entriesByCategory(days.date, common.countOfEntries(count))}
+      actions={<PeriodPicker {...days} />}
     >
       <div className="grid gap-6">
         <CurrencyTabs address={address} counts={counts} />
@@ -75,7 +66,7 @@ export default async function DayBookPage({ searchParams }: { searchParams: Prom
       </div>
     </Page>
   );
-}
+});
 
 /** Entries of a day by currency; one of two currencies is in both. */
 function countsByCurrency({ categories }: DayBookView): CurrencyCount[] {

@@ -1,14 +1,11 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
 import { SavedViews } from "@/components/data-table/saved-views";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { accountNames } from "@/server/domains/books/account-names";
 import { journalTotals } from "@/server/domains/books/journal-totals";
 import { listEntries } from "@/server/domains/books/queries";
@@ -17,14 +14,7 @@ import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import { glNames } from "../entry-lines";
-import {
-  JOURNAL_SORTS,
-  type JournalSearch,
-  journalFilter,
-  NEWEST_FIRST,
-  newestFirst,
-  periodOf,
-} from "../journal-filter";
+import { JOURNAL_SORTS, journalFilter, NEWEST_FIRST, newestFirst, periodOf } from "../journal-filter";
 import { journalColumns } from "./journal-columns";
 import { JournalDetail } from "./journal-detail";
 import { JournalFilters } from "./journal-filters";
@@ -33,10 +23,8 @@ import { JournalTotals } from "./journal-totals";
 export const metadata = { title: t.journal };
 
 /** The journal by entry, newest first; without dates in the address it is the business date's. */
-export default async function JournalPage({ searchParams }: { searchParams: JournalSearch }) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.journal} authority={staff.missing} />;
-  const address = listAddress("/ledger/entries", await readSearch(searchParams), NEWEST_FIRST, JOURNAL_SORTS);
+export default staffPage(t.journal, "ledger:read", async (staff) => {
+  const address = listAddress("/ledger/entries", staff.search, NEWEST_FIRST, JOURNAL_SORTS);
   const today = await businessDate(staff.read);
   const filter = await journalFilter(staff.read, address.get, today);
   const period = periodOf(address.get, today);
@@ -50,17 +38,13 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.journal}
-          context={period.from === period.to ? t.entriesOf(period.from) : t.entriesFromTo(period.from, period.to)}
-          actions={
-            <>
-              <SavedViews />
-              <ExportLink href={`/ledger/entries/export${address.with({}).slice("/ledger/entries".length)}`} />
-            </>
-          }
-        />
+      title={t.journal}
+      context={period.from === period.to ? t.entriesOf(period.from) : t.entriesFromTo(period.from, period.to)}
+      actions={
+        <>
+          <SavedViews />
+          <ExportLink href={`/ledger/entries/export${address.with({}).slice("/ledger/entries".length)}`} />
+        </>
       }
     >
       <JournalFilters
@@ -91,4 +75,4 @@ export default async function JournalPage({ searchParams }: { searchParams: Jour
       />
     </Page>
   );
-}
+});

@@ -1,17 +1,14 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { AmountLines } from "@/components/money/amount";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
-import { staffContext } from "@/server/auth/staff-context";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
 import { listGlAccounts } from "@/server/domains/books/gl-accounts";
@@ -52,10 +49,8 @@ const COLUMNS: Column<Row>[] = [
 ];
 
 /** The chart of accounts with today's balances, each on its side. */
-export default async function GlAccountsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={common.generalLedger} authority={staff.missing} />;
-  const address = listAddress("/ledger/gl-accounts", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
+export default staffPage(common.generalLedger, "ledger:read", async (staff) => {
+  const address = listAddress("/ledger/gl-accounts", staff.search, "code", Object.keys(SORTED_BY));
   const [chart, balance, today] = await Promise.all([
     listGlAccounts(staff.read),
     trialBalance(staff.reports),
@@ -73,10 +68,7 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
     });
   const rows = sortRows(fitting, address.sort, SORTED_BY);
   return (
-    <Page
-      kind="list"
-      header={<PageHeader title={common.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)} />}
-    >
+    <Page kind="list" title={common.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)}>
       <FilterBar clearHref={address.filtered && address.clearHref}>
         <FilterText label={t.codeOrName} />
         <FilterSelect name="type" label={common.type} options={TYPES} />
@@ -94,4 +86,4 @@ export default async function GlAccountsPage({ searchParams }: { searchParams: P
       />
     </Page>
   );
-}
+});

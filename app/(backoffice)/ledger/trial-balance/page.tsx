@@ -1,19 +1,16 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import type { RowGroups } from "@/components/data-table/row-groups";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { glAccountHref } from "@/components/records/gl-account";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
-import { staffContext } from "@/server/auth/staff-context";
 import type { TrialBalanceView } from "@/server/contract/ledger";
 import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -64,10 +61,8 @@ const BY_TYPE: RowGroups<Row> = {
 };
 
 /** Balances at the end of a business date in one currency, by type of account; each account leads to its lines up to that day. */
-export default async function TrialBalancePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.trialBalance} authority={staff.missing} />;
-  const address = listAddress("/ledger/trial-balance", await readSearch(searchParams), "code");
+export default staffPage(t.trialBalance, "ledger:read", async (staff) => {
+  const address = listAddress("/ledger/trial-balance", staff.search, "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
   const whole = await trialBalance(staff.reports, { date: days.date });
   const counts = whole.totals.map(({ currency }) => ({
@@ -82,18 +77,14 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.trialBalance}
-          status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
-          context={t.closeOfBusiness(days.date)}
-          actions={
-            <>
-              <ExportLink href={`/ledger/trial-balance/export?date=${days.date}`} />
-              <PeriodPicker {...days} />
-            </>
-          }
-        />
+      title={t.trialBalance}
+      status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
+      context={t.closeOfBusiness(days.date)}
+      actions={
+        <>
+          <ExportLink href={`/ledger/trial-balance/export?date=${days.date}`} />
+          <PeriodPicker {...days} />
+        </>
       }
     >
       <CurrencyTabs address={address} counts={counts} />
@@ -114,4 +105,4 @@ export default async function TrialBalancePage({ searchParams }: { searchParams:
       />
     </Page>
   );
-}
+});

@@ -1,27 +1,20 @@
-import { notFound } from "next/navigation";
-import { readParams, readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listNotifications, type NotificationDetail } from "@/server/contract/notifications";
 import { findNotification, retriesOf } from "@/server/domains/notifications/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
-import { isUuid } from "@/server/kernel/ids";
 import { capital, titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications";
@@ -33,38 +26,29 @@ import { RetryButton } from "../retry-button";
 
 export const metadata = { title: t.message };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** One message: as the customer sees it (`?as=text` as plain text), and what became of it. */
-export default async function MessagePage({ params, searchParams }: Props) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.message} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const found = isUuid(id) ? await findNotification(staff.read, id) : null;
-  if (!found) notFound();
+export default staffPage<"id">(t.message, "notification:read", async (staff) => {
+  const { id } = staff.path;
+  const found = await recordAt(id, () => findNotification(staff.read, id));
   const { principal, reports } = staff;
   const retries = await retriesOf(staff.read, id);
-  const plain = (await readSearch(searchParams)).as === "text";
+  const plain = staff.search.as === "text";
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={found.subject}
-          back={{
-            href: listOf(found),
-            label: t.notifications,
-          }}
-          status={<Status of="notification" value={found.status} />}
-          actions={
-            <>
-              {found.customerNo && (
-                <ButtonLink href={addressOf.notificationPreferences(found.customerNo)}>{t.preferences}</ButtonLink>
-              )}
-              <RetryButton large row={found} disabledReason={notRetried(found, principal)} />
-            </>
-          }
-        />
+      title={found.subject}
+      back={{
+        href: listOf(found),
+        label: t.notifications,
+      }}
+      status={<Status of="notification" value={found.status} />}
+      actions={
+        <>
+          {found.customerNo && (
+            <ButtonLink href={addressOf.notificationPreferences(found.customerNo)}>{t.preferences}</ButtonLink>
+          )}
+          <RetryButton large row={found} disabledReason={notRetried(found, principal)} />
+        </>
       }
     >
       <LiveRefresh of={[listNotifications]} id={id} />
@@ -79,7 +63,7 @@ export default async function MessagePage({ params, searchParams }: Props) {
       </DetailColumns>
     </Page>
   );
-}
+});
 
 function Looks({ id, plain }: { id: string; plain: boolean }) {
   const href = addressOf.notification(id);
@@ -157,14 +141,7 @@ function MessageFacts({ message, principal }: { message: NotificationDetail; pri
         { term: t.lastAttempt, value: at(message.lastAttemptAt) },
         { term: t.nextAttempt, value: at(message.nextAttemptAt) },
         { term: t.delivered, value: at(message.deliveredAt) },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {message.id}
-            </Reference>
-          ),
-        },
+        idFact(message.id),
       ]}
     />
   );

@@ -1,17 +1,14 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { FilterChips } from "@/components/data-table/filter-chips";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listNotifications } from "@/server/contract/notifications";
 import * as notifications from "@/server/domains/notifications/queries";
@@ -29,10 +26,8 @@ export const metadata = { title: t.notifications };
 const PATH = "/notifications/all";
 
 /** All messages, newest first; `?party=` names a customer by id. */
-export default async function HistoryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.notifications} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.notifications, "notification:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const filter = notificationFilterOf(address.get);
   const { partyId } = filter;
   const [page, recipients] = await Promise.all([
@@ -41,7 +36,7 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
   ]);
   const name = partyId === undefined ? undefined : recipients?.get(partyId)?.contact.name;
   return (
-    <Page kind="list" header={<PageHeader title={t.notifications} context={t.historyContext} />}>
+    <Page kind="list" title={t.notifications} context={t.historyContext}>
       <LiveRefresh of={[listNotifications]} />
       <NotificationTabs current={PATH} />
       <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
@@ -72,4 +67,4 @@ export default async function HistoryPage({ searchParams }: { searchParams: Prom
       />
     </Page>
   );
-}
+});

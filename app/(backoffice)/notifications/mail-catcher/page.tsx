@@ -1,18 +1,15 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Page, QueueColumns } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listOutbox } from "@/server/contract/notifications";
 import {
@@ -36,10 +33,8 @@ const PATH = "/notifications/mail-catcher";
 const EVERY_MS = 10_000;
 
 /** The mails that a demo bank without a mail server kept to itself; `?mail=` shows another one than the latest. */
-export default async function MailCatcherPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.mailCatcher} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.mailCatcher, "notification:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listCaughtMails(), address.get("cursor"));
   const chosen = [address.get("mail"), page.items[0]?.id ?? ""].find(isUuid);
   const mail = chosen === undefined ? null : await findCaughtMail(staff.read, chosen);
@@ -47,12 +42,8 @@ export default async function MailCatcherPage({ searchParams }: { searchParams: 
   return (
     <Page
       kind="queue"
-      header={
-        <PageHeader
-          title={runs || page.items.length > 0 ? t.leftForNobody : t.mailCatcher}
-          context={runs ? t.demoBankOnly : t.onlyInADemoBank}
-        />
-      }
+      title={runs || page.items.length > 0 ? t.leftForNobody : t.mailCatcher}
+      context={runs ? t.demoBankOnly : t.onlyInADemoBank}
     >
       <LiveRefresh of={[listOutbox]} everyMs={EVERY_MS} />
       <NotificationTabs current={PATH} />
@@ -81,7 +72,7 @@ export default async function MailCatcherPage({ searchParams }: { searchParams: 
       )}
     </Page>
   );
-}
+});
 
 const COLUMNS: Column<CaughtMail>[] = [
   { id: "subject", header: common.subject, grow: true, cell: ({ subject }) => subject ?? t.noSubject },

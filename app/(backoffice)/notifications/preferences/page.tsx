@@ -1,14 +1,11 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
-import type { SearchParams } from "@/components/data-table/list-address";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import type { RecipientView } from "@/server/contract/notifications";
 import { recipientsTyped } from "@/server/domains/notifications/recipients";
 import { addressOf } from "@/server/kernel/addresses";
@@ -22,14 +19,12 @@ export const metadata = { title: t.preferences };
 const PATH = "/notifications/preferences";
 
 /** What one customer is told, and how; `?customer=` is a customer number or a name. */
-export default async function PreferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.preferences} authority={staff.missing} />;
-  const typed = ((await readSearch(searchParams)).customer ?? "").trim();
+export default staffPage(t.preferences, "notification:read", async (staff) => {
+  const typed = (staff.search.customer ?? "").trim();
   const found = typed === "" ? [] : await recipientsTyped(staff.read, typed);
   const [recipient] = found.length === 1 ? found : [];
   return (
-    <Page kind="detail" header={<PageHeader title={t.notifications} context={t.preferencesContext} />}>
+    <Page kind="detail" title={t.notifications} context={t.preferencesContext}>
       <NotificationTabs current={PATH} />
       <div className="grid gap-4 pt-4">
         <FilterBar>
@@ -45,7 +40,7 @@ export default async function PreferencesPage({ searchParams }: { searchParams: 
       </div>
     </Page>
   );
-}
+});
 
 type Props = { recipient: RecipientView; principal: Principal } & Pick<PageReads, "read">;
 

@@ -1,16 +1,13 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Person } from "@/components/records/staff";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notification-dispatch";
 import * as runs from "@/server/domains/notifications/dispatch/runs";
@@ -25,17 +22,15 @@ const PATH = "/notifications/runs";
 const EVERY_MS = 10_000;
 
 /** Runs of dispatch with their counts, newest first. */
-export default async function RunsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.dispatchRuns} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.dispatchRuns, "notification:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const page = await listPage(runs.listDispatchRuns(), address.get("cursor"));
   const names = await namesOfSignIns(
     staff.read,
     page.items.map(({ startedBy }) => startedBy),
   );
   return (
-    <Page kind="list" header={<PageHeader title={t.notifications} context={t.runsByThemselves} />}>
+    <Page kind="list" title={t.notifications} context={t.runsByThemselves}>
       <LiveRefresh of={[listDispatchRuns]} everyMs={EVERY_MS} />
       <NotificationTabs current={PATH} />
       <div className="flex justify-end">
@@ -52,7 +47,7 @@ export default async function RunsPage({ searchParams }: { searchParams: Promise
       />
     </Page>
   );
-}
+});
 
 function runColumns(names: ReadonlyMap<string, string>): Column<DispatchRunView>[] {
   const { bankTimeZone } = config();

@@ -1,11 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import type { TemplateView } from "@/server/contract/notification-templates";
 import { listTemplates } from "@/server/domains/notifications/templates/preview-template";
 import * as t from "@/words/notifications";
@@ -18,14 +14,12 @@ export const metadata = { title: t.templates };
 const PATH = "/notifications/templates";
 
 /** What customers read, by event; `?event=` shows one with its sample. */
-export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("notification:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.templates} authority={staff.missing} />;
+export default staffPage(t.templates, "notification:read", async (staff) => {
   const templates = listTemplates();
-  const { event } = await readSearch(searchParams);
+  const { event } = staff.search;
   const chosen = templates.find(({ eventType }) => eventType === event) ?? templates[0];
   return (
-    <Page kind="detail" header={<PageHeader title={t.notifications} context={t.previewContext} />}>
+    <Page kind="detail" title={t.notifications} context={t.previewContext}>
       <NotificationTabs current={PATH} />
       <div className="grid items-start gap-x-8 gap-y-6 pt-4 lg:grid-cols-[minmax(180px,1fr)_minmax(0,4fr)]">
         <TemplateList templates={templates} chosen={chosen} />
@@ -33,7 +27,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
       </div>
     </Page>
   );
-}
+});
 
 function TemplateList({ templates, chosen }: { templates: readonly TemplateView[]; chosen: TemplateView | undefined }) {
   const categories = [...new Set(templates.map(({ category }) => category))];

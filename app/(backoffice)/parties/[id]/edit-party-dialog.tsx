@@ -1,10 +1,8 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import { CommandForm } from "@/components/api/command-form";
+import { RecordDialog } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
-import { Dialog } from "@/components/ui/dialog";
 import type { PartyView, updateParty } from "@/server/contract/parties";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
@@ -15,17 +13,16 @@ type EditProps = { party: PartyView; countries: readonly Option[]; onClose: () =
 /** How the customer is reached. Names and birth date are not changed here. */
 export function EditPartyDialog({ open, ...props }: EditProps & { open: boolean }) {
   return (
-    <Dialog
+    <RecordDialog
       open={open}
       onClose={props.onClose}
       width="wide"
       title={t.contactDetailsOf(props.party.name)}
       description={t.nameAndBirthDateStay}
+      record={props.party}
     >
-      <PinnedRecord record={props.party} edition={props.party.version}>
-        {(party) => <EditForm {...props} party={party} />}
-      </PinnedRecord>
-    </Dialog>
+      {(party) => <EditForm {...props} party={party} />}
+    </RecordDialog>
   );
 }
 
@@ -36,16 +33,11 @@ function EditForm({ party, countries, onClose }: EditProps) {
     defaultValues: { email: email ?? "", phone: phone ?? "", address: address ?? "", country: country ?? "" },
     toRequest: (body) => ({ ifMatch: party.version, params: { id: party.partyId }, body }),
     changes: ["GET /parties", "GET /parties/{id}"],
-    onDone: () => {
-      notify(t.contactDetailsSaved);
-      onClose();
-    },
+    done: t.contactDetailsSaved,
+    onClose,
   });
   return (
-    <CommandForm
-      {...made}
-      actions={<SendOrCancel send={common.saveChanges} command={made.command} onCancel={onClose} />}
-    >
+    <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
       <ContactFields form={made.form} countries={countries} />
     </CommandForm>
   );

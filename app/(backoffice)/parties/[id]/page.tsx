@@ -1,18 +1,11 @@
 import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { CustomerNo } from "@/components/records/customer";
-import { needs } from "@/components/records/role";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts, idFact } from "@/components/ui/facts";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
-import type { Principal } from "@/server/auth/principal";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import type { PartyView } from "@/server/contract/parties";
 import { listAccounts } from "@/server/domains/accounts/account-list";
 import { findParty } from "@/server/domains/parties/queries";
@@ -21,25 +14,25 @@ import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { RecordHistory } from "../../record-history";
+import { EditParty } from "../party-actions";
 import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
-import { EditParty } from "./edit-party";
-import { PartyAccounts } from "./party-accounts";
-import { PartyBeneficiaries } from "./party-beneficiaries";
-import { PartyCases } from "./party-cases";
-import { PartyMessages } from "./party-messages";
-import { PartyPreferences } from "./party-preferences";
-import { PartyScreening } from "./party-screening";
+import {
+  PartyAccounts,
+  PartyBeneficiaries,
+  PartyCases,
+  PartyMessages,
+  PartyPreferences,
+  PartyScreening,
+} from "./party-sections";
 
 export const metadata = { title: common.customer };
 
 const ACCOUNTS_SHOWN = 50;
 
-export default async function PartyPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("customer:read");
-  if (!staff.allowed) return <ForbiddenPage title={common.customer} authority={staff.missing} />;
-  const party = await findParty(staff.read, (await readParams(params)).id);
+export default staffPage<"id">(common.customer, "customer:read", async (staff) => {
+  const party = await findParty(staff.read, staff.path.id);
   if (!party) notFound();
-  const mayReadAccounts = may(staff.principal, "account:read");
+  const mayReadAccounts = staff.may("account:read");
   const accounts = mayReadAccounts
     ? await listPage(listAccounts({ partyId: party.partyId }), "", ACCOUNTS_SHOWN)
     : null;
@@ -47,35 +40,34 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={party.name}
-          back={{ href: "/parties", label: t.customers }}
-          status={<Status of="party" value={party.status} />}
-          context={t.typeAndCustomerNo(
-            wordOf(PARTY_TYPES, party.type),
-            <CustomerNo copy>{party.customerNo}</CustomerNo>,
-          )}
-          actions={
-            <>
-              <EditParty
-                party={party}
-                countries={countryOptions(party.country)}
-                disabledReason={may(staff.principal, "customer:write") ? null : needs("customer:write")}
-              />
-              <OpenAccount party={party} principal={staff.principal} />
-            </>
-          }
-        />
+      title={party.name}
+      back={{ href: "/parties", label: t.customers }}
+      status={<Status of="party" value={party.status} />}
+      context={t.typeAndCustomerNo(wordOf(PARTY_TYPES, party.type), <CustomerNo copy>{party.customerNo}</CustomerNo>)}
+      actions={
+        <>
+          <EditParty
+            party={party}
+            countries={countryOptions(party.country)}
+            disabledReason={staff.lacks("customer:write")}
+          />
+          <ButtonLink
+            variant="primary"
+            href={`/accounts/new?customerNo=${party.customerNo}`}
+            disabledReason={staff.lacks("account:open") ?? closedFor(party)}
+          >
+            {common.openAccount}
+          </ButtonLink>
+        </>
       }
     >
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
-        <PartyBeneficiaries party={party} principal={staff.principal} read={staff.read} />
-        <PartyCases party={party} principal={staff.principal} />
-        <PartyMessages party={party} principal={staff.principal} />
-        <PartyPreferences party={party} principal={staff.principal} read={staff.read} />
-        <PartyScreening party={party} principal={staff.principal} />
+        <PartyBeneficiaries party={party} staff={staff} />
+        <PartyCases party={party} staff={staff} />
+        <PartyMessages party={party} staff={staff} />
+        <PartyPreferences party={party} staff={staff} />
+        <PartyScreening party={party} staff={staff} />
         <RecordHistory
           reports={staff.reports}
           title={t.timeline}
@@ -86,26 +78,9 @@ export default async function PartyPage({ params }: { params: Promise<{ id: stri
       </DetailColumns>
     </Page>
   );
-}
+});
 
-function OpenAccount({ party, principal }: { party: PartyView; principal: Principal }) {
-  const reason = closedFor(party, principal);
-  if (reason) {
-    return (
-      <Button variant="primary" disabledReason={reason}>
-        {common.openAccount}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
-      {common.openAccount}
-    </ButtonLink>
-  );
-}
-
-function closedFor(party: PartyView, principal: Principal): string | null {
-  if (!may(principal, "account:open")) return needs("account:open");
+function closedFor(party: PartyView): string | null {
   if (party.status === "UNDER_REVIEW") return t.customerUnderReview;
   if (party.status === "BLOCKED") return t.customerBlocked;
   return null;
@@ -130,14 +105,7 @@ function PartyFacts({ party }: { party: PartyView }) {
         { term: t.telephone, value: party.phone },
         { term: t.address, value: party.address && <span className="whitespace-pre-line">{party.address}</span> },
         { term: t.customerSince, value: <BusinessDay date={party.createdAt} /> },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {party.partyId}
-            </Reference>
-          ),
-        },
+        idFact(party.partyId),
       ]}
     />
   );

@@ -1,8 +1,5 @@
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { countryOptions } from "@/server/kernel/countries";
 import * as common from "@/words/common";
@@ -11,25 +8,19 @@ import { NewPartyForm } from "./new-party-form";
 
 export const metadata = { title: common.newCustomer };
 
-export default async function NewPartyPage() {
-  const staff = await staffContext("customer:write");
-  if (!staff.allowed) return <ForbiddenPage title={common.newCustomer} authority={staff.missing} />;
+export default staffPage(common.newCustomer, "customer:write", async (staff) => {
   return (
     <Page
       kind="form"
-      header={
-        <PageHeader
-          title={common.newCustomer}
-          context={t.customerNumberIsAssignedOnSaving}
-          back={{ href: "/parties", label: t.customers }}
-        />
-      }
+      title={common.newCustomer}
+      context={t.customerNumberIsAssignedOnSaving}
+      back={{ href: "/parties", label: t.customers }}
     >
       <NewPartyForm
         today={await businessDate(staff.read)}
-        mayOpenAccounts={may(staff.principal, "account:open")}
+        mayOpenAccounts={staff.may("account:open")}
         countries={countryOptions()}
       />
     </Page>
   );
-}
+});

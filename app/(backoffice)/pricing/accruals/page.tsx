@@ -1,20 +1,16 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { STATUSES, statusShown } from "@/components/ui/status-map";
 import { TabLinks } from "@/components/ui/tab-links";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listCommissionAccruals } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { owedOf } from "@/server/domains/payouts/open-accruals";
@@ -33,10 +29,8 @@ export const metadata = { title: t.commissionAccruals };
 const PATH = "/pricing/accruals";
 
 /** What movements earned for payees, newest first; of one payee by the address, who can be paid here by hand. */
-export default async function AccrualsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.commissionAccruals} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "-made");
+export default staffPage(t.commissionAccruals, "pricing:manage", async (staff) => {
+  const address = listAddress(PATH, staff.search, "-made");
   const filter = accrualFilterOf(address.get);
   const [page, today] = await Promise.all([
     listPage(listAccruals(filter), address.get("cursor")),
@@ -47,23 +41,19 @@ export default async function AccrualsPage({ searchParams }: { searchParams: Pro
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.commissionAccruals}
-          {...(owed && { context: t.ofBeneficiary(owed.name ?? t.unnamed) })}
-          actions={
-            <>
-              <ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />
-              {beneficiaryId !== undefined && (
-                <ButtonLink href={addressOf.commissionStatement(beneficiaryId)}>{t.statement}</ButtonLink>
-              )}
-              {beneficiaryId !== undefined &&
-                owed?.amounts.map((amount) => (
-                  <PayNow key={amount.currency} id={beneficiaryId} name={owed.name ?? t.unnamed} amount={amount} />
-                ))}
-            </>
-          }
-        />
+      title={t.commissionAccruals}
+      {...(owed && { context: t.ofBeneficiary(owed.name ?? t.unnamed) })}
+      actions={
+        <>
+          <ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />
+          {beneficiaryId !== undefined && (
+            <ButtonLink href={addressOf.commissionStatement(beneficiaryId)}>{t.statement}</ButtonLink>
+          )}
+          {beneficiaryId !== undefined &&
+            owed?.amounts.map((amount) => (
+              <PayNow key={amount.currency} id={beneficiaryId} name={owed.name ?? t.unnamed} amount={amount} />
+            ))}
+        </>
       }
     >
       <LiveRefresh of={[listCommissionAccruals]} />
@@ -74,7 +64,7 @@ export default async function AccrualsPage({ searchParams }: { searchParams: Pro
       <DataTable
         label={t.commissionAccruals}
         place="page"
-        columns={accrualColumns({ payee: true, payment: true, ledger: may(staff.principal, "ledger:read") })}
+        columns={accrualColumns({ payee: true, payment: true, ledger: staff.may("ledger:read") })}
         rows={page.items}
         rowKey={(accrual) => accrual.id}
         whenEmpty={
@@ -87,7 +77,7 @@ export default async function AccrualsPage({ searchParams }: { searchParams: Pro
       />
     </Page>
   );
-}
+});
 
 function StatusTabs({ address }: { address: ListAddress }) {
   const current = address.get("status");

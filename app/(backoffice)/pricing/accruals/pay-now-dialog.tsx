@@ -7,7 +7,6 @@ import { ForeseenEffects } from "@/components/preview/foreseen-effects";
 import { usePreview } from "@/components/preview/use-preview";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { payCommission } from "@/server/contract/payouts";
-import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 
 export type PayNowProps = { id: string; name: string; amount: MonetaryAmount };
@@ -26,7 +25,6 @@ export function PayNowDialog({ id, name, amount, ...dialog }: PayNowProps & { op
       title={t.payNowQuestion(name)}
       act={t.pay}
       parks={actOf(foreseen, t.pay).parks}
-      keep={common.cancel}
       problem={refusalOf(foreseen)}
       effects={
         foreseen.view &&

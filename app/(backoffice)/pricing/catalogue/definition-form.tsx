@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm, type FormCommand, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm, type FormCommand } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import type { Option } from "@/components/ui/select";
 import type { CommissionView, createCommission, updateCommission } from "@/server/contract/commissions";
@@ -29,10 +28,8 @@ function NewForm({ chart, onClose }: FormProps) {
     defaultValues: NEW_DEFINITION,
     toRequest: (values) => ({ body: definitionBody(values) }),
     changes: ["GET /commissions"],
-    onDone: ({ body }) => {
-      notify(t.definitionCreated(body.name));
-      onClose();
-    },
+    done: (body) => t.definitionCreated(body.name),
+    onClose,
   });
   return <DefinitionForm {...made} words={t.createDefinition} isNew chart={chart} onClose={onClose} />;
 }
@@ -62,10 +59,8 @@ function EditForm({ definition, chart, onClose }: EditProps) {
       body: { ...definitionBody(values), commissionCode: code },
     }),
     changes: ["GET /commissions"],
-    onDone: ({ body }) => {
-      notify(t.definitionSaved(body.name));
-      onClose();
-    },
+    done: (body) => t.definitionSaved(body.name),
+    onClose,
   });
   return <DefinitionForm {...made} words={common.saveChanges} isNew={false} chart={chart} onClose={onClose} />;
 }
@@ -83,7 +78,7 @@ function DefinitionForm({
   ...made
 }: Made & FormProps & { words: string; isNew: boolean }) {
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={words} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={words} onCancel={onClose}>
       <DefinitionFields form={made.form} chart={chart} isNew={isNew} />
     </CommandForm>
   );

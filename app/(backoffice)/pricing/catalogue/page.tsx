@@ -1,19 +1,16 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import type { Option } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
-import { staffContext } from "@/server/auth/staff-context";
 import type { CommissionView } from "@/server/contract/commissions";
 import * as contract from "@/server/contract/commissions";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
@@ -40,10 +37,8 @@ const SORTED_BY: Record<string, (definition: CommissionView) => string> = {
 };
 
 /** All definitions of fees and commissions. They are few, so they are narrowed and sorted here. */
-export default async function CataloguePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.pricing} authority={staff.missing} />;
-  const address = listAddress("/pricing/catalogue", await readSearch(searchParams), "code", Object.keys(SORTED_BY));
+export default staffPage(t.pricing, "pricing:manage", async (staff) => {
+  const address = listAddress("/pricing/catalogue", staff.search, "code", Object.keys(SORTED_BY));
   const [all, names] = await Promise.all([listCommissions(staff.read), glNames(staff.read)]);
   const chart = [...names].map(([value, label]) => ({ value, label: `${value} ${label}` }));
   const rows = sortRows(narrowed(all, address.get), address.sort, SORTED_BY);
@@ -51,13 +46,9 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.pricing}
-          context={t.activeInTotal(active, all.length)}
-          actions={<NewDefinition chart={chart} />}
-        />
-      }
+      title={t.pricing}
+      context={t.activeInTotal(active, all.length)}
+      actions={<NewDefinition chart={chart} />}
     >
       <LiveRefresh of={[contract.listCommissions]} />
       <PricingTabs current="/pricing/catalogue" />
@@ -82,7 +73,7 @@ export default async function CataloguePage({ searchParams }: { searchParams: Pr
       />
     </Page>
   );
-}
+});
 
 function narrowed(all: readonly CommissionView[], get: (name: string) => string): CommissionView[] {
   const [q, status, id] = [get("q").trim().toLowerCase(), get("status"), get("id")];

@@ -1,21 +1,17 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { EntryLink } from "@/components/records/entry-link";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
 import { actorNames } from "@/server/auth/actor-names";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing-exceptions";
 import * as contract from "@/server/contract/pricing-exceptions";
@@ -32,10 +28,8 @@ export const metadata = { title: t.exceptions };
 const STATES: Record<ExceptionStatus, string> = { OPEN: t.openOnes, RESOLVED: t.resolvedOnes };
 
 /** What was posted to suspense, open ones first: somebody maps the account, moves the amount, and says so. */
-export default async function ExceptionsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.pricing} authority={staff.missing} />;
-  const address = listAddress("/pricing/exceptions", await readSearch(searchParams), "");
+export default staffPage(t.pricing, "pricing:manage", async (staff) => {
+  const address = listAddress("/pricing/exceptions", staff.search, "");
   const status = contract.exceptionStatuses.find((each) => each === address.get("status"));
   const page = await listPage(listPricingExceptions({ status }), address.get("cursor"));
   const [references, people] = await Promise.all([
@@ -48,9 +42,9 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: P
       page.items.flatMap(({ resolvedBy }) => resolvedBy ?? []),
     ),
   ]);
-  const names: Names = { references, people, mayReadLedger: may(staff.principal, "ledger:read") };
+  const names: Names = { references, people, mayReadLedger: staff.may("ledger:read") };
   return (
-    <Page kind="list" header={<PageHeader title={t.pricing} context={t.postedToSuspense} />}>
+    <Page kind="list" title={t.pricing} context={t.postedToSuspense}>
       <LiveRefresh of={[contract.listPricingExceptions]} />
       <PricingTabs current="/pricing/exceptions" />
       <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
@@ -78,7 +72,7 @@ export default async function ExceptionsPage({ searchParams }: { searchParams: P
       </AboveExceptions>
     </Page>
   );
-}
+});
 
 type Names = {
   references: ReadonlyMap<string, string>;

@@ -1,8 +1,7 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { notify } from "@/components/shell/toasts";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing-exceptions";
@@ -28,14 +27,12 @@ function ResolveForm({ row: { id }, onClose }: Omit<Props, "open">) {
       defaultValues: { note: "" },
       toRequest: (body) => ({ params: { id }, body }),
       changes: ["GET /pricing-exceptions"],
-      onDone: () => {
-        notify(t.exceptionResolved);
-        onClose();
-      },
+      done: t.exceptionResolved,
+      onClose,
     },
   );
   return (
-    <CommandForm {...made} actions={<SendOrCancel send={t.resolve} command={made.command} onCancel={onClose} />}>
+    <CommandForm {...made} send={t.resolve} onCancel={onClose}>
       <TextareaField
         form={made.form}
         name="note"

@@ -1,11 +1,9 @@
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { totalsByCurrency } from "@/components/money/totals";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { listDuePayouts } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { foreseeDue, runView } from "@/server/domains/payouts/run-payouts";
@@ -18,19 +16,14 @@ import { RunPayouts } from "./run-payouts";
 export const metadata = { title: t.commissionPayouts };
 
 /** What a run would do today, payee by payee, as the service foresees it. */
-export default async function PayoutsPage() {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.commissionPayouts} authority={staff.missing} />;
+export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) => {
   const { principal, read } = staff;
   const today = await businessDate(read);
   const asked = { principal, read, requestId: newId(), channel: "BRANCH", ifMatch: null, replay: null } as const;
   const due = runView(await foreseeDue(asked, today));
   const { items, total } = due;
   return (
-    <Page
-      kind="list"
-      header={<PageHeader title={t.commissionPayouts} context={t.dueOn(today)} actions={<RunPayouts due={due} />} />}
-    >
+    <Page kind="list" title={t.commissionPayouts} context={t.dueOn(today)} actions={<RunPayouts due={due} />}>
       <LiveRefresh of={[listDuePayouts]} />
       <PayoutTabs current="/pricing/payouts" />
       <DataTable
@@ -51,6 +44,6 @@ export default async function PayoutsPage() {
       />
     </Page>
   );
-}
+});
 
 const paid = (items: ReturnType<typeof runView>["items"]) => items.filter(({ outcome }) => outcome === "PAID");

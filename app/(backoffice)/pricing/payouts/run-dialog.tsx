@@ -4,7 +4,6 @@ import { ConfirmCommand } from "@/components/api/confirm-command";
 import { formatAmount } from "@/components/money/format-amount";
 import { Status } from "@/components/ui/status";
 import type { PayoutRunView, runCommissionPayouts } from "@/server/contract/payouts";
-import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 
 type Props = { open: boolean; onClose: () => void; due: PayoutRunView };
@@ -20,7 +19,6 @@ export function RunDialog({ due, ...dialog }: Props) {
       changes={["GET /commissions/payouts", "GET /commissions/accruals"]}
       title={t.runPayoutsQuestion}
       act={t.runPayouts}
-      keep={common.cancel}
       answer={(run) => ({ title: t.runHasEnded, content: <Result run={run} /> })}
     >
       {inWords(due)}

@@ -1,15 +1,12 @@
-import { readSearch } from "@/app/address";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { staffPage } from "@/app/staff-page";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { branchName } from "@/components/records/branch";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isAtBranch } from "@/server/auth/scope";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listTills as listTillsOperation } from "@/server/contract/teller";
 import { listVaults as listVaultsOperation } from "@/server/contract/vaults";
@@ -32,11 +29,9 @@ const MOST = 1_000;
 const EVERY_MS = 15_000;
 
 /** Where the cash of a branch is, how it came and went today, and how near movements came to their limits. */
-export default async function CashBoardPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("teller:vault");
-  if (!staff.allowed) return <ForbiddenPage title={t.cashBoard} authority={staff.missing} />;
+export default staffPage(t.cashBoard, "teller:vault", async (staff) => {
   const { principal, read, reports } = staff;
-  const address = listAddress("/teller/cash-board", await readSearch(searchParams), "branch");
+  const address = listAddress("/teller/cash-board", staff.search, "branch");
   const branches = (await listBranches(read)).filter(({ code }) => isAtBranch(principal, code));
   const wanted = address.get("branch") || principal.branchCode;
   const branch = branches.find(({ code }) => code === wanted) ?? branches[0];
@@ -52,13 +47,9 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.cashBoardOf(branchName(branch))}
-          context={t.businessDateOf(today)}
-          actions={<ButtonLink href="/teller/tills">{tills.tillsAndVaults}</ButtonLink>}
-        />
-      }
+      title={t.cashBoardOf(branchName(branch))}
+      context={t.businessDateOf(today)}
+      actions={<ButtonLink href="/teller/tills">{tills.tillsAndVaults}</ButtonLink>}
     >
       <LiveRefresh of={[listTillsOperation, listVaultsOperation]} everyMs={EVERY_MS} />
       <div className="grid gap-6">
@@ -78,4 +69,4 @@ export default async function CashBoardPage({ searchParams }: { searchParams: Pr
       </div>
     </Page>
   );
-}
+});

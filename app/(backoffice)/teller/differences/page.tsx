@@ -1,9 +1,9 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { datesIn } from "@/components/dates/dates-in";
 import { Amount } from "@/components/money/amount";
@@ -11,13 +11,10 @@ import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Person } from "@/components/records/staff";
 import { tillHref } from "@/components/records/till";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { ListedTillView } from "@/server/contract/cash";
 import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
@@ -32,10 +29,8 @@ const DAYS = 30;
 export const metadata = { title: t.overAndShort };
 
 /** The register of count differences: which till, whose, how much, why, and the entry that booked it. */
-export default async function DifferencesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title={t.overAndShort} authority={staff.missing} />;
-  const address = listAddress("/teller/differences", await readSearch(searchParams), "-closed", Object.keys(SORTED_BY));
+export default staffPage(t.overAndShort, "teller:operate", async (staff) => {
+  const address = listAddress("/teller/differences", staff.search, "-closed", Object.keys(SORTED_BY));
   const today = dateInZone(new Date(), config().bankTimeZone);
   const since = addDays(today, -DAYS);
   const [found, byTeller] = await Promise.all([
@@ -46,13 +41,9 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.overAndShort}
-          context={t.closesWithADifference(rows.length)}
-          back={{ href: "/teller/tills", label: t.tillsAndVaults }}
-        />
-      }
+      title={t.overAndShort}
+      context={t.closesWithADifference(rows.length)}
+      back={{ href: "/teller/tills", label: t.tillsAndVaults }}
     >
       <div className="grid gap-3">
         <TellerDifferences rows={byTeller} from={since} />
@@ -75,7 +66,7 @@ export default async function DifferencesPage({ searchParams }: { searchParams: 
       </div>
     </Page>
   );
-}
+});
 
 const SORTED_BY: Record<string, (till: ListedTillView) => string | number | null> = {
   closed: (till) => till.closedAt,

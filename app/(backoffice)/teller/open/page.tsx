@@ -1,11 +1,7 @@
 import { redirect } from "next/navigation";
+import { staffPage } from "@/app/staff-page";
 import { activeBranchOptions } from "@/components/records/branch";
-import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listBranches } from "@/server/domains/branches/queries";
 import * as t from "@/words/tills";
 import { ownTill } from "../own-till";
@@ -14,22 +10,20 @@ import { OpenTillForm } from "./open-till-form";
 export const metadata = { title: t.openATill };
 
 /** Where the counter leads whoever has no open till, and which leads back to it as soon as there is one. */
-export default async function OpenTillPage() {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title={t.openATill} authority={staff.missing} />;
+export default staffPage(t.openATill, "teller:operate", async (staff) => {
   const { principal } = staff;
   if (await ownTill(staff.reports, principal)) redirect("/teller");
   const own = principal.branchCode?.toLowerCase();
   const all = await listBranches(staff.read);
   const branches = activeBranchOptions(all.filter(({ code }) => own === undefined || code.toLowerCase() === own));
   return (
-    <Page kind="form" header={<PageHeader title={t.openATill} context={t.youHaveNoOpenTill} />}>
+    <Page kind="form" title={t.openATill} context={t.youHaveNoOpenTill}>
       <OpenTillForm
         teller={principal.name}
         branchCode={principal.branchCode}
         branches={branches}
-        disabledReason={may(principal, "teller:till") ? null : needs("teller:till")}
+        disabledReason={staff.lacks("teller:till")}
       />
     </Page>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
@@ -12,16 +12,12 @@ import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
 import { cashTotals, DrawerCash, TillStatus, tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TabLinks } from "@/components/ui/tab-links";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
 import { isAtBranch } from "@/server/auth/scope";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { BranchView } from "@/server/contract/branches";
 import type { ListedTillView, VaultView } from "@/server/contract/cash";
@@ -42,13 +38,9 @@ export const metadata = { title: t.tillsAndVaults };
 const EVERY_MS = 15_000;
 const NEEDED = needs("teller:vault");
 
-type BoardProps = { searchParams: Promise<SearchParams> };
-
 /** The cash board: every till and every vault, with what is in them now. */
-export default async function TillsPage({ searchParams }: BoardProps) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title={t.tillsAndVaults} authority={staff.missing} />;
-  const address = listAddress("/teller/tills", await readSearch(searchParams), "");
+export default staffPage(t.tillsAndVaults, "teller:operate", async (staff) => {
+  const address = listAddress("/teller/tills", staff.search, "");
   const closed = address.get("tab") === "closed";
   const [page, vaults, all] = await Promise.all([
     listPage(listBoardTills(boardFilterOf(address), staff.principal), address.get("cursor")),
@@ -59,20 +51,16 @@ export default async function TillsPage({ searchParams }: BoardProps) {
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.tillsAndVaults}
-          actions={
-            <>
-              <ButtonLink href="/teller/differences">{t.overAndShort}</ButtonLink>
-              <FundVault
-                branches={activeBranchOptions(branches)}
-                ownBranch={staff.principal.branchCode}
-                disabledReason={may(staff.principal, "teller:vault") ? null : NEEDED}
-              />
-            </>
-          }
-        />
+      title={t.tillsAndVaults}
+      actions={
+        <>
+          <ButtonLink href="/teller/differences">{t.overAndShort}</ButtonLink>
+          <FundVault
+            branches={activeBranchOptions(branches)}
+            ownBranch={staff.principal.branchCode}
+            disabledReason={staff.may("teller:vault") ? null : NEEDED}
+          />
+        </>
       }
     >
       <LiveRefresh of={[contract.listTills, listVaultsOperation]} everyMs={EVERY_MS} />
@@ -111,7 +99,7 @@ export default async function TillsPage({ searchParams }: BoardProps) {
       </Section>
     </Page>
   );
-}
+});
 
 function boardFilterOf({ get }: ListAddress): BoardFilter {
   return { status: get("tab") === "closed" ? "CLOSED" : "OPEN", branchCode: get("branch"), q: get("q").trim() };

@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
@@ -9,24 +8,21 @@ import { approvalHref } from "@/components/records/approval";
 import { beneficiaryHref } from "@/components/records/beneficiary";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { type Fact, Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { type Fact, Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { accountNames } from "@/server/domains/books/account-names";
 import { findEntry } from "@/server/domains/books/queries";
 import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
-import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { glNames } from "../../ledger/entry-lines";
@@ -37,38 +33,31 @@ import { ExternalPayee } from "../external-payee";
 export const metadata = { title: t.transfer };
 
 /** Also for readers of the journal, whose entries lead back here. */
-export default async function TransferPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("transfer:read", "ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.transfer} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const transfer = isUuid(id) ? await findTransfer(staff.read, id) : null;
-  if (!transfer) notFound();
+export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], async (staff) => {
+  const { id } = staff.path;
+  const transfer = await recordAt(id, () => findTransfer(staff.read, id));
   const { principal } = staff;
-  const mayReadAccounts = may(principal, "account:read");
+  const mayReadAccounts = staff.may("account:read");
   const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, [transfer]) : new Map<string, string>();
   const reversedBy = await reversingEntry(staff.read, transfer);
   const called = (number: string) => holders.get(number) ?? groupedAccountNo(number);
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.transferOf(<Amount value={transfer.amount} />)}
-          {...(may(principal, "transfer:read") && { back: { href: "/transfers", label: t.transfers } })}
-          status={<Status of="transfer" value={transfer.status} />}
-          context={[
-            t.fromTo(
-              called(transfer.fromAccount),
-              transfer.toAccount === null
-                ? t.nameAtAnotherBank(transfer.beneficiaryName ?? t.anExternalAccount)
-                : called(transfer.toAccount),
-            ),
-            transfer.narrative,
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        />
-      }
+      title={t.transferOf(<Amount value={transfer.amount} />)}
+      {...(staff.may("transfer:read") && { back: { href: "/transfers", label: t.transfers } })}
+      status={<Status of="transfer" value={transfer.status} />}
+      context={[
+        t.fromTo(
+          called(transfer.fromAccount),
+          transfer.toAccount === null
+            ? t.nameAtAnotherBank(transfer.beneficiaryName ?? t.anExternalAccount)
+            : called(transfer.toAccount),
+        ),
+        transfer.narrative,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
     >
       <LiveRefresh of={[getTransfer]} id={id} />
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
@@ -80,12 +69,12 @@ export default async function TransferPage({ params }: { params: Promise<{ id: s
           title={common.history}
           label={t.transferHistory}
           recordIds={[id, transfer.approvalId, reversedBy].filter((recordId) => recordId !== null)}
-          mayReadLedger={may(principal, "ledger:read")}
+          mayReadLedger={staff.may("ledger:read")}
         />
       </DetailColumns>
     </Page>
   );
-}
+});
 
 /** The entry by which the transfer was reversed, whose event says by whom and why. */
 async function reversingEntry(read: PageReads["read"], { status, entryId }: TransferView): Promise<string | null> {
@@ -148,14 +137,7 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
         { term: common.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
         { term: common.businessDate, value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
         { term: common.reference, value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {transfer.transferId}
-            </Reference>
-          ),
-        },
+        idFact(transfer.transferId),
       ]}
     />
   );
@@ -176,17 +158,6 @@ function beneficiaryFacts(
             value: linked ? <TextLink href={beneficiaryHref(beneficiaryId)}>{name}</TextLink> : name,
           },
         ]),
-    ...(externalAccountId === null
-      ? []
-      : [
-          {
-            term: t.destinationId,
-            value: (
-              <Reference short copy>
-                {externalAccountId}
-              </Reference>
-            ),
-          },
-        ]),
+    ...(externalAccountId === null ? [] : [idFact(externalAccountId, t.destinationId)]),
   ];
 }

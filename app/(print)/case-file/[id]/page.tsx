@@ -1,21 +1,17 @@
-import { notFound } from "next/navigation";
 import { nameOfActor } from "@/app/actor";
-import { readParams } from "@/app/address";
+import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
 import { momentOf } from "@/components/ui/format-time";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { CaseView } from "@/server/contract/aml-cases";
 import { noteCasePaper } from "@/server/domains/aml/print-case";
 import { findAmlCase } from "@/server/domains/aml/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
-import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/cases";
 import * as common from "@/words/common";
 import { outcomeWords } from "../../../(backoffice)/cases/case-words";
@@ -24,20 +20,10 @@ import { FileAlerts, FileTimeline } from "./file-parts";
 export const metadata = { title: t.caseFile };
 
 /** A case on A4: whose it is, what stands behind it, and all that was done about it. That it was opened is on its timeline. */
-export default async function CaseFilePage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{t.caseFile}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
+export default paperPage<"id">(t.caseFile, "aml:read", async (staff) => {
   const { principal, read } = staff;
-  const { id } = await readParams(params);
-  const found = isUuid(id) ? await findAmlCase(read, id) : null;
-  if (!found) notFound();
+  const { id } = staff.path;
+  const found = await recordAt(id, () => findAmlCase(read, id));
   await noteCasePaper({ principal, channel: "BRANCH", read }, found.caseId);
   const { bankName, bankAddress } = config();
   return (
@@ -59,7 +45,7 @@ export default async function CaseFilePage({ params }: { params: Promise<{ id: s
       </Paper>
     </PrintPage>
   );
-}
+});
 
 async function factsOf(found: CaseView, reader: string) {
   const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });

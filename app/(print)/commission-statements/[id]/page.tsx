@@ -1,14 +1,11 @@
 import { notFound } from "next/navigation";
-import { readParams, readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { paperPage } from "@/app/staff-page";
 import { datesIn } from "@/components/dates/dates-in";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
 import { groupedAccountNo } from "@/components/records/account-number";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findPayee } from "@/server/domains/beneficiaries/payees";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -28,24 +25,13 @@ export const metadata = { title: t.commissionStatement };
 /** Lines of each kind on one statement; a longer period is printed in parts, which the statement says. */
 const LINES = 500;
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** A payee's statement on A4: what it earned and was paid in a period, and the tax withheld, by currency. */
-export default async function CommissionStatementPage({ params, searchParams }: Props) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{t.commissionStatement}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
-  const [{ id }, search, today] = await Promise.all([
-    readParams(params),
-    readSearch(searchParams),
-    businessDate(staff.read),
-  ]);
+export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (staff) => {
+  const {
+    path: { id },
+    search,
+  } = staff;
+  const today = await businessDate(staff.read);
   const [payee, earned] = isUuid(id)
     ? await Promise.all([findPayee(staff.read, id), owedOf(staff.read, id)])
     : [null, null];
@@ -89,4 +75,4 @@ export default async function CommissionStatementPage({ params, searchParams }: 
       </Paper>
     </PrintPage>
   );
-}
+});

@@ -1,40 +1,25 @@
-import { notFound } from "next/navigation";
 import { glNames } from "@/app/(backoffice)/ledger/entry-lines";
-import { readParams, readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { paperPage, recordAt } from "@/app/staff-page";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { PaperHead } from "@/components/papers/paper-head";
 import { RECEIPT_TITLES, ReceiptPaper } from "@/components/papers/receipt-paper";
 import { stripLines } from "@/components/records/entry";
 import { TillLink } from "@/components/records/till";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findEntry } from "@/server/domains/books/queries";
 import { findReceipt } from "@/server/domains/teller/receipt";
-import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: common.receipt };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** A receipt on 80 mm or A4. What is printed again is counted by the service and says DUPLICATE. */
-export default async function ReceiptPage({ params, searchParams }: Props) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{common.receipt}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
-  const [{ id }, { paper }] = await Promise.all([readParams(params), readSearch(searchParams)]);
-  const receipt = isUuid(id) ? await findReceipt(staff.read, id, staff.principal) : null;
-  if (!receipt) notFound();
+export default paperPage<"id">(common.receipt, "teller:operate", async (staff) => {
+  const { id } = staff.path;
+  const { paper } = staff.search;
+  const receipt = await recordAt(id, () => findReceipt(staff.read, id, staff.principal));
   const { movement } = receipt;
   const wide = paper === "a4";
   return (
@@ -60,7 +45,7 @@ export default async function ReceiptPage({ params, searchParams }: Props) {
       </ReceiptPaper>
     </PrintSheet>
   );
-}
+});
 
 async function Entry({ read, id }: Pick<PageReads, "read"> & { id: string | null }) {
   const [entry, names] = await Promise.all([id ? findEntry(read, id) : null, glNames(read)]);

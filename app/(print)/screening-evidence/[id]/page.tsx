@@ -1,14 +1,11 @@
-import { notFound } from "next/navigation";
 import { Actor } from "@/app/actor";
-import { readParams } from "@/app/address";
+import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperHead } from "@/components/papers/paper-head";
 import { momentOf } from "@/components/ui/format-time";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { PartyView } from "@/server/contract/parties";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/screenings";
@@ -18,7 +15,6 @@ import { findScreening, listDispositions } from "@/server/domains/compliance/que
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
-import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance";
 import { decidedInWords } from "../../../(backoffice)/compliance/screenings/decided-by";
@@ -27,19 +23,9 @@ import { EvidenceHit } from "./evidence-hit";
 export const metadata = { title: t.screeningEvidence };
 
 /** What was screened, what it met and why, and what was decided, on A4: for the file, and for who asks years later. */
-export default async function ScreeningEvidencePage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{t.screeningEvidence}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
-  const { id } = await readParams(params);
-  const screening = isUuid(id) ? await findScreening(staff.read, id) : null;
-  if (!screening) notFound();
+export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) => {
+  const { id } = staff.path;
+  const screening = await recordAt(id, () => findScreening(staff.read, id));
   await noteView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, { type: "screening", id });
   const [dispositions, party] = await Promise.all([
     listDispositions(staff.read, id),
@@ -78,7 +64,7 @@ export default async function ScreeningEvidencePage({ params }: { params: Promis
       </Paper>
     </PrintPage>
   );
-}
+});
 
 function factsOf(screening: ScreeningResultView, party: PartyView | null) {
   const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });

@@ -1,17 +1,14 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { readParams, readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { paperPage } from "@/app/staff-page";
 import { formatAmount } from "@/components/money/format-amount";
 import { PaperHead } from "@/components/papers/paper-head";
 import { accountHref, groupedAccountNo } from "@/components/records/account-number";
 import { statementSheets } from "@/components/records/statement-sheets";
 import { dateOf } from "@/components/ui/format-time";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import { may } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { AccountView } from "@/server/contract/accounts";
 import { findProduct } from "@/server/domains/accounts/products/queries";
@@ -33,32 +30,17 @@ const LINES = 1_000;
 /** Rows of print on a sheet of A4: below the heading of the first one, and on the others; the closing sentence takes four. */
 const ROOM = { first: 20, next: 36, closing: 4 };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** The statement of a period on A4: its sheets with their sums brought and carried forward, from the opening to the closing balance. */
-export default async function StatementPage({ params, searchParams }: Props) {
-  const staff = await staffContext("account:read");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{t.accountStatement}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
-  const [record, today, search] = await Promise.all([
-    findAccount(staff.read, (await readParams(params)).id),
-    businessDate(staff.read),
-    readSearch(searchParams),
-  ]);
+export default paperPage<"id">(t.accountStatement, "account:read", async (staff) => {
+  const [record, today] = await Promise.all([findAccount(staff.read, staff.path.id), businessDate(staff.read)]);
   if (!record) notFound();
   const account = viewOf(record);
-  const text = (name: string) => search[name] ?? "";
+  const text = (name: string) => staff.search[name] ?? "";
   const period = statementPeriod(text, today);
   const [{ page, totals }, { head, product }, party] = await Promise.all([
     statementLines(staff.reports, account, period, "", LINES),
     issuerOf(staff.read, account),
-    may(staff.principal, "customer:read") ? findParty(staff.read, account.partyId) : null,
+    staff.may("customer:read") ? findParty(staff.read, account.partyId) : null,
   ]);
   const sheets = statementSheets(page.items, totals.broughtForward, ROOM, printedRows);
   const heading = { account, product, address: party?.address ?? null, period, printed: today, totals };
@@ -82,7 +64,7 @@ export default async function StatementPage({ params, searchParams }: Props) {
       })}
     </PrintPage>
   );
-}
+});
 
 /** Who issues it, with the branch of the account, and what the product is called. */
 async function issuerOf(read: PageReads["read"], { branchCode, productCode }: AccountView) {

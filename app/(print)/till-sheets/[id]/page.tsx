@@ -1,6 +1,5 @@
-import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { readParams } from "@/app/address";
+import { paperPage, recordAt } from "@/app/staff-page";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
@@ -8,12 +7,9 @@ import { PaperHead } from "@/components/papers/paper-head";
 import { PaperTable } from "@/components/papers/paper-table";
 import { DrawerCash, TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
-import { ForbiddenState } from "@/components/ui/list-state";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
-import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
 
@@ -23,19 +19,9 @@ const CELL = "border-line border-b py-1 pr-4 text-left align-top";
 const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
 
 /** The counts of a till on A4: notes and coins, counted against expected, every recount, and room for two signatures. */
-export default async function TillSheetPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) {
-    return (
-      <main>
-        <h1 className="sr-only">{t.tillSheet}</h1>
-        <ForbiddenState authority={staff.missing} />
-      </main>
-    );
-  }
-  const { id } = await readParams(params);
-  const sheet = isUuid(id) ? await findTillSheet(staff.read, id, staff.principal) : null;
-  if (!sheet) notFound();
+export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
+  const { id } = staff.path;
+  const sheet = await recordAt(id, () => findTillSheet(staff.read, id, staff.principal));
   const { till, counts } = sheet;
   return (
     <PrintSheet
@@ -50,7 +36,7 @@ export default async function TillSheetPage({ params }: { params: Promise<{ id: 
       <Signatures sheet={sheet} />
     </PrintSheet>
   );
-}
+});
 
 const moment = (at: string) => momentOf(at, { timeZone: config().bankTimeZone });
 

@@ -1,18 +1,13 @@
-import { notFound } from "next/navigation";
 import { Actor } from "@/app/actor";
-import { readParams, readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/screenings";
 import * as contract from "@/server/contract/screenings";
@@ -25,7 +20,6 @@ import { queueKindOf } from "@/server/domains/compliance/queue-kind";
 import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance/review-queue";
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/compliance";
 import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
 import { DecisionTimeline } from "./decision-timeline";
@@ -36,18 +30,13 @@ import type { Reviewed } from "./use-review";
 
 export const metadata = { title: t.screening };
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
 /** One result of screening: the subject beside what it met, and the decision. */
-export default async function ScreeningPage({ params, searchParams }: Props) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.screening} authority={staff.missing} />;
+export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   const { principal, read } = staff;
-  const [{ id }, search] = await Promise.all([readParams(params), readSearch(searchParams)]);
-  const screening = isUuid(id) ? await findScreening(read, id) : null;
-  if (!screening) notFound();
+  const { id } = staff.path;
+  const screening = await recordAt(id, () => findScreening(read, id));
   await noteView({ principal, channel: "BRANCH", read }, { type: "screening", id });
-  const filter = queueFilterOf((name) => search[name] ?? "", queueKindOf(screening));
+  const filter = queueFilterOf((name) => staff.search[name] ?? "", queueKindOf(screening));
   const [dispositions, decided, clearings, party, neighbours] = await Promise.all([
     listDispositions(read, id),
     getScreeningForDecision(read, id),
@@ -59,7 +48,7 @@ export default async function ScreeningPage({ params, searchParams }: Props) {
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
   const { bankTimeZone: timeZone } = config();
   return (
-    <Page kind="decision" header={<Head screening={screening} />}>
+    <Page kind="decision" {...headOf(screening)}>
       <LiveRefresh of={[contract.getScreening]} id={id} />
       <ReviewDesk key={id} reviewed={reviewed}>
         <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
@@ -72,27 +61,24 @@ export default async function ScreeningPage({ params, searchParams }: Props) {
       </ReviewDesk>
     </Page>
   );
-}
+});
 
-function Head({ screening }: { screening: ScreeningResultView }) {
-  const { id, subjectName, status, screenedAt, screenedBy } = screening;
-  return (
-    <PageHeader
-      title={<bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>}
-      back={{ href: "/compliance/screenings", label: t.back }}
-      status={<Status of="screening" value={status} />}
-      context={t.screenedBy(
-        <Moment key="at" at={screenedAt} timeZone={config().bankTimeZone} />,
-        <Actor key="by" actor={screenedBy} />,
-      )}
-      actions={
-        <>
-          <ButtonLink href={addressOf.screenAgain(id)}>{t.screenAgain}</ButtonLink>
-          <ButtonLink href={addressOf.screeningEvidence(id)}>{t.evidence}</ButtonLink>
-        </>
-      }
-    />
-  );
+function headOf({ id, subjectName, status, screenedAt, screenedBy }: ScreeningResultView) {
+  return {
+    title: <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>,
+    back: { href: "/compliance/screenings", label: t.back },
+    status: <Status of="screening" value={status} />,
+    context: t.screenedBy(
+      <Moment key="at" at={screenedAt} timeZone={config().bankTimeZone} />,
+      <Actor key="by" actor={screenedBy} />,
+    ),
+    actions: (
+      <>
+        <ButtonLink href={addressOf.screenAgain(id)}>{t.screenAgain}</ButtonLink>
+        <ButtonLink href={addressOf.screeningEvidence(id)}>{t.evidence}</ButtonLink>
+      </>
+    ),
+  };
 }
 
 type Neighbours = Awaited<ReturnType<typeof neighboursInQueue>>;

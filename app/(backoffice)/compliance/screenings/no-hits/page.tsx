@@ -1,19 +1,17 @@
 import { nameOfActor } from "@/app/actor";
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
@@ -38,21 +36,15 @@ const ROWS = 100;
 const UNREADABLE = "unreadable";
 
 /** Results without a hit, to be cleared together; with `?tab=unreadable` names that nothing could be held against, each of which wants a look. */
-export default async function NoHitsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.noHits} authority={staff.missing} />;
+export default staffPage(t.noHits, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
-  const address = listAddress(NO_HITS, await readSearch(searchParams), "");
+  const address = listAddress(NO_HITS, staff.search, "");
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.screenings}
-          context={t.noHitsContext}
-          actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
-        />
-      }
+      title={t.screenings}
+      context={t.noHitsContext}
+      actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
     >
       <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
       <ScreeningTabs current="no-hits" reports={staff.reports} />
@@ -63,7 +55,7 @@ export default async function NoHitsPage({ searchParams }: { searchParams: Promi
       )}
     </Page>
   );
-}
+});
 
 type ListProps = { address: ListAddress; read: PageReads["read"] };
 

@@ -1,26 +1,20 @@
-import { notFound } from "next/navigation";
 import { Actor } from "@/app/actor";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getWatchlistEntry as getOperation, type WatchlistEntryView } from "@/server/contract/watchlist";
 import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { countryName } from "@/server/kernel/countries";
-import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance";
 import * as t from "@/words/watchlist";
@@ -30,33 +24,23 @@ import { DeactivateEntry } from "./deactivate-entry";
 export const metadata = { title: t.watchlist };
 
 /** One listed subject: its names as they were published, where it comes from, and what was done to it. */
-export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.watchlist} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const entry = isUuid(id) ? await findWatchlistEntry(staff.read, id) : null;
-  if (!entry) notFound();
+export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
+  const { id } = staff.path;
+  const entry = await recordAt(id, () => findWatchlistEntry(staff.read, id));
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={<bdi>{entry.fullName}</bdi>}
-          context={[listTypeWords(entry.listType), entry.source].filter(Boolean).join(", ")}
-          back={{ href: "/compliance/watchlist", label: t.watchlist }}
-          status={<Status of="watchlistEntry" value={entry.active ? "ACTIVE" : "INACTIVE"} />}
-          actions={
-            <>
-              <ButtonLink href={`/compliance/screen?name=${encodeURIComponent(entry.fullName)}`}>
-                {t.screenThisName}
-              </ButtonLink>
-              <DeactivateEntry
-                entry={entry}
-                disabledReason={reasonAgainst(entry, may(staff.principal, "aml:operate"))}
-              />
-            </>
-          }
-        />
+      title={<bdi>{entry.fullName}</bdi>}
+      context={[listTypeWords(entry.listType), entry.source].filter(Boolean).join(", ")}
+      back={{ href: "/compliance/watchlist", label: t.watchlist }}
+      status={<Status of="watchlistEntry" value={entry.active ? "ACTIVE" : "INACTIVE"} />}
+      actions={
+        <>
+          <ButtonLink href={`/compliance/screen?name=${encodeURIComponent(entry.fullName)}`}>
+            {t.screenThisName}
+          </ButtonLink>
+          <DeactivateEntry entry={entry} disabledReason={reasonAgainst(entry, staff.may("aml:operate"))} />
+        </>
       }
     >
       <LiveRefresh of={[getOperation]} id={entry.id} />
@@ -68,7 +52,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       </DetailColumns>
     </Page>
   );
-}
+});
 
 function reasonAgainst({ active }: WatchlistEntryView, mayOperate: boolean): string | null {
   if (!active) return t.isInactiveAlready;

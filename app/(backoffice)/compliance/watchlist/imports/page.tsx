@@ -1,15 +1,10 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listWatchlistImports as listOperation } from "@/server/contract/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
@@ -27,23 +22,15 @@ const PATH = "/compliance/watchlist/imports";
 const EVERY_MS = 5_000;
 
 /** Files of lists on their way into the watchlist, newest first. */
-export default async function ImportsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.imports} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.imports, "aml:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listWatchlistImports(), address.get("cursor"));
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.watchlist}
-          context={t.importsContext}
-          actions={
-            <NewImport disabledReason={may(staff.principal, "watchlist:import") ? null : needs("watchlist:import")} />
-          }
-        />
-      }
+      title={t.watchlist}
+      context={t.importsContext}
+      actions={<NewImport disabledReason={staff.lacks("watchlist:import")} />}
     >
       <LiveRefresh of={[listOperation]} everyMs={EVERY_MS} />
       <WatchlistTabs current={PATH} />
@@ -62,4 +49,4 @@ export default async function ImportsPage({ searchParams }: { searchParams: Prom
       />
     </Page>
   );
-}
+});

@@ -1,9 +1,5 @@
-import { readSearch } from "@/app/address";
-import type { SearchParams } from "@/components/data-table/list-address";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/watchlist";
 import { EntryForm } from "./entry-form";
@@ -11,22 +7,16 @@ import { EntryForm } from "./entry-form";
 export const metadata = { title: t.newEntry };
 
 /** `?name=` is what one begins with. */
-export default async function NewEntryPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:operate");
-  if (!staff.allowed) return <ForbiddenPage title={t.newEntry} authority={staff.missing} />;
-  const { name = "" } = await readSearch(searchParams);
+export default staffPage(t.newEntry, "aml:operate", async (staff) => {
+  const { name = "" } = staff.search;
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.newEntry}
-          context={t.newEntryContext}
-          back={{ href: "/compliance/watchlist", label: t.watchlist }}
-        />
-      }
+      title={t.newEntry}
+      context={t.newEntryContext}
+      back={{ href: "/compliance/watchlist", label: t.watchlist }}
     >
       <EntryForm name={name} countries={countryOptions()} />
     </Page>
   );
-}
+});

@@ -1,19 +1,14 @@
 import { Actor } from "@/app/actor";
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listRescreens as listOperation, type RescreenView } from "@/server/contract/watchlist-imports";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
@@ -33,23 +28,15 @@ const PATH = "/compliance/watchlist/rescreens";
 const EVERY_MS = 5_000;
 
 /** Runs that hold what changed on the list against all customers, newest first. */
-export default async function RescreensPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.rescreening} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "");
+export default staffPage(t.rescreening, "aml:read", async (staff) => {
+  const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listRescreens(), address.get("cursor"));
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.watchlist}
-          context={t.rescreeningContext}
-          actions={
-            <RescreenAll disabledReason={may(staff.principal, "watchlist:import") ? null : needs("watchlist:import")} />
-          }
-        />
-      }
+      title={t.watchlist}
+      context={t.rescreeningContext}
+      actions={<RescreenAll disabledReason={staff.lacks("watchlist:import")} />}
     >
       <LiveRefresh of={[listOperation]} everyMs={EVERY_MS} />
       <WatchlistTabs current={PATH} />
@@ -67,7 +54,7 @@ export default async function RescreensPage({ searchParams }: { searchParams: Pr
       />
     </Page>
   );
-}
+});
 
 function rescreenColumns(timeZone: string): Column<RescreenView>[] {
   return [

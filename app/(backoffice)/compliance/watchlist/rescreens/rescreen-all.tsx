@@ -3,7 +3,6 @@
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
 import type { rescreenParties } from "@/server/contract/watchlist-imports";
-import * as common from "@/words/common";
 import * as t from "@/words/watchlist";
 
 /** Holds the whole list against all customers, once it was asked. */
@@ -19,7 +18,6 @@ export function RescreenAll({ disabledReason }: { disabledReason: string | null 
           changes={["GET /watchlist/rescreens"]}
           title={t.rescreenQuestion}
           act={t.rescreenAll}
-          keep={common.cancel}
           done={t.rescreenQueued}
         >
           {t.whatRescreeningDoes}

@@ -1,32 +1,27 @@
 import { Actor } from "@/app/actor";
-import { readParams } from "@/app/address";
 import { BranchName } from "@/app/branch-name";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { approvalHref } from "@/components/records/approval";
 import { stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger";
 import "@/server/registry";
-import { notFound } from "next/navigation";
 import { AmountLines } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
-import { may, type Principal } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
+import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { findWaiting } from "@/server/domains/approvals/queries";
 import { accountNames } from "@/server/domains/books/account-names";
 import { findEntry } from "@/server/domains/books/queries";
-import { isUuid } from "@/server/kernel/ids";
 import { PostedCharges } from "../../../posted-charges";
 import { RecordHistory } from "../../../record-history";
 import { glNames } from "../../entry-lines";
@@ -38,13 +33,10 @@ import { Reversal } from "./reversal";
 
 export const metadata = { title: common.journalEntry };
 
-export default async function EntryPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={common.journalEntry} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const [entry, names] = await Promise.all([isUuid(id) ? findEntry(staff.read, id) : null, glNames(staff.read)]);
-  if (!entry) notFound();
-  const mayReadAccounts = may(staff.principal, "account:read");
+export default staffPage<"id">(common.journalEntry, "ledger:read", async (staff) => {
+  const { id } = staff.path;
+  const [entry, names] = await Promise.all([recordAt(id, () => findEntry(staff.read, id)), glNames(staff.read)]);
+  const mayReadAccounts = staff.may("account:read");
   const [waiting, holders] = await Promise.all([
     findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal),
     accountNames(staff.read, staff.principal, entry.lines),
@@ -52,17 +44,13 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={<Reference copy>{entry.reference}</Reference>}
-          back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
-          status={<EntryState entry={entry} />}
-          context={[t.categoryOf(CATEGORY_WORDS[entry.category], entry.businessDate), entry.narrative]
-            .filter(Boolean)
-            .join(" · ")}
-          actions={<Reversal entry={entry} principal={staff.principal} waits={waiting !== null} />}
-        />
-      }
+      title={<Reference copy>{entry.reference}</Reference>}
+      back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
+      status={<EntryState entry={entry} />}
+      context={[t.categoryOf(CATEGORY_WORDS[entry.category], entry.businessDate), entry.narrative]
+        .filter(Boolean)
+        .join(" · ")}
+      actions={<Reversal entry={entry} principal={staff.principal} waits={waiting !== null} />}
     >
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} waiting={waiting} />
@@ -82,7 +70,7 @@ export default async function EntryPage({ params }: { params: Promise<{ id: stri
       </DetailColumns>
     </Page>
   );
-}
+});
 
 type NoticeProps = { entry: JournalEntryView; waiting: Awaited<ReturnType<typeof findWaiting>> };
 
@@ -127,14 +115,7 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
         { term: t.postedBy, value: <Actor actor={entry.actor} /> },
         { term: common.branch, value: entry.branchCode && <BranchName code={entry.branchCode} /> },
         { term: common.narrative, value: entry.narrative },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {entry.id}
-            </Reference>
-          ),
-        },
+        idFact(entry.id),
       ]}
     />
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { actOf } from "@/components/preview/act-words";
 import { usePreview } from "@/components/preview/use-preview";
@@ -72,16 +72,11 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
   return (
     <CommandForm
       {...made}
-      actions={
-        <SendOrCancel
-          send={words}
-          variant={parks ? "primary" : "danger"}
-          icon={icon}
-          refusal={refusal}
-          command={command}
-          onCancel={onClose}
-        />
-      }
+      send={words}
+      variant={parks ? "primary" : "danger"}
+      icon={icon}
+      refusal={refusal}
+      onCancel={onClose}
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <TextareaField

@@ -1,20 +1,17 @@
 import { notFound } from "next/navigation";
-import { readParams, readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { listAddress, sortNamed } from "@/components/data-table/list-address";
 import { entryHref } from "@/components/records/entry";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { NoResult } from "@/components/ui/list-state";
 import { plainOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import type { GlAccountView } from "@/server/contract/ledger";
 import { accountNames } from "@/server/domains/books/account-names";
 import { findGlAccount, glBalances, listGlLines } from "@/server/domains/books/gl-accounts";
@@ -32,19 +29,12 @@ import { glPeriod } from "./gl-period";
 
 export const metadata = { title: t.generalLedgerAccount };
 
-type Props = { params: Promise<{ code: string }>; searchParams: Promise<SearchParams> };
-
 /** The lines of one general ledger account, newest first, between what it began and ended with. */
-export default async function GlAccountPage({ params, searchParams }: Props) {
-  const staff = await staffContext("ledger:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.generalLedgerAccount} authority={staff.missing} />;
-  const [account, today] = await Promise.all([
-    findGlAccount(staff.read, (await readParams(params)).code),
-    businessDate(staff.read),
-  ]);
+export default staffPage<"code">(t.generalLedgerAccount, "ledger:read", async (staff) => {
+  const [account, today] = await Promise.all([findGlAccount(staff.read, staff.path.code), businessDate(staff.read)]);
   if (!account) notFound();
   const path = glAccountHref(account.glCode);
-  const address = listAddress(path, await readSearch(searchParams), NEWEST_FIRST, JOURNAL_SORTS);
+  const address = listAddress(path, staff.search, NEWEST_FIRST, JOURNAL_SORTS);
   const period = glPeriod(address.get, today);
   const currency = address.get("currency");
   const sort = sortNamed(address.get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
@@ -63,14 +53,10 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={glAccountName(account)}
-          back={{ href: `/ledger/trial-balance?date=${period.to}`, label: t.trialBalance }}
-          context={describe(account)}
-          actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
-        />
-      }
+      title={glAccountName(account)}
+      back={{ href: `/ledger/trial-balance?date=${period.to}`, label: t.trialBalance }}
+      context={describe(account)}
+      actions={<ExportLink href={`${path}/export${address.with({ ...period }).slice(path.length)}`} />}
     >
       <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
         <FilterDates label={common.businessDate} today={today} max={today} shown={period} />
@@ -94,7 +80,7 @@ export default async function GlAccountPage({ params, searchParams }: Props) {
       />
     </Page>
   );
-}
+});
 
 /** The kind of account and what is booked here, where its name does not say it already: «Liability · till cash». */
 function describe({ type, name, purposes }: GlAccountView): string {

@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
@@ -8,17 +7,14 @@ import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
+import { Facts, idFact } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { type PageReads, staffContext } from "@/server/auth/staff-context";
+import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/journal";
 import { listCommissionPayouts, type PayoutView } from "@/server/contract/payouts";
@@ -27,7 +23,6 @@ import { findEntry } from "@/server/domains/books/queries";
 import { findPayout, listAccruals } from "@/server/domains/payouts/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
-import { isUuid } from "@/server/kernel/ids";
 import * as payees from "@/words/beneficiaries";
 import { taxClasses } from "@/words/beneficiaries";
 import * as common from "@/words/common";
@@ -41,13 +36,10 @@ import { PayeeName } from "../payee-name";
 export const metadata = { title: t.commissionPayout };
 
 /** One payment: what it posted, what it paid, and what became of it. */
-export default async function PayoutPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.commissionPayout} authority={staff.missing} />;
-  const { id } = await readParams(params);
+export default staffPage<"id">(t.commissionPayout, "pricing:manage", async (staff) => {
+  const { id } = staff.path;
   const { read, reports, principal } = staff;
-  const payout = isUuid(id) ? await findPayout(read, id) : null;
-  if (!payout) notFound();
+  const payout = await recordAt(id, () => findPayout(read, id));
   const [accruals, entry] = await Promise.all([
     listPage(listAccruals({ payoutId: id }), ""),
     findEntry(read, payout.entryId),
@@ -55,14 +47,10 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.payoutOf(payout.beneficiaryName ?? t.unnamed)}
-          back={{ href: "/pricing/payouts/made", label: t.commissionPayouts }}
-          status={<Status of="payout" value={payout.status} />}
-          actions={<ButtonLink href={addressOf.commissionStatement(payout.beneficiaryId)}>{t.statement}</ButtonLink>}
-        />
-      }
+      title={t.payoutOf(payout.beneficiaryName ?? t.unnamed)}
+      back={{ href: "/pricing/payouts/made", label: t.commissionPayouts }}
+      status={<Status of="payout" value={payout.status} />}
+      actions={<ButtonLink href={addressOf.commissionStatement(payout.beneficiaryId)}>{t.statement}</ButtonLink>}
     >
       <LiveRefresh of={[listCommissionPayouts]} />
       <DetailColumns wide rail={<PayoutFacts payout={payout} principal={principal} />}>
@@ -77,7 +65,7 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
           <DataTable
             label={t.paidAccruals}
             place="section"
-            columns={accrualColumns({ payee: false, payment: false, ledger: may(principal, "ledger:read") })}
+            columns={accrualColumns({ payee: false, payment: false, ledger: staff.may("ledger:read") })}
             rows={accruals.items}
             rowKey={(accrual) => accrual.id}
             whenEmpty={<EmptyState title={t.noAccrualsYet} />}
@@ -91,12 +79,12 @@ export default async function PayoutPage({ params }: { params: Promise<{ id: str
           title={common.history}
           label={t.payoutHistory}
           recordIds={[id, entry?.reversedByEntryId ?? null].filter((recordId) => recordId !== null)}
-          mayReadLedger={may(principal, "ledger:read")}
+          mayReadLedger={staff.may("ledger:read")}
         />
       </DetailColumns>
     </Page>
   );
-}
+});
 
 type Props = { payout: PayoutView; principal: Principal };
 
@@ -135,14 +123,7 @@ function PayoutFacts({ payout, principal }: Props) {
         { term: t.taxClass, value: `${taxClass}, ${t.percent(whtRate)}` },
         { term: t.paidOn, value: <BusinessDay date={payout.businessDate} /> },
         { term: common.posted, value: <Moment at={payout.createdAt} timeZone={config().bankTimeZone} seconds /> },
-        {
-          term: common.id,
-          value: (
-            <Reference short copy>
-              {payout.id}
-            </Reference>
-          ),
-        },
+        idFact(payout.id),
       ]}
     />
   );

@@ -1,18 +1,14 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { listCommissionPayouts } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPayouts } from "@/server/domains/payouts/queries";
@@ -29,25 +25,18 @@ export const metadata = { title: t.commissionPayouts };
 const PATH = "/pricing/payouts/made";
 
 /** Payments that were made, newest first; of one payee or run by the address. */
-export default async function PaymentsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.commissionPayouts} authority={staff.missing} />;
-  const { principal } = staff;
-  const address = listAddress(PATH, await readSearch(searchParams), "-made");
+export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) => {
+  const address = listAddress(PATH, staff.search, "-made");
   const [page, today] = await Promise.all([
     listPage(listPayouts(payoutFilterOf(address.get)), address.get("cursor")),
     businessDate(staff.read),
   ]);
-  const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
+  const mayRead = { accounts: staff.may("account:read"), ledger: staff.may("ledger:read") };
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.commissionPayouts}
-          actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-        />
-      }
+      title={t.commissionPayouts}
+      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
     >
       <LiveRefresh of={[listCommissionPayouts]} />
       <PayoutTabs current={PATH} />
@@ -71,4 +60,4 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Pro
       />
     </Page>
   );
-}
+});

@@ -1,18 +1,15 @@
-import { readSearch } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
-import { listAddress, type SearchParams } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
-import { staffContext } from "@/server/auth/staff-context";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { type WithheldTax, withheldTax } from "@/server/domains/payouts/withheld-tax";
 import { taxClasses } from "@/words/beneficiaries";
@@ -40,20 +37,14 @@ const COLUMNS: Column<WithheldTax>[] = [
 ];
 
 /** Tax withheld by month and class: what the bank hands on to the tax office. */
-export default async function WithholdingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const staff = await staffContext("pricing:manage");
-  if (!staff.allowed) return <ForbiddenPage title={t.withholdingTax} authority={staff.missing} />;
-  const address = listAddress(PATH, await readSearch(searchParams), "-month");
+export default staffPage(t.withholdingTax, "pricing:manage", async (staff) => {
+  const address = listAddress(PATH, staff.search, "-month");
   const [today, rows] = await Promise.all([businessDate(staff.read), withheldTax(staff.reports, datesIn(address.get))]);
   return (
     <Page
       kind="list"
-      header={
-        <PageHeader
-          title={t.commissionPayouts}
-          actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-        />
-      }
+      title={t.commissionPayouts}
+      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
     >
       <PayoutTabs current={PATH} />
       <FilterBar clearHref={address.filtered && address.clearHref}>
@@ -75,4 +66,4 @@ export default async function WithholdingPage({ searchParams }: { searchParams: 
       />
     </Page>
   );
-}
+});

@@ -1,6 +1,6 @@
 "use client";
 
-import { CommandForm, SendOrCancel } from "@/components/api/command-form";
+import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
 import { Ended } from "@/components/api/ended";
 import { useCommandForm } from "@/components/api/use-command-form";
@@ -56,9 +56,10 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
   return (
     <CommandForm
       {...f}
-      actions={
-        <SendOrCancel send={act.words} icon={act.icon} refusal={act.refusal} command={f.command} onCancel={onClose} />
-      }
+      send={act.words}
+      icon={act.icon}
+      refusal={act.refusal}
+      onCancel={onClose}
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <SelectField

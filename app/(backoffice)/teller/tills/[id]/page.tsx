@@ -1,5 +1,4 @@
-import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
@@ -11,14 +10,10 @@ import { DrawerCash, TillStatus, tillName, tillOptions, tillSheetHref } from "@/
 import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
 import { isOwnTill } from "@/server/auth/scope";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { TillCountView, TillView } from "@/server/contract/cash";
 import type { RefusedPayment } from "@/server/contract/refused-payments";
@@ -29,7 +24,6 @@ import { listMovements } from "@/server/domains/teller/movement-queries";
 import { listRefusedPayments } from "@/server/domains/teller/refused-payments";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
-import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { titleOf } from "@/server/kernel/words";
 import { operationWords } from "@/server/words";
@@ -47,12 +41,9 @@ const MOST = 1_000;
 const EVERY_MS = 15_000;
 
 /** One till: its cash, its whole life in movements, and what can be done with it. */
-export default async function TillPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("teller:operate");
-  if (!staff.allowed) return <ForbiddenPage title={common.till} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
-  if (!till) notFound();
+export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
+  const { id } = staff.path;
+  const till = await recordAt(id, () => findTill(staff.read, id, staff.principal));
   // Of a colleague's till a teller is shown that it is there, and nothing of what is in it.
   const own = isOwnTill(staff.principal, till);
   const [movements, open, counts, refused, names] = await Promise.all([
@@ -62,40 +53,36 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
     own ? listRefusedPayments(staff.read, id) : [],
     namesOfSignIns(staff.read, [till.openedBy, till.closedBy ?? ""]),
   ]);
-  const holders = may(staff.principal, "account:read")
+  const holders = staff.may("account:read")
     ? await holderNames(staff.read, [...new Set(movements.items.flatMap(({ accountId }) => accountId ?? []))])
     : new Map<string, string>();
   const others = open.items.filter((other) => other.tillId !== till.tillId && other.currency === till.currency);
-  const why = own ? reasonAgainst(till, may(staff.principal, "teller:till")) : t.tillIsWorkedBy(till.tellerName);
+  const why = own ? reasonAgainst(till, staff.may("teller:till")) : t.tillIsWorkedBy(till.tellerName);
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={tillName(till.tillCode)}
-          context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
-          back={{ href: "/teller/tills", label: t.tillsAndVaults }}
-          status={<TillStatus till={till} />}
-          actions={
-            till.status === "CLOSED" ? (
-              <SheetLink tillId={till.tillId} />
-            ) : (
-              <>
-                <MoveCash till={plainJson(till)} others={tillOptions(others)} disabledReason={why} />
-                {counts.length > 0 && <SheetLink tillId={till.tillId} />}
-                {why === null && (
-                  <ButtonLink
-                    variant={till.teller === staff.principal.name ? "primary" : "secondary"}
-                    href={`/teller/tills/${till.tillId}/close`}
-                  >
-                    <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} everyMs={EVERY_MS} />
-                    {t.closeTillAsk}
-                  </ButtonLink>
-                )}
-              </>
-            )
-          }
-        />
+      title={tillName(till.tillCode)}
+      context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
+      back={{ href: "/teller/tills", label: t.tillsAndVaults }}
+      status={<TillStatus till={till} />}
+      actions={
+        till.status === "CLOSED" ? (
+          <SheetLink tillId={till.tillId} />
+        ) : (
+          <>
+            <MoveCash till={plainJson(till)} others={tillOptions(others)} disabledReason={why} />
+            {counts.length > 0 && <SheetLink tillId={till.tillId} />}
+            {why === null && (
+              <ButtonLink
+                variant={till.teller === staff.principal.name ? "primary" : "secondary"}
+                href={`/teller/tills/${till.tillId}/close`}
+              >
+                <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} everyMs={EVERY_MS} />
+                {t.closeTillAsk}
+              </ButtonLink>
+            )}
+          </>
+        )
       }
     >
       {till.closeApprovalId !== null && (
@@ -128,7 +115,7 @@ export default async function TillPage({ params }: { params: Promise<{ id: strin
       </DetailColumns>
     </Page>
   );
-}
+});
 
 const operationWord = (operation: string) => operationWords()[operation] ?? titleOf(operation);
 

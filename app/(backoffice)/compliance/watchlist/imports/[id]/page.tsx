@@ -1,25 +1,18 @@
-import { notFound } from "next/navigation";
 import { Actor } from "@/app/actor";
-import { readParams } from "@/app/address";
+import { recordAt, staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { Moment } from "@/components/ui/time";
-import { may } from "@/server/auth/principal";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { getWatchlistImport, type RejectedRow, type WatchlistImportView } from "@/server/contract/watchlist-imports";
 import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
-import { isUuid } from "@/server/kernel/ids";
 import * as c from "@/words/compliance";
 import * as t from "@/words/watchlist";
 import { WorkProgress } from "../work-progress";
@@ -31,35 +24,23 @@ export const metadata = { title: t.imports };
 const EVERY_MS = 3_000;
 
 /** One import: how far it is, what it did to the list, and which rows could not be read. */
-export default async function ImportPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("aml:read");
-  if (!staff.allowed) return <ForbiddenPage title={t.imports} authority={staff.missing} />;
-  const { id } = await readParams(params);
-  const found = isUuid(id) ? await findWatchlistImport(staff.read, id) : null;
-  if (!found) notFound();
+export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
+  const { id } = staff.path;
+  const found = await recordAt(id, () => findWatchlistImport(staff.read, id));
   return (
     <Page
       kind="detail"
-      header={
-        <PageHeader
-          title={t.importOf(found.source)}
-          context={t.formats[found.format] ?? found.format}
-          back={{ href: "/compliance/watchlist/imports", label: t.imports }}
-          status={<WorkProgress work={found} label={t.importOf(found.source)} />}
-          actions={
-            <>
-              <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
-                {t.entriesOfSource}
-              </ButtonLink>
-              {isOpen(found) && (
-                <CancelImport
-                  found={found}
-                  disabledReason={may(staff.principal, "watchlist:import") ? null : needs("watchlist:import")}
-                />
-              )}
-            </>
-          }
-        />
+      title={t.importOf(found.source)}
+      context={t.formats[found.format] ?? found.format}
+      back={{ href: "/compliance/watchlist/imports", label: t.imports }}
+      status={<WorkProgress work={found} label={t.importOf(found.source)} />}
+      actions={
+        <>
+          <ButtonLink href={`/compliance/watchlist?source=${encodeURIComponent(found.source)}`}>
+            {t.entriesOfSource}
+          </ButtonLink>
+          {isOpen(found) && <CancelImport found={found} disabledReason={staff.lacks("watchlist:import")} />}
+        </>
       }
     >
       <LiveRefresh of={[getWatchlistImport]} id={found.importId} everyMs={EVERY_MS} />
@@ -89,7 +70,7 @@ export default async function ImportPage({ params }: { params: Promise<{ id: str
       </DetailColumns>
     </Page>
   );
-}
+});
 
 const isOpen = ({ status }: WatchlistImportView) => status === "QUEUED" || status === "RUNNING";
 

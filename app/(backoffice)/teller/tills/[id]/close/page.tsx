@@ -1,11 +1,8 @@
 import { notFound } from "next/navigation";
-import { readParams } from "@/app/address";
+import { staffPage } from "@/app/staff-page";
 import { tillHref, tillName } from "@/components/records/till";
-import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Page } from "@/components/ui/page";
-import { PageHeader } from "@/components/ui/page-header";
 import { isOwnTill } from "@/server/auth/scope";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { pendingInScope } from "@/server/domains/approvals/queries";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
@@ -18,25 +15,21 @@ import { CloseWizard } from "./close-wizard";
 export const metadata = { title: t.closeTill };
 
 /** Closing in steps: what still waits, a blind count, the difference with its reason, what will post, the sign-off. */
-export default async function CloseTillPage({ params }: { params: Promise<{ id: string }> }) {
-  const staff = await staffContext("teller:till");
-  if (!staff.allowed) return <ForbiddenPage title={t.closeTill} authority={staff.missing} />;
-  const { id } = await readParams(params);
+export default staffPage<"id">(t.closeTill, "teller:till", async (staff) => {
+  const { id } = staff.path;
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;
   if (!till || !isOwnTill(staff.principal, till)) notFound();
-  const header = (
-    <PageHeader
-      title={t.closeTillCode(till.tillCode)}
-      context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
-      back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
-    />
-  );
   const [pending, counts] = await Promise.all([
     pendingInScope(staff.read, till.tillId, staff.principal),
     listTillCounts(staff.read, till.tillId),
   ]);
   return (
-    <Page kind="form" header={header}>
+    <Page
+      kind="form"
+      title={t.closeTillCode(till.tillCode)}
+      context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
+      back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
+    >
       <CloseWizard
         till={plainJson(till)}
         pending={pending}
@@ -45,4 +38,4 @@ export default async function CloseTillPage({ params }: { params: Promise<{ id: 
       />
     </Page>
   );
-}
+});

@@ -1,0 +1,50 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { Fragment, type ReactNode, useState } from "react";
+import type { ButtonVariant } from "./button-style";
+import type { Asked } from "./dialog-button";
+import { Menu, MenuItem } from "./menu";
+
+type Action = {
+  words: string;
+  danger?: boolean;
+  disabledReason?: string | null | false;
+  /** Where it leads. */
+  href?: string;
+  /** What it does, where it asks nothing. */
+  onSelect?: () => void;
+  /** The dialog it opens. */
+  dialog?: (dialog: Asked) => ReactNode;
+};
+
+/** What can be done with one record. An action that is not allowed has its reason. A `trigger` in words is a button of its own. */
+export function ActionMenu({
+  label,
+  trigger,
+  actions,
+}: {
+  label: string;
+  trigger?: string;
+  actions: readonly Action[];
+}) {
+  const [asked, setAsked] = useState<number | null>(null);
+  const look = trigger
+    ? { trigger, variant: "secondary" as ButtonVariant }
+    : { trigger: <Ellipsis size={16} aria-hidden />, size: "small" as const };
+  return (
+    <>
+      <Menu label={label} {...look}>
+        {actions.map(({ words, dialog, onSelect, ...item }, index) => (
+          <MenuItem key={words} {...item} onSelect={onSelect ?? (() => setAsked(index))}>
+            {words}
+          </MenuItem>
+        ))}
+      </Menu>
+      {actions.map(({ dialog }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an action keeps its place, and its words may change while it is asked
+        <Fragment key={index}>{dialog?.({ open: asked === index, onClose: () => setAsked(null) })}</Fragment>
+      ))}
+    </>
+  );
+}
