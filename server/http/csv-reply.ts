@@ -10,7 +10,7 @@ import { addressSearch } from "../kernel/address-text";
 import type { Authority } from "../kernel/authorities";
 import { DomainError } from "../kernel/errors";
 import { byteStream } from "./byte-stream";
-import { type CsvColumn, csvLine } from "./csv";
+import { type CsvColumns, csvLine, csvRow } from "./csv";
 import type { ListSource } from "./keyset-list";
 import { takeStreamSlot } from "./list-streams";
 import { whenOver } from "./when-over";
@@ -19,17 +19,16 @@ const ROWS_A_READ = 1_000;
 /** Spreadsheets take UTF-8 for what it is only with this mark before it. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
+/** The parameters of a list's address, as its page reads them. */
+export type AskedList = { get: (name: string) => string; read: ReadDb; reader: Principal };
+
 export type CsvExport<View, Key> = {
   /** Name of the list, of the file and in the audit trail: «journal». */
   list: string;
   authority: Authority;
-  columns: readonly CsvColumn<View>[];
   /** The list for the filter of the address; its pages are read one by one as the file is taken. */
-  source: (
-    filter: URLSearchParams,
-    read: ReadDb,
-    reader: Principal,
-  ) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
+  source: (asked: AskedList) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
+  columns: CsvColumns<NoInfer<View>>;
 };
 
 /** Who takes a list, narrowed to what, and what the record of it may read. */
@@ -60,7 +59,8 @@ export async function csvReply<View, Key>(
     "x-content-type-options": "nosniff",
   };
   try {
-    const source = await wanted.source(filter, reportsDb, staff);
+    const get = (name: string) => filter.get(name) ?? "";
+    const source = await wanted.source({ get, read: reportsDb, reader: staff });
     // Nothing is taken with HEAD: no place among the streams, and no line of the record.
     if (request.method === "HEAD") return new Response(null, { headers });
     await record({ principal: staff, filter, read: db });
@@ -77,14 +77,14 @@ export async function csvReply<View, Key>(
 }
 
 async function* lines<View, Key>(
-  columns: readonly CsvColumn<View>[],
+  columns: CsvColumns<View>,
   source: ListSource<View, Key>,
   reports: ReadDb,
   first: Awaited<ReturnType<ListSource<View, Key>["read"]>>,
 ): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(columns.map((column) => column.header));
+  yield BYTE_ORDER_MARK + csvLine(Object.keys(columns));
   for (let page = first; ; page = await source.read(reports, page.next, ROWS_A_READ)) {
-    yield page.items.map((view) => csvLine(columns.map((column) => column.cell(view)))).join("");
+    yield page.items.map((view) => csvRow(columns, view)).join("");
     if (page.next === null) return;
   }
 }

@@ -4,11 +4,13 @@ import type { MoneyWire } from "../kernel/money";
 /** An amount comes with its currency, which says how many decimals it has: `1250.00`, `300` in yen. */
 export type CsvValue = string | number | MoneyWire | null;
 
-/** A column of a file: text is made safe for spreadsheets, a number stays one. */
-export type CsvColumn<View> = {
-  header: string;
-  cell: (view: View) => CsvValue;
-};
+/** A cell of each row: a field of it, or what follows from it. Text is made safe for spreadsheets, a number stays one. */
+export type CsvCell<View> =
+  | { [Field in keyof View]: View[Field] extends CsvValue ? Field : never }[keyof View]
+  | ((view: View) => CsvValue);
+
+/** The cells of a file by the heads of their columns, in their order. */
+export type CsvColumns<View> = Readonly<Record<string, CsvCell<View>>>;
 
 /** Full-width = + - @, too: a spreadsheet of an East Asian locale reads them as the narrow ones. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
@@ -31,6 +33,12 @@ function fixedDecimals({ amount, currency }: MoneyWire): string {
   const [whole = "", decimals = ""] = String(amount).split(".");
   const places = isCurrency(currency) ? exponentOf(currency) : decimals.length;
   return places === 0 ? whole : `${whole}.${decimals.padEnd(places, "0")}`;
+}
+
+export function csvRow<View>(columns: CsvColumns<View>, view: View): string {
+  return csvLine(
+    Object.values(columns).map((cell) => (typeof cell === "function" ? cell(view) : (view[cell] as CsvValue))),
+  );
 }
 
 /** A line of the file with its end (RFC 4180). */

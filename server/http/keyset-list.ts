@@ -199,3 +199,8 @@ export function mappedList<View, Row, Key>(
     },
   };
 }
+
+/** A list that is read whole, such as a report, which is never long. */
+export function wholeList<Row>(rows: readonly Row[]): ListSource<Row, never> {
+  return { key: z.never(), read: async () => ({ items: rows, next: null }) };
+}

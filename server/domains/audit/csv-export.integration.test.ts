@@ -23,10 +23,7 @@ const source: ListSource<Row, number> = {
 const wanted = {
   list: "trials",
   authority: "ledger:read",
-  columns: [
-    { header: "name", cell: (row: Row) => row.name },
-    { header: "amount", cell: (row: Row) => row.amount },
-  ],
+  columns: { name: "name", amount: (row: Row) => row.amount },
   source: () => source,
 } as const;
 
@@ -41,7 +38,7 @@ beforeAll(async () => {
 
 const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
   new Request("http://bank.test/trials/export?q=oak", { ...init, headers });
-const take = (headers: Record<string, string>) => csvExport(asked(headers), wanted);
+const take = (headers: Record<string, string>) => csvExport(wanted)(asked(headers));
 
 /** How many whole lists are being read. */
 const places = async () => (await metrics().streams.get()).values[0]?.value ?? 0;
@@ -73,7 +70,7 @@ describe("a list as a file", () => {
   // Next asks a handler for the answer to HEAD, too, and neither reads nor leaves the body of that one.
   it("takes no place among the lists that are read for an answer to HEAD", async () => {
     for (let i = 0; i < 6; i++) {
-      const answer = await csvExport(asked(officer, { method: "HEAD" }), wanted);
+      const answer = await csvExport(wanted)(asked(officer, { method: "HEAD" }));
       expect([answer.status, answer.body]).toEqual([200, null]);
       expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     }
@@ -85,7 +82,7 @@ describe("a list as a file", () => {
       for (let i = 0; i < 6; i++) {
         const reader = new AbortController();
         if (early) reader.abort();
-        const answer = await csvExport(asked(officer, { signal: reader.signal }), wanted);
+        const answer = await csvExport(wanted)(asked(officer, { signal: reader.signal }));
         if (!early) reader.abort();
         await expect(answer.text()).rejects.toThrow();
       }
@@ -96,10 +93,10 @@ describe("a list as a file", () => {
   });
 
   it("answers as the list does what the list refuses of its filter", async () => {
-    const none = () => {
+    const none = (): typeof source => {
       throw notFound("journalEntry");
     };
-    const refused = await csvExport(asked(officer), { ...wanted, source: none });
+    const refused = await csvExport({ ...wanted, source: none })(asked(officer));
     expect([refused.status, await refused.text()]).toEqual([404, "There is no such journal entry.\n"]);
   });
 });

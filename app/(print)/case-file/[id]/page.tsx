@@ -1,9 +1,8 @@
 import { nameOfActor } from "@/app/actor";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { PaperHead } from "@/components/papers/paper-head";
 import { momentOf } from "@/components/ui/format-time";
-import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { config } from "@/server/config";
@@ -15,6 +14,7 @@ import { systemClock } from "@/server/kernel/clock";
 import * as t from "@/words/cases";
 import * as common from "@/words/common";
 import { outcomeWords } from "../../../(backoffice)/cases/case-words";
+import { BankHead } from "../../bank-head";
 import { FileAlerts, FileTimeline } from "./file-parts";
 
 export const metadata = { title: t.caseFile };
@@ -25,25 +25,23 @@ export default paperPage<"id">(t.caseFile, "aml:read", async (staff) => {
   const { id } = staff.path;
   const found = await recordAt(id, () => findAmlCase(read, id));
   await noteCasePaper({ principal, channel: "BRANCH", read }, found.caseId);
-  const { bankName, bankAddress } = config();
   return (
-    <PrintPage size="a4" back={<TextLink href={addressOf.amlCase(found.caseId)}>{t.backToCase}</TextLink>}>
-      <Paper
-        size="a4"
-        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
-        title={`${t.caseFile} ${found.reference}`}
-      >
-        <p className="mt-1 font-semibold">{t.confidential}</p>
-        <header className="mt-5 flex flex-wrap justify-between gap-6">
-          <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
-            <bdi>{found.partyName}</bdi>
-          </p>
-          <PaperFacts facts={await factsOf(found, principal.displayName)} />
-        </header>
-        <FileAlerts read={read} alertIds={found.alertIds} />
-        <FileTimeline read={read} caseId={found.caseId} />
-      </Paper>
-    </PrintPage>
+    <PrintSheet
+      size="a4"
+      title={`${t.caseFile} ${found.reference}`}
+      head={<BankHead />}
+      back={<TextLink href={addressOf.amlCase(found.caseId)}>{t.backToCase}</TextLink>}
+    >
+      <p className="mt-1 font-semibold">{t.confidential}</p>
+      <header className="mt-5 flex flex-wrap justify-between gap-6">
+        <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
+          <bdi>{found.partyName}</bdi>
+        </p>
+        <PaperFacts facts={await factsOf(found, principal.displayName)} />
+      </header>
+      <FileAlerts read={read} alertIds={found.alertIds} />
+      <FileTimeline read={read} caseId={found.caseId} />
+    </PrintSheet>
   );
 });
 

@@ -2,11 +2,9 @@ import { notFound } from "next/navigation";
 import { paperPage } from "@/app/staff-page";
 import { datesIn } from "@/components/dates/dates-in";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { PaperHead } from "@/components/papers/paper-head";
 import { groupedAccountNo } from "@/components/records/account-number";
-import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
-import { config } from "@/server/config";
 import { findPayee } from "@/server/domains/beneficiaries/payees";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { owedOf } from "@/server/domains/payouts/open-accruals";
@@ -18,6 +16,7 @@ import { taxClasses } from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 import { wordOf } from "../../../(backoffice)/beneficiaries/schedule-words";
+import { BankHead } from "../../bank-head";
 import { StatementPart } from "./statement-part";
 
 export const metadata = { title: t.commissionStatement };
@@ -43,7 +42,6 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
     commissionStatement(staff.reports, { beneficiaryId: id, ...period, lines: LINES }),
     payee && findLedgerAccount(staff.read, payee.settlementAccountId),
   ]);
-  const { bankName, bankAddress } = config();
   const taxClass = payee?.whtTaxClass ?? null;
   const registered = [
     [payees.destination, account?.number ? groupedAccountNo(account.number) : payees.anotherBank],
@@ -55,24 +53,23 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
     [common.printed, today] as const,
   ];
   return (
-    <PrintPage size="a4" back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}>
-      <Paper
-        size="a4"
-        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
-        title={t.commissionStatement}
-      >
-        <header className="mt-5 flex flex-wrap justify-between gap-6">
-          <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>
-          <PaperFacts facts={facts} />
-        </header>
-        {more && (
-          <p className="mt-4 border border-ink px-3 py-2 font-semibold">{t.firstOnly(LINES.toLocaleString("en"))}</p>
-        )}
-        {parts.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noneEarned}</p>}
-        {parts.map((part) => (
-          <StatementPart key={part.currency} part={part} />
-        ))}
-      </Paper>
-    </PrintPage>
+    <PrintSheet
+      size="a4"
+      title={t.commissionStatement}
+      head={<BankHead />}
+      back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}
+    >
+      <header className="mt-5 flex flex-wrap justify-between gap-6">
+        <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>
+        <PaperFacts facts={facts} />
+      </header>
+      {more && (
+        <p className="mt-4 border border-ink px-3 py-2 font-semibold">{t.firstOnly(LINES.toLocaleString("en"))}</p>
+      )}
+      {parts.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noneEarned}</p>}
+      {parts.map((part) => (
+        <StatementPart key={part.currency} part={part} />
+      ))}
+    </PrintSheet>
   );
 });

@@ -1,9 +1,8 @@
 import { Actor } from "@/app/actor";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { PaperHead } from "@/components/papers/paper-head";
 import { momentOf } from "@/components/ui/format-time";
-import { Paper, PrintPage } from "@/components/ui/print-sheet";
+import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { config } from "@/server/config";
@@ -18,6 +17,7 @@ import { systemClock } from "@/server/kernel/clock";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance";
 import { decidedInWords } from "../../../(backoffice)/compliance/screenings/decided-by";
+import { BankHead } from "../../bank-head";
 import { EvidenceHit } from "./evidence-hit";
 
 export const metadata = { title: t.screeningEvidence };
@@ -31,38 +31,36 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
     listDispositions(staff.read, id),
     screening.partyId === null ? null : findParty(staff.read, screening.partyId),
   ]);
-  const { bankName, bankAddress } = config();
   const { hits, subjectName, screenable, incomplete } = screening;
   return (
-    <PrintPage size="a4" back={<TextLink href={addressOf.screening(id)}>{t.backToScreening}</TextLink>}>
-      <Paper
-        size="a4"
-        head={<PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={null} />}
-        title={t.screeningEvidence}
-      >
-        <header className="mt-5 flex flex-wrap justify-between gap-6">
-          <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
-            <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>
-          </p>
-          <PaperFacts facts={factsOf(screening, party)} />
-        </header>
-        {!screenable && (
-          <p className="mt-5 border-ink border-y py-2">
-            {incomplete ? `${t.notComparedInFull}. ${t.whyIncomplete[incomplete]}` : t.cannotBeScreened}
-          </p>
-        )}
-        {screenable && hits.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noHitsFound}</p>}
-        {hits.length >= MOST_HITS && (
-          <p className="mt-5 border-ink border-y py-2">
-            {t.onlyTheBestAreKept(hits.length)}. {t.moreMayMatch}
-          </p>
-        )}
-        {hits.map((hit, place) => (
-          <EvidenceHit key={hit.watchlistEntryId} hit={hit} title={t.hitNumber(place + 1, hits.length)} />
-        ))}
-        <Decisions dispositions={dispositions} />
-      </Paper>
-    </PrintPage>
+    <PrintSheet
+      size="a4"
+      title={t.screeningEvidence}
+      head={<BankHead />}
+      back={<TextLink href={addressOf.screening(id)}>{t.backToScreening}</TextLink>}
+    >
+      <header className="mt-5 flex flex-wrap justify-between gap-6">
+        <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
+          <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>
+        </p>
+        <PaperFacts facts={factsOf(screening, party)} />
+      </header>
+      {!screenable && (
+        <p className="mt-5 border-ink border-y py-2">
+          {incomplete ? `${t.notComparedInFull}. ${t.whyIncomplete[incomplete]}` : t.cannotBeScreened}
+        </p>
+      )}
+      {screenable && hits.length === 0 && <p className="mt-5 border-ink border-y py-2">{t.noHitsFound}</p>}
+      {hits.length >= MOST_HITS && (
+        <p className="mt-5 border-ink border-y py-2">
+          {t.onlyTheBestAreKept(hits.length)}. {t.moreMayMatch}
+        </p>
+      )}
+      {hits.map((hit, place) => (
+        <EvidenceHit key={hit.watchlistEntryId} hit={hit} title={t.hitNumber(place + 1, hits.length)} />
+      ))}
+      <Decisions dispositions={dispositions} />
+    </PrintSheet>
   );
 });
 

@@ -2,14 +2,12 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { paperPage } from "@/app/staff-page";
 import { formatAmount } from "@/components/money/format-amount";
-import { PaperHead } from "@/components/papers/paper-head";
 import { accountHref, groupedAccountNo } from "@/components/records/account-number";
 import { statementSheets } from "@/components/records/statement-sheets";
 import { dateOf } from "@/components/ui/format-time";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import type { AccountView } from "@/server/contract/accounts";
 import { findProduct } from "@/server/domains/accounts/products/queries";
 import { findAccount, viewOf } from "@/server/domains/accounts/queries";
@@ -19,6 +17,7 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import * as t from "@/words/papers";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
+import { BankHead } from "../../bank-head";
 import { StatementHeading } from "./statement-heading";
 import { printedRows, StatementLines } from "./statement-lines";
 
@@ -69,9 +68,7 @@ export default paperPage<"id">(t.accountStatement, "account:read", async (staff)
 /** Who issues it, with the branch of the account, and what the product is called. */
 async function issuerOf(read: PageReads["read"], { branchCode, productCode }: AccountView) {
   const [branch, product] = await Promise.all([findBranchByCode(read, branchCode), findProduct(read, productCode)]);
-  const { bankName, bankAddress } = config();
-  const head = <PaperHead bank={{ name: bankName, address: bankAddress ?? null }} branch={branch} />;
-  return { head, product: product?.name ?? productCode };
+  return { head: <BankHead branch={branch} />, product: product?.name ?? productCode };
 }
 
 /** Which account a sheet is of, and which of how many it is: sheets get parted from each other. */

@@ -3,7 +3,6 @@ import { paperPage, recordAt } from "@/app/staff-page";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { PaperHead } from "@/components/papers/paper-head";
 import { PaperTable } from "@/components/papers/paper-table";
 import { DrawerCash, TillLink } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
@@ -12,6 +11,7 @@ import { config } from "@/server/config";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
 import * as t from "@/words/close-till";
 import * as common from "@/words/common";
+import { BankHead } from "../../bank-head";
 
 export const metadata = { title: t.tillSheet };
 
@@ -41,13 +41,9 @@ export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
 const moment = (at: string) => momentOf(at, { timeZone: config().bankTimeZone });
 
 function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: TillSheet }) {
-  const { bankName, bankAddress } = config();
   return (
     <header className="mt-6 flex flex-wrap justify-between gap-6">
-      <PaperHead
-        bank={{ name: bankName, address: bankAddress ?? null }}
-        branch={{ code: till.branchCode, name: till.branchName, address }}
-      />
+      <BankHead branch={{ code: till.branchCode, name: till.branchName, address }} />
       <PaperFacts
         facts={[
           [common.till, till.tillCode],

@@ -39,40 +39,37 @@ async function linesOf(entries: readonly JournalEntryView[], read: PageReads["re
   );
 }
 
-export function GET(request: Request): Promise<Response> {
-  return csvExport(request, {
-    list: "journal",
-    authority: "ledger:read",
-    source: async (filter, read, reader) => {
-      const get = (name: string) => filter.get(name) ?? "";
-      const entries = await journalFilter(read, get, await businessDate(read));
-      const source = listEntries(entries, { whole: true, newestFirst: newestFirst(get) });
-      return mappedList(source, (some, db) => linesOf(some, db, reader));
-    },
-    columns: [
-      { header: "reference", cell: ({ entry }) => entry.reference },
-      { header: "business_date", cell: ({ entry }) => entry.businessDate },
-      { header: "value_date", cell: ({ entry }) => entry.valueDate },
-      { header: "posted", cell: ({ entry }) => entry.postedDate },
-      { header: "category", cell: ({ entry }) => entry.category },
-      { header: "narrative", cell: ({ entry, line }) => line.narrative ?? entry.narrative },
-      { header: "source_type", cell: ({ entry }) => entry.sourceType },
-      { header: "source_id", cell: ({ entry }) => entry.sourceId },
-      { header: "posted_by", cell: ({ entry }) => entry.actor },
-      { header: "posted_by_name", cell: ({ postedBy }) => postedBy },
-      { header: "branch", cell: ({ entry }) => entry.branchCode },
-      { header: "branch_name", cell: ({ branchName }) => branchName },
-      { header: "line", cell: ({ line }) => line.lineNo },
-      { header: "gl_code", cell: ({ line }) => line.glCode },
-      { header: "gl_name", cell: ({ glName }) => glName },
-      { header: "account", cell: ({ line }) => line.accountNo },
-      { header: "account_name", cell: ({ holder }) => holder },
-      { header: "debit", cell: ({ line }) => (line.side === "DEBIT" ? line.amount : null) },
-      { header: "credit", cell: ({ line }) => (line.side === "CREDIT" ? line.amount : null) },
-      { header: "currency", cell: ({ line }) => line.amount.currency },
-      { header: "entry_id", cell: ({ entry }) => entry.id },
-      { header: "reverses_entry_id", cell: ({ entry }) => entry.reversesEntryId },
-      { header: "reversed_by_entry_id", cell: ({ entry }) => entry.reversedByEntryId },
-    ],
-  });
-}
+export const GET = csvExport({
+  list: "journal",
+  authority: "ledger:read",
+  source: async ({ get, read, reader }) => {
+    const entries = await journalFilter(read, get, await businessDate(read));
+    const source = listEntries(entries, { whole: true, newestFirst: newestFirst(get) });
+    return mappedList(source, (some, db) => linesOf(some, db, reader));
+  },
+  columns: {
+    reference: ({ entry }) => entry.reference,
+    business_date: ({ entry }) => entry.businessDate,
+    value_date: ({ entry }) => entry.valueDate,
+    posted: ({ entry }) => entry.postedDate,
+    category: ({ entry }) => entry.category,
+    narrative: ({ entry, line }) => line.narrative ?? entry.narrative,
+    source_type: ({ entry }) => entry.sourceType,
+    source_id: ({ entry }) => entry.sourceId,
+    posted_by: ({ entry }) => entry.actor,
+    posted_by_name: "postedBy",
+    branch: ({ entry }) => entry.branchCode,
+    branch_name: "branchName",
+    line: ({ line }) => line.lineNo,
+    gl_code: ({ line }) => line.glCode,
+    gl_name: "glName",
+    account: ({ line }) => line.accountNo,
+    account_name: "holder",
+    debit: ({ line }) => (line.side === "DEBIT" ? line.amount : null),
+    credit: ({ line }) => (line.side === "CREDIT" ? line.amount : null),
+    currency: ({ line }) => line.amount.currency,
+    entry_id: ({ entry }) => entry.id,
+    reverses_entry_id: ({ entry }) => entry.reversesEntryId,
+    reversed_by_entry_id: ({ entry }) => entry.reversedByEntryId,
+  },
+});

@@ -11,14 +11,13 @@ import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
   const { code } = await params;
-  return csvExport(request, {
+  return csvExport({
     list: `gl-account-${code.replace(/\W/g, "").slice(0, 20)}`,
     authority: "ledger:read",
-    source: async (filter, read, reader) => {
-      const get = (name: string) => filter.get(name) ?? "";
+    source: async ({ get, read, reader }) => {
       const period = glPeriod(get, await businessDate(read));
       const sort = sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
-      const currency = filter.get("currency");
+      const currency = get("currency");
       if (!isStorable(code)) throw notFound("resource");
       const lines = listGlLines(code, { ...period, sort, ...(currency && { currency }) });
       return mappedList(lines, async (some, db) => {
@@ -26,19 +25,19 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
         return some.map((line) => ({ ...line, holder: holders.get(line.accountId ?? "") ?? null }));
       });
     },
-    columns: [
-      { header: "business_date", cell: (line) => line.businessDate },
-      { header: "reference", cell: (line) => line.reference },
-      { header: "category", cell: (line) => line.category },
-      { header: "narrative", cell: (line) => line.narrative },
-      { header: "account", cell: (line) => line.accountNo },
-      { header: "account_name", cell: (line) => line.holder },
-      { header: "debit", cell: (line) => (line.side === "DEBIT" ? line.amount : null) },
-      { header: "credit", cell: (line) => (line.side === "CREDIT" ? line.amount : null) },
-      { header: "currency", cell: (line) => line.amount.currency },
-      { header: "source_type", cell: (line) => line.sourceType },
-      { header: "source_id", cell: (line) => line.sourceId },
-      { header: "entry_id", cell: (line) => line.entryId },
-    ],
-  });
+    columns: {
+      business_date: "businessDate",
+      reference: "reference",
+      category: "category",
+      narrative: "narrative",
+      account: "accountNo",
+      account_name: "holder",
+      debit: (line) => (line.side === "DEBIT" ? line.amount : null),
+      credit: (line) => (line.side === "CREDIT" ? line.amount : null),
+      currency: (line) => line.amount.currency,
+      source_type: "sourceType",
+      source_id: "sourceId",
+      entry_id: "entryId",
+    },
+  })(request);
 }
