@@ -16,7 +16,7 @@ export function MessageBell() {
   const { data = [] } = useOperation<typeof listOwnMessages>(
     "GET /staff/me/messages",
     { query: { unread: true, limit: COUNTED_TO + 1 } },
-    { everyMs: EVERY_MS },
+    { refresh: EVERY_MS },
   );
   const count = data.length > COUNTED_TO ? `${COUNTED_TO}+` : String(data.length);
   return (

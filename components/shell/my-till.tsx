@@ -15,7 +15,7 @@ export function MyTill({ email }: { email: string }) {
   const tills = useOperation<typeof listTills>(
     "GET /teller/tills",
     { query: { status: "OPEN", teller: email } },
-    { everyMs: EVERY_MS },
+    { refresh: EVERY_MS },
   );
   // Who counts a till blind must not read the sum above the pad.
   const counting = /^\/teller\/tills\/[^/]+\/close$/.test(usePathname());

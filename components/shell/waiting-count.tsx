@@ -18,7 +18,7 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
   const approvals = useOperation<typeof listApprovals>(
     "GET /approvals",
     { query: { status: "PENDING", limit: COUNTED_TO, ...(!decides && { maker: email }) } },
-    { everyMs: EVERY_MS },
+    { refresh: EVERY_MS },
   );
   if (!approvals.data) return null;
   const count = approvals.data.filter(({ own, checkerAuthority }) =>

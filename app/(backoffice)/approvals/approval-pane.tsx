@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useOperation } from "@/components/api/use-operation";
+import { REFRESH_MS, useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { usePreview } from "@/components/preview/use-preview";
 import { groupedNumbers } from "@/components/records/account-number";
@@ -25,8 +25,6 @@ import { RiskFlags } from "./risk-flags";
 import { mayDecide } from "./selection";
 import type { Ask } from "./use-open-case";
 import { useSeenEffect } from "./use-seen-effect";
-
-const EVERY_MS = 4_000;
 
 /** Of the closes of tills alone. */
 const CaseCounts = lazy(async () => ({ default: (await import("./case-counts")).CaseCounts }));
@@ -61,7 +59,7 @@ export function ApprovalPane({ id, known, read, ...props }: PaneProps) {
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id } },
-    { everyMs: EVERY_MS, ...(read && { initial: read.approval }), ...(known && { meanwhile: known }) },
+    { refresh: true, ...(read && { initial: read.approval }), ...(known && { meanwhile: known }) },
   );
   if (query.error && !query.data) {
     return (
@@ -88,7 +86,7 @@ function Case({ latest, initial, ask, onClose, onNext, ...props }: CaseProps) {
   const { view, failure } = usePreview<typeof approveApproval>(
     "approveApproval",
     mayDecide(latest, deciding) ? { params: { id: latest.approvalId }, body: {} } : null,
-    { everyMs: EVERY_MS, ...(initial && { initial }) },
+    { everyMs: REFRESH_MS, ...(initial && { initial }) },
   );
   const seen = useSeenEffect(latest, view);
   const { approval } = seen;

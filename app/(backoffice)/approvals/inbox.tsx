@@ -21,8 +21,6 @@ import { useBulkDecision } from "./use-bulk";
 import { focusRow, useInboxKeys } from "./use-inbox-keys";
 import { caseHref, useOpenCase } from "./use-open-case";
 
-const EVERY_MS = 4_000;
-
 /** Not among a page's first scripts: most of the time nothing is selected. */
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
@@ -132,7 +130,7 @@ function rowOf({ target }: FocusEvent): string | undefined {
 
 function useLiveRows(query: InboxProps["query"], initial: ApprovalView[], decided: boolean): ApprovalView[] {
   const router = useRouter();
-  const fresh = useOperation<typeof listApprovals>("GET /approvals", { query }, { everyMs: EVERY_MS, initial });
+  const fresh = useOperation<typeof listApprovals>("GET /approvals", { query }, { refresh: true, initial });
   const live = (fresh.data ?? initial).filter(({ status }) => (status === "PENDING") !== decided);
   // Counts and the way to the next page are the page's: they are read anew when other rows are on view.
   const [shown, known] = [keysOf(live), keysOf(initial)];

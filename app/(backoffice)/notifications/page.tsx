@@ -34,8 +34,6 @@ const SORTS = ["age"] as const;
 const YOUNGEST_FIRST = "age";
 const UNFILTERED = { channel: null, late: null, customer: null };
 const LATE_OPTION = [{ value: "true", label: t.delayed }];
-/** Without the live stream. */
-const EVERY_MS = 10_000;
 
 /** What has not arrived: queued, or failed for good by `?status=FAILED`; by channel with what it goes by. */
 export default staffPage(t.notifications, "notification:read", async (staff) => {
@@ -77,7 +75,7 @@ export default staffPage(t.notifications, "notification:read", async (staff) => 
         </>
       }
     >
-      <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listOutbox, listNotifications, dispatch.listChannels]} />
       <ChannelStrip channels={channels} now={now} />
       <NotificationTabs current={failed ? "/notifications?status=FAILED" : PATH} counts={counts} />
       <FilterBar clearHref={filtered && address.with(UNFILTERED)} end={<KeysetPages page={page} address={address} />}>

@@ -24,8 +24,6 @@ import { useTillRows } from "./use-till-rows";
 import { WaitingClose } from "./waiting-close";
 import { WaitingList } from "./waiting-list";
 
-const EVERY_MS = 5_000;
-
 /** What the palette asked for. */
 export type Start = { asked: string; direction: Direction; account: AccountView | null; print: boolean };
 
@@ -55,7 +53,7 @@ export function Counter({
   const till = useOperation<typeof getTill>(
     "GET /teller/tills/{id}",
     { params: { id: initial.tillId } },
-    { everyMs: EVERY_MS, initial },
+    { refresh: true, initial },
   );
   const fitting = start?.account?.currency === initial.currency ? start.account : null;
   const [account, setAccount] = useState(fitting);

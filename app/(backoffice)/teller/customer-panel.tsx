@@ -15,8 +15,6 @@ import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
 import * as t from "@/words/counter";
 
-const EVERY_MS = 5_000;
-
 /** Customers whose accounts take no debits. */
 const RESTRICTED: Partial<Record<PartyView["status"], string>> = {
   BLOCKED: t.customerIsBlocked,
@@ -34,12 +32,12 @@ export function CustomerPanel({ account, terms }: PanelProps) {
   const live = useOperation<typeof getAccount>(
     "GET /accounts/{id}",
     { params: { id: account?.accountId ?? "" } },
-    { enabled: account !== null, everyMs: EVERY_MS, ...(account && { initial: account }) },
+    { enabled: account !== null, refresh: true, ...(account && { initial: account }) },
   );
   const party = useOperation<typeof getParty>(
     "GET /parties/{id}",
     { params: { id: account?.partyId ?? "" } },
-    { enabled: account !== null, everyMs: EVERY_MS },
+    { enabled: account !== null, refresh: true },
   );
   if (!account) {
     return (

@@ -7,7 +7,6 @@ import type { CashMovementView, TillView } from "@/server/contract/cash";
 import type { listCashMovements } from "@/server/contract/teller";
 import { type FirstRows, SENT } from "./first-rows";
 
-const EVERY_MS = 3_000;
 const CLOCK_MS = 5_000;
 /** Decided ones stay on view for so long: the customer still stands there. */
 const KEPT_MS = 15 * 60_000;
@@ -31,7 +30,7 @@ export function useTillRows(till: TillView, { email, now, first }: Use, refreshT
   const approvals = useOperation<typeof listApprovals>(
     "GET /approvals",
     { query: { maker: email, limit: SENT } },
-    { everyMs: EVERY_MS, initial: first.sent },
+    { refresh: true, initial: first.sent },
   );
   const { data: movements, refetch } = useOperation<typeof listCashMovements>(
     "GET /teller/tills/{id}/movements",

@@ -15,15 +15,13 @@ import { AboveEvents, DecideButtons } from "./decide-buttons";
 
 export const metadata = { title: t.backgroundWork };
 
-const EVERY_MS = 10_000;
-
 /** What the bank could not do by itself: events that were set aside, and jobs that failed. */
 export default staffPage(t.backgroundWork, "end-of-day:read", async (staff) => {
   const { reports } = staff;
   const [events, jobs] = await Promise.all([listSetAside(reports, MOST_LISTED), jobsGivenUp(reports, MOST_LISTED)]);
   return (
     <Page kind="list" title={t.backgroundWork} context={t.whatStandsHere}>
-      <LiveRefresh of={[listSetAsideEvents]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listSetAsideEvents]} />
       <AboveEvents>
         <DataTable
           label={t.setAside}

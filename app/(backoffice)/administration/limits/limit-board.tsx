@@ -19,7 +19,6 @@ import * as t from "@/words/limits";
 import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
 
 const LimitDialog = lazyDialog(() => import("./limit-dialog").then((module) => module.LimitDialog));
-const EVERY_MS = 4_000;
 
 type Operation = { id: string; label: string };
 /** `hrefs`: addresses of the board sorted by each of its columns. */
@@ -34,11 +33,11 @@ type BoardProps = {
 
 /** Operations down, currencies across. A change that waits stands under the limit it would replace, until it is decided. */
 export function LimitBoard(props: BoardProps) {
-  const limits = useOperation<typeof listLimits>("GET /limits", {}, { everyMs: EVERY_MS, initial: props.limits });
+  const limits = useOperation<typeof listLimits>("GET /limits", {}, { refresh: true, initial: props.limits });
   const waiting = useOperation<typeof listApprovals>(
     "GET /approvals",
     { query: WAITING },
-    { everyMs: EVERY_MS, initial: props.waiting },
+    { refresh: true, initial: props.waiting },
   );
   const [edited, setEdited] = useState<{ operation: Operation; limit: LimitView } | null>(null);
   const [now, setNow] = useState(props.now);

@@ -25,8 +25,6 @@ import { ScreeningTabs } from "./screening-tabs";
 
 export const metadata = { title: t.screenings };
 
-/** Without the live stream. */
-const EVERY_MS = 10_000;
 const FOUND_OPTIONS = Object.entries(t.found).map(([value, label]) => ({ value, label }));
 
 /** Hits that wait for a decision, in the order in which they are looked at; with `?show=all` every result. */
@@ -41,7 +39,7 @@ export default staffPage(t.screenings, "aml:read", async (staff) => {
       context={all ? t.allContext : t.queueContext}
       actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
     >
-      <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[contract.listScreenings]} />
       <ScreeningTabs current={all ? "all" : "review"} reports={staff.reports} />
       {all ? <AllResults address={address} /> : <Queue address={address} />}
     </Page>

@@ -30,7 +30,6 @@ import { catcherRuns } from "./catcher-runs";
 export const metadata = { title: t.mailCatcher };
 
 const PATH = "/notifications/mail-catcher";
-const EVERY_MS = 10_000;
 
 /** The mails that a demo bank without a mail server kept to itself; `?mail=` shows another one than the latest. */
 export default staffPage(t.mailCatcher, "notification:read", async (staff) => {
@@ -45,7 +44,7 @@ export default staffPage(t.mailCatcher, "notification:read", async (staff) => {
       title={runs || page.items.length > 0 ? t.leftForNobody : t.mailCatcher}
       context={runs ? t.demoBankOnly : t.onlyInADemoBank}
     >
-      <LiveRefresh of={[listOutbox]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listOutbox]} />
       <NotificationTabs current={PATH} />
       {page.items.length === 0 ? (
         <EmptyState title={runs ? t.noMailsCaught : t.noMailCatcher}>{runs && t.caughtAfterDispatch}</EmptyState>

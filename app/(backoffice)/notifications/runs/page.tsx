@@ -19,7 +19,6 @@ import { NotificationTabs } from "../notification-tabs";
 export const metadata = { title: t.dispatchRuns };
 
 const PATH = "/notifications/runs";
-const EVERY_MS = 10_000;
 
 /** Runs of dispatch with their counts, newest first. */
 export default staffPage(t.dispatchRuns, "notification:read", async (staff) => {
@@ -31,7 +30,7 @@ export default staffPage(t.dispatchRuns, "notification:read", async (staff) => {
   );
   return (
     <Page kind="list" title={t.notifications} context={t.runsByThemselves}>
-      <LiveRefresh of={[listDispatchRuns]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listDispatchRuns]} />
       <NotificationTabs current={PATH} />
       <div className="flex justify-end">
         <KeysetPages page={page} address={address} />

@@ -25,8 +25,6 @@ import { LimitUses } from "./limit-uses";
 export const metadata = { title: t.cashBoard };
 
 const MOST = 1_000;
-/** Without the live stream. */
-const EVERY_MS = 15_000;
 
 /** Where the cash of a branch is, how it came and went today, and how near movements came to their limits. */
 export default staffPage(t.cashBoard, "teller:vault", async (staff) => {
@@ -51,7 +49,7 @@ export default staffPage(t.cashBoard, "teller:vault", async (staff) => {
       context={t.businessDateOf(today)}
       actions={<ButtonLink href="/teller/tills">{tills.tillsAndVaults}</ButtonLink>}
     >
-      <LiveRefresh of={[listTillsOperation, listVaultsOperation]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listTillsOperation, listVaultsOperation]} />
       <div className="grid gap-6">
         <TabLinks
           label={common.branch}

@@ -34,8 +34,6 @@ import { FundVault } from "./fund-vault";
 
 export const metadata = { title: t.tillsAndVaults };
 
-/** Without the live stream. */
-const EVERY_MS = 15_000;
 const NEEDED = needs("teller:vault");
 
 /** The cash board: every till and every vault, with what is in them now. */
@@ -63,7 +61,7 @@ export default staffPage(t.tillsAndVaults, "teller:operate", async (staff) => {
         </>
       }
     >
-      <LiveRefresh of={[contract.listTills, listVaultsOperation]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[contract.listTills, listVaultsOperation]} />
       <section aria-label={t.tills} className="grid gap-3">
         <TabLinks
           label={t.tills}

@@ -15,8 +15,6 @@ import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import type { MaySee } from "./transfer-posted";
 
-const EVERY_MS = 3_000;
-
 type Props = { approvalId: string; from: AccountView | null; may: MaySee };
 
 /** What waits for a checker, with its age, until it turns posted or rejected before the maker's eyes. */
@@ -25,7 +23,7 @@ export function TransferParked({ approvalId, from, may }: Props) {
   const approval = useOperation<typeof getApproval>(
     "GET /approvals/{id}",
     { params: { id: approvalId } },
-    { enabled: may.approvals, ...(!decided && { everyMs: EVERY_MS }) },
+    { enabled: may.approvals, refresh: !decided },
   );
   const found = approval.data;
   useEffect(() => {

@@ -29,8 +29,6 @@ import { ClearList } from "./clear-list";
 
 export const metadata = { title: t.noHits };
 
-/** Without the live stream. */
-const EVERY_MS = 10_000;
 /** More than on other pages: here one looks at none of them for long. */
 const ROWS = 100;
 const UNREADABLE = "unreadable";
@@ -46,7 +44,7 @@ export default staffPage(t.noHits, "aml:read", async (staff) => {
       context={t.noHitsContext}
       actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
     >
-      <LiveRefresh of={[contract.listScreenings]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[contract.listScreenings]} />
       <ScreeningTabs current="no-hits" reports={staff.reports} />
       {address.get("tab") === UNREADABLE ? (
         <Unreadable address={address} read={staff.read} />

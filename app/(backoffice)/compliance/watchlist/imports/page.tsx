@@ -18,8 +18,6 @@ import { NewImport } from "./new-import";
 export const metadata = { title: t.imports };
 
 const PATH = "/compliance/watchlist/imports";
-/** Without the live stream. */
-const EVERY_MS = 5_000;
 
 /** Files of lists on their way into the watchlist, newest first. */
 export default staffPage(t.imports, "aml:read", async (staff) => {
@@ -32,7 +30,7 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
       context={t.importsContext}
       actions={<NewImport disabledReason={staff.lacks("watchlist:import")} />}
     >
-      <LiveRefresh of={[listOperation]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listOperation]} />
       <WatchlistTabs current={PATH} />
       <div className="flex justify-end gap-2">
         <KeysetPages page={page} address={address} />

@@ -24,8 +24,6 @@ import { RescreenAll } from "./rescreen-all";
 export const metadata = { title: t.rescreening };
 
 const PATH = "/compliance/watchlist/rescreens";
-/** Without the live stream. */
-const EVERY_MS = 5_000;
 
 /** Runs that hold what changed on the list against all customers, newest first. */
 export default staffPage(t.rescreening, "aml:read", async (staff) => {
@@ -38,7 +36,7 @@ export default staffPage(t.rescreening, "aml:read", async (staff) => {
       context={t.rescreeningContext}
       actions={<RescreenAll disabledReason={staff.lacks("watchlist:import")} />}
     >
-      <LiveRefresh of={[listOperation]} everyMs={EVERY_MS} />
+      <LiveRefresh of={[listOperation]} />
       <WatchlistTabs current={PATH} />
       <div className="flex justify-end gap-2">
         <KeysetPages page={page} address={address} />

@@ -37,8 +37,6 @@ import { movementColumns } from "./movement-columns";
 export const metadata = { title: common.till };
 
 const MOST = 1_000;
-/** Without the live stream. */
-const EVERY_MS = 15_000;
 
 /** One till: its cash, its whole life in movements, and what can be done with it. */
 export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
@@ -77,7 +75,7 @@ export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
                 variant={till.teller === staff.principal.name ? "primary" : "secondary"}
                 href={`/teller/tills/${till.tillId}/close`}
               >
-                <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} everyMs={EVERY_MS} />
+                <LiveRefresh of={[getTill, listCashMovements]} id={till.tillId} />
                 {t.closeTillAsk}
               </ButtonLink>
             )}

@@ -20,9 +20,6 @@ import { CancelImport } from "./cancel-import";
 
 export const metadata = { title: t.imports };
 
-/** Without the live stream. */
-const EVERY_MS = 3_000;
-
 /** One import: how far it is, what it did to the list, and which rows could not be read. */
 export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
   const { id } = staff.path;
@@ -43,7 +40,7 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
         </>
       }
     >
-      <LiveRefresh of={[getWatchlistImport]} id={found.importId} everyMs={EVERY_MS} />
+      <LiveRefresh of={[getWatchlistImport]} id={found.importId} />
       <DetailColumns rail={<ImportFacts found={found} />}>
         {found.status === "FAILED" && (
           <Notice tone="danger" title={t.importFailed}>
