@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useState } from "react";
-import { Dialog, type DialogProps } from "../ui/dialog";
+import { Dialog } from "../ui/dialog";
+import type { DialogProps } from "../ui/dialog-layer";
 
 type Pin = {
   edition: string | number;
