@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const unit = ["{app,components,server,db,words}/**/*.test.{ts,tsx}"];
+const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
 /** Tests that put something in a module's place, or weigh their process: it is their own. All others share those of their worker. */
 const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -20,7 +20,7 @@ const integration = ["{app,components,server,db}/**/*.integration.test.ts", "ser
 export default defineConfig({
   resolve: {
     alias: [
-      { find: /^@\/words\//, replacement: `${root}words/en/` },
+      { find: /^@\/words\//, replacement: `${root}server/words/en/` },
       { find: /^@\//, replacement: root },
     ],
   },
@@ -51,8 +51,8 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
-          globalSetup: ["db/testing/global-setup.ts"],
-          setupFiles: ["db/testing/worker-setup.ts"],
+          globalSetup: ["server/testing/global-setup.ts"],
+          setupFiles: ["server/testing/worker-setup.ts"],
           // Each file has a database of its own; the program's modules are loaded once a worker.
           isolate: false,
         },

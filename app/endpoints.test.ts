@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readFolder } from "@/db/testing/arrows/sources";
 import { operations } from "@/server/contract/operations";
+import { readFolder } from "@/server/testing/arrows/sources";
 
 // Reads that are asked anew once a command is done are named by their endpoints; a name that is none would never be noticed.
 

@@ -15,7 +15,7 @@ function screens(): string[] {
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => path === "page.tsx" || path.endsWith("/page.tsx"))
       .filter((path) => /\breturn\b/.test(textOf(`app/${group}/${path}`)))
-      .map((path) => `/${path.replace(/\/?page\.tsx$/, "")}`),
+      .map((path) => `/${path.replace(/\([\w-]+\)\//g, "").replace(/\/?page\.tsx$/, "")}`),
   );
   expect(found.length).toBeGreaterThan(30);
   return found.sort();

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { ownerSql } from "@/server/testing/test-database";
 import { database } from "./client";
 import type { Statements } from "./statements";
-import { ownerSql } from "./testing/test-database";
 import { inTransaction } from "./tx";
 
 describe("the connections of the server", () => {

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { functionsFolder, readFunctions } from "./database-functions";
 import { migrateDatabase } from "./migrate";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 
 // The functions of a database follow their files (decision 0017).
 
@@ -118,7 +118,7 @@ describe("the functions of a database", () => {
   it("whose file is gone are dropped, those of earlier migrations too; what never had a file stays", async () => {
     await bank.ownerSql()`create function of_the_administrator() returns int language sql as 'select 1'`;
     await rm(join(functions, "test"), { recursive: true });
-    await rm(join(functions, "books/absorb-ledger-totals.sql"));
+    await rm(join(functions, "ledger/absorb-ledger-totals.sql"));
     await migrated();
     expect(await signatures("greeting")).toEqual([]);
     expect(await signatures("absorb_ledger_totals")).toEqual([]);

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
 import { absorbLedgerTotals } from "@/server/posting/jobs";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { rawDocument, verdictOf, violatedInvariants } from "@/server/testing/posting";
+import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "@/server/testing/test-database";
 import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
 import { projectRoot } from "./project-root";
-import { type Api, apiAs } from "./testing/api";
-import { makeClient } from "./testing/identity";
-import { rawDocument, verdictOf, violatedInvariants } from "./testing/posting";
-import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "./testing/test-database";
 
 /** The last two migrations that the baseline replaces, as databases of their time have them. */
 const LAST = { hash: "5f7b88107a3664bd5214e9fdd45df9e24f6817d3d4dc2a7686074dfac929918e", at: 1795598504682 };

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { afterEach, describe, expect, inject, it } from "vitest";
+import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
 import { type Database, database, openDatabase } from "./client";
 import { DatabaseBusy, isDatabaseUnavailable } from "./errors";
 import type { Statements } from "./statements";
-import { createTestDatabase, type TestDatabase } from "./testing/test-database";
 import { inTransaction } from "./tx";
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { testDatabase } from "@/server/testing/test-database";
 import { appRole } from "./bootstrap";
-import { testDatabase } from "./testing/test-database";
 
 // Records that commands write are changed by the posting function and by functions of their own. What the role of the server may change
 // there directly is listed here, and is none that money, screening or access depends on.

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readFolder } from "@/server/testing/arrows/sources";
 import { ensureAppRole } from "./bootstrap";
 import { openDatabase } from "./client";
 import { installJobQueue } from "./job-queue";
 import { migrateDatabase } from "./migrate";
 import { listenTo } from "./notifications";
 import { socketTarget } from "./socket";
-import { readFolder } from "./testing/arrows/sources";
 
 const tlsOf = (url: string, policy?: string) => socketTarget(url, policy ?? "").tls;
 

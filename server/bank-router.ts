@@ -1,4 +1,4 @@
-import { getOpenApi } from "./contract/reference";
+import { getOpenApi } from "./contract/developers";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
 import { type FetchHandler, fetchHandlers } from "./http/fetch-handlers";
 import { handleWatching } from "./http/health";

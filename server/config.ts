@@ -95,7 +95,7 @@ export type Config = {
   /** Address under which browsers reach the bank, without a slash at the end. */
   publicUrl: string;
   /** Whether `publicUrl` was said, and not made of the port. */
-  publicUrlSaid: boolean;
+  publicUrlIsSet: boolean;
   /** Requests a second; null: no limit. */
   rates: { address: number | null; session: number | null; client: number | null; screening: number | null };
   /** What a collector of metrics shows; without it `/api/metrics` is not there. */
@@ -166,7 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST ?? (e.DEMO === "1" && e.DEMO_ON_NETWORK === "0" ? "127.0.0.1" : undefined),
     trustedProxies: e.TRUSTED_PROXIES,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ""),
-    publicUrlSaid: e.PUBLIC_URL !== undefined,
+    publicUrlIsSet: e.PUBLIC_URL !== undefined,
     rates: {
       address: e.RATE_LIMIT_ADDRESS || null,
       session: e.RATE_LIMIT_SESSION || null,

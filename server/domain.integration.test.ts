@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownerSql } from "@/db/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { domains } from "./registry";
 
 // What a slice must say of itself in its domain.ts; each failure names the slice and what it left out.

@@ -1,13 +1,12 @@
-import type { DemoPart } from "@/db/seed/part";
 import type { ReadDb } from "@/db/tx";
+import type { DemoPart } from "@/server/seed/part";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
 import type { Contribution } from "./commands/compose";
 import { setDefaultLimits } from "./commands/default-limit";
 import type { RequirementRule } from "./commands/requirement";
 import type { ReversalHook } from "./commands/reversal";
-import type { EvidenceAccount } from "./contract/approvals";
-import type { RiskFlag } from "./contract/risk-flags";
+import type { EvidenceAccount, RiskFlag } from "./contract/approvals";
 import type { LiveNews } from "./events/live-news";
 import type { Notice } from "./events/notice";
 import type { Subscriber } from "./events/subscriber";
@@ -52,7 +51,7 @@ export type Words = {
   readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
 };
 
-/** A sub-ledger that is held against its accounts of the general ledger (books/RULES.md). */
+/** A sub-ledger that is held against its accounts of the general ledger (ledger/RULES.md). */
 export type Control = {
   readonly name: string;
   readonly words: { readonly title: string; readonly note: string };

@@ -15,6 +15,7 @@ import { watchEvents } from "./events/event-metrics";
 import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
 import type { Exchange, Reply } from "./http/exchange";
+import { guardSignIn, isSignIn } from "./http/guard-sign-in";
 import { handleWatching } from "./http/health";
 import { createListener } from "./http/listener";
 import { serveMetrics } from "./http/metrics-port";
@@ -24,7 +25,6 @@ import { packedFiles } from "./http/packed-files";
 import { refuseTooMany } from "./http/screen-rate";
 import { type MethodsOf, READING } from "./http/screen-request";
 import { reachedByHttps } from "./http/security-headers";
-import { isSignIn, signInDoor } from "./http/sign-in-door";
 import { startLife } from "./jobs/process-life";
 import { startJobs } from "./jobs/start-jobs";
 import { endProcess } from "./kernel/ending";
@@ -83,7 +83,7 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
     // Sign-ins have a door of their own.
     if (!isSignIn(asked) && (await refuseTooMany(asked, response))) return;
     tidyAuthRequest(asked);
-    const request = await signInDoor(asked, response);
+    const request = await guardSignIn(asked, response);
     if (request === null) return;
     await keepSession(request, response);
     await (await serving)(request, response);
@@ -122,10 +122,10 @@ function openLive(): Live {
 
 async function main(): Promise<void> {
   if (config().environment === "production") captureConsole();
-  const { port, host, trustedProxies, publicUrl, publicUrlSaid, rates, metricsPort } = config();
+  const { port, host, trustedProxies, publicUrl, publicUrlIsSet, rates, metricsPort } = config();
   trustProxies(trustedProxies);
   setRates(rates);
-  if (publicUrlSaid) reachedAt(publicUrl);
+  if (publicUrlIsSet) reachedAt(publicUrl);
   if (publicUrl.startsWith("https://")) reachedByHttps();
   const fallback: { serve: Fallback | null } = { serve: null };
   const live = openLive();

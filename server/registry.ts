@@ -5,13 +5,13 @@ import { approvalsDomain } from "./domains/approvals/domain";
 import { auditDomain } from "./domains/audit/domain";
 import { backgroundDomain } from "./domains/background/domain";
 import { beneficiariesDomain } from "./domains/beneficiaries/domain";
-import { booksDomain } from "./domains/books/domain";
 import { branchesDomain } from "./domains/branches/domain";
 import { businessDateDomain } from "./domains/business-date/domain";
 import { calendarDomain } from "./domains/calendar/domain";
 import { complianceDomain } from "./domains/compliance/domain";
 import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
+import { ledgerDomain } from "./domains/ledger/domain";
 import { limitsDomain } from "./domains/limits/domain";
 import { notificationsDomain } from "./domains/notifications/domain";
 import { partiesDomain } from "./domains/parties/domain";
@@ -31,7 +31,7 @@ export const domains: readonly Domain[] = openBank([
   transfersDomain,
   beneficiariesDomain,
   approvalsDomain,
-  booksDomain,
+  ledgerDomain,
   tellerDomain,
   branchesDomain,
   businessDateDomain,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
+import { principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
 import { newId } from "./kernel/ids";
 import type { OfferedVerb } from "./kernel/verbs";
 import { verbsFor } from "./verbs";

@@ -7,7 +7,7 @@ import type { OfferedVerb } from "./kernel/verbs";
 // What one can do from the palette, gathered from what each slice says in its domain.ts.
 
 /** All verbs, as they are said before anybody has looked how things stand. */
-export function saidVerbs(): OfferedVerb[] {
+export function labelVerbs(): OfferedVerb[] {
   return allVerbs().map(said);
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/wordmark";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
 
 /** Pages in front of the counter: one narrow column, nothing else to look at. */
 export default function AuthLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { formatAmount } from "@/components/money/format-amount";
 import { roleTitle } from "@/components/records/role";
 import { momentOf } from "@/components/ui/format-time";
 import { STATUSES, type StatusNoun, statusShown } from "@/components/ui/status-map";
-import type { AuditEventView } from "@/server/contract/administration";
+import type { AuditEventView } from "@/server/contract/audit";
 import { countryName } from "@/server/kernel/countries";
 import { titleOf, wordsOf } from "@/server/kernel/words";
 import * as t from "@/words/audit";

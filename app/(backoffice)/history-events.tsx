@@ -7,15 +7,15 @@ import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
-import type { AuditEventView } from "@/server/contract/administration";
+import type { AuditEventView } from "@/server/contract/audit";
 import { titleOf } from "@/server/kernel/words";
 import * as audit from "@/words/audit";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
-import * as notifications from "@/words/notifications";
+import * as watchlist from "@/words/compliance/watchlist";
+import * as notifications from "@/words/notifications/notifications";
 import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
-import * as watchlist from "@/words/watchlist";
 import { type ChangedField, changedFields } from "./changed-fields";
 import { categoryWords, channelWords } from "./notifications/notification-words";
 

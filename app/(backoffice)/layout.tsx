@@ -21,7 +21,7 @@ import { businessDateView } from "@/server/domains/business-date/queries";
 import { liveHub } from "@/server/events/live-hub";
 import { dateInZone } from "@/server/kernel/business-date";
 import { domains } from "@/server/registry";
-import { saidVerbs } from "@/server/verbs";
+import { labelVerbs } from "@/server/verbs";
 import { operationWords } from "@/server/words";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
@@ -45,7 +45,7 @@ export default async function BackofficeLayout({ children }: { children: ReactNo
             sections={navSections(items, principal.authorities)}
             places={navPlaces(items, principal.authorities)}
             elsewhere={navElsewhere(items, principal.authorities)}
-            verbs={saidVerbs()}
+            verbs={labelVerbs()}
             authorities={[...principal.authorities]}
             who={{ displayName: principal.displayName, email: principal.name, roles: principal.roles.map(roleTitle) }}
             branch={branch}

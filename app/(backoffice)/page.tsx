@@ -5,7 +5,7 @@ import { Page } from "@/components/ui/page";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { may, type Principal } from "@/server/auth/principal";
 import { listApprovals } from "@/server/contract/approvals";
-import { listTills } from "@/server/contract/teller";
+import { listTills } from "@/server/contract/teller/tills";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDateView } from "@/server/domains/business-date/queries";

@@ -3,7 +3,7 @@ import { Timeline } from "@/components/ui/timeline";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { listSubjectHistory } from "@/server/domains/audit/queries";
-import { entriesInWords } from "@/server/domains/books/queries";
+import { entriesInWords } from "@/server/domains/ledger/queries";
 import { historyEvents, reversingEntries } from "./history-events";
 
 const EVENTS_SHOWN = 30;

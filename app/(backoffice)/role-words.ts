@@ -1,6 +1,6 @@
 import { roleTitle } from "@/components/records/role";
 import { ROLES, type Role } from "@/server/kernel/roles";
-import { inSentence, summaries } from "@/words/roles";
+import { inSentence, summaries } from "@/words/staff";
 
 export type RoleOption = { value: string; label: string; hint: string };
 

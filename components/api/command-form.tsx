@@ -5,8 +5,8 @@ import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Button, ButtonLink } from "../ui/button";
 import type { ButtonVariant } from "../ui/button-style";
-import { enterGoesOn } from "../ui/enter-goes-on";
 import { ErrorSummary, type SummaryError } from "../ui/error-summary";
+import { focusNextOnEnter } from "../ui/focus-next-on-enter";
 import { Notice } from "../ui/notice";
 import { BothVersionsShown, ReloadChanged, whatChanged } from "./changed-meanwhile";
 import type { CommandState } from "./command-attempt";
@@ -76,7 +76,7 @@ export function CommandForm({
       noValidate
       className="grid gap-4"
       onSubmit={(event) => void submit(event)}
-      {...(stepwise && { onKeyDown: enterGoesOn })}
+      {...(stepwise && { onKeyDown: focusNextOnEnter })}
     >
       {!stepwise && (
         <ErrorSummary title={titleOf(errors, command)} errors={both ? errors.map(told) : errors} attempt={attempt} />

@@ -1,6 +1,6 @@
 "use client";
 
-import type { confirmOwnPassword } from "@/server/contract/own-password-confirmation";
+import type { confirmOwnPassword } from "@/server/contract/staff/own-password";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Dialog } from "../ui/dialog";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { Axis } from "./axis";
-import { forTheMouse, Picture } from "./picture";
+import { Picture, pointerOnly } from "./picture";
 import { percentOf, type Scale, scaleOfMost } from "./scale";
 
 export type ChartColumn = {
@@ -97,7 +97,7 @@ function Column({ column: { values, words, href }, scale }: { column: ChartColum
   const style = "relative flex h-full min-w-0 grow basis-0 items-end justify-center gap-px";
   if (!href) return <span className={style}>{bars}</span>;
   return (
-    <Link href={href} {...forTheMouse} className={clsx(style, "rounded-t-control hover:bg-row-hover")}>
+    <Link href={href} {...pointerOnly} className={clsx(style, "rounded-t-control hover:bg-row-hover")}>
       {bars}
     </Link>
   );

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import * as t from "@/words/charts";
-import { forTheMouse, Picture } from "./picture";
+import { Picture, pointerOnly } from "./picture";
 import { axisFigure, percentOf, type Scale, scaleOf } from "./scale";
 
 export type Level = {
@@ -71,7 +71,7 @@ function Bar({ level: { name, value, limit, words, href }, scale }: BarProps) {
   return (
     <>
       {href ? (
-        <Link href={href} {...forTheMouse} className="max-w-40 truncate hover:underline">
+        <Link href={href} {...pointerOnly} className="max-w-40 truncate hover:underline">
           {name}
         </Link>
       ) : (

@@ -79,4 +79,4 @@ export function Picture({
 }
 
 /** A link of the drawing, for the mouse: the keyboard has the same in the table. */
-export const forTheMouse = { tabIndex: -1, prefetch: false } as const;
+export const pointerOnly = { tabIndex: -1, prefetch: false } as const;

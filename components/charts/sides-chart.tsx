@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { forTheMouse, Picture } from "./picture";
+import { Picture, pointerOnly } from "./picture";
 import { axisFigure, percentOf, scaleOf } from "./scale";
 
 export type Sides = {
@@ -83,7 +83,7 @@ function Row({ name, href, children }: { name: string; href: string | undefined;
   return (
     <>
       {href ? (
-        <Link href={href} {...forTheMouse} className="max-w-52 truncate hover:underline">
+        <Link href={href} {...pointerOnly} className="max-w-52 truncate hover:underline">
           {name}
         </Link>
       ) : (

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
 import { ScrollRegion } from "../ui/scroll-region";

@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "../ui/button-style";
 
 /**

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { debounce, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { takesLetters } from "../shell/shortcut-keys";
 import { buttonStyle } from "../ui/button-style";
 import { Input } from "../ui/input";

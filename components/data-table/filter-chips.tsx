@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import Link from "next/link";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "../ui/button-style";
 import type { Option } from "../ui/select";
 import type { ListAddress } from "./list-address";

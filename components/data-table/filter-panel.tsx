@@ -2,7 +2,7 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "../ui/button-style";
 import { usePopover } from "../ui/popover";
 

@@ -1,6 +1,6 @@
 import { ChevronsLeft } from "lucide-react";
 import { Suspense } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { ButtonLink } from "../ui/button";
 import { Pagination } from "../ui/pagination";
 import { type Counted, countWords } from "./count-words";

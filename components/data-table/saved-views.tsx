@@ -4,7 +4,7 @@ import { Bookmark, Trash2 } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, useEffect, useState } from "react";
 import * as common from "@/words/common";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { notify } from "../shell/toasts";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";

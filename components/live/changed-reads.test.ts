@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mayHaveChanged, pageMayHaveChanged, together } from "./changed-reads";
-import { nowAndThen } from "./now-and-then";
+import { throttle } from "./throttle";
 
 const TILLS = "GET /teller/tills";
 const news = { [TILLS]: ["t1"], "GET /approvals": null };
@@ -43,7 +43,7 @@ describe("what is done now and then", () => {
 
   it("is done at once, and once more for all that was asked meanwhile", () => {
     let done = 0;
-    const { ask, callOff } = nowAndThen(() => {
+    const { ask, callOff } = throttle(() => {
       done++;
     }, 300);
     ask();

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import { mayHaveChanged, together } from "./changed-reads";
 import { LiveClient, type News } from "./live-client";
-import { nowAndThen } from "./now-and-then";
+import { throttle } from "./throttle";
 
 /** Reads are asked again at most so often, whatever happens in the bank. */
 const GAP_MS = 300;
@@ -31,7 +31,7 @@ export function LiveChannel({ after, children }: { after: string | null; childre
 
   useEffect(() => {
     let heard: News | null = null;
-    const asking = nowAndThen(() => {
+    const asking = throttle(() => {
       const news = heard;
       heard = null;
       if (news === null) return;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { pageMayHaveChanged } from "./changed-reads";
 import { useCovered, useLiveClient } from "./live-channel";
-import { nowAndThen } from "./now-and-then";
+import { throttle } from "./throttle";
 
 /** A page is drawn anew at once, and then at most so often. */
 const GAP_MS = 700;
@@ -27,7 +27,7 @@ export function useLiveRefresh({ reads, id, everyMs, gapMs = GAP_MS }: Refreshin
   const covered = useCovered(reads[0]);
   const names = reads.join("\n");
   useEffect(() => {
-    const drawing = nowAndThen(() => router.refresh(), gapMs);
+    const drawing = throttle(() => router.refresh(), gapMs);
     const leave = client?.hear((news) => {
       if (pageMayHaveChanged(news, names.split("\n"), id)) drawing.ask();
     });

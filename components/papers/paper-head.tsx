@@ -1,4 +1,4 @@
-import type { ReceiptView } from "../../server/contract/cash";
+import type { ReceiptView } from "@/server/contract/teller/cash";
 
 type HeadProps = Pick<ReceiptView, "bank" | "branch">;
 

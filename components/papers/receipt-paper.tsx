@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { amountInWords } from "@/words/amount-in-words";
+import type { CashMovementView, ReceiptView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
+import { amountInWords } from "@/words/money";
 import * as t from "@/words/papers";
-import type { CashMovementView, ReceiptView } from "../../server/contract/cash";
 import { Amount } from "../money/amount";
 import { faceText } from "../money/denominations";
 import { decimalsOf } from "../money/format-amount";

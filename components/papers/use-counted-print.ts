@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { printReceipt } from "../../server/contract/receipts";
+import type { printReceipt } from "@/server/contract/teller/receipts";
 import { useCommand } from "../api/use-command";
 import { printCountedPaper } from "../ui/print-counted-paper";
 

@@ -2,9 +2,9 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import type { getReceipt } from "@/server/contract/teller/receipts";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
-import type { getReceipt } from "../../server/contract/receipts";
+import * as t from "@/words/teller/counter";
 import { CommandStatus } from "../api/command-status";
 import { useOperation } from "../api/use-operation";
 import { useShortcut } from "../shell/use-shortcut";

@@ -1,5 +1,5 @@
+import type { JournalLine } from "@/server/contract/ledger";
 import * as t from "@/words/records";
-import type { JournalLine } from "../../server/contract/journal";
 import { addressOf } from "../../server/kernel/addresses";
 import type { StripLine } from "../money/journal-entry-strip";
 import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";

@@ -2,8 +2,8 @@
 
 import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from "react";
-import { focusNextStop } from "../ui/enter-goes-on";
 import { Field } from "../ui/field";
+import { focusNextStop } from "../ui/focus-next-on-enter";
 import { Input } from "../ui/input";
 import { type Found, useAwaitedChoice } from "./use-awaited-choice";
 

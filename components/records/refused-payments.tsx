@@ -1,7 +1,7 @@
-import * as t from "@/words/close-till";
+import type { RefusedPayment, WithdrawnPayment } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
+import * as t from "@/words/teller/close-till";
 import type { ApprovalView } from "../../server/contract/approvals";
-import type { RefusedPayment, WithdrawnPayment } from "../../server/contract/refused-payments";
 import type { Column } from "../data-table/column";
 import { DataTable } from "../data-table/data-table";
 import { Amount } from "../money/amount";

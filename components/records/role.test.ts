@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ROLES } from "@/server/kernel/roles";
-import { summaries, titles } from "@/words/roles";
+import { summaries, titles } from "@/words/staff";
 import { needs, roleTitle } from "./role";
 
 describe("roles in words", () => {

@@ -1,6 +1,6 @@
 import type { Authority } from "@/server/kernel/authorities";
 import { isRole, ROLE_AUTHORITIES, ROLES } from "@/server/kernel/roles";
-import * as t from "@/words/roles";
+import * as t from "@/words/staff";
 
 /** The role as people call it; one that this build does not know shows its own name. */
 export function roleTitle(role: string): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { StaffSessionView } from "@/server/contract/staff-sessions";
+import type { StaffSessionView } from "@/server/contract/staff/sessions";
 import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { Column } from "../data-table/column";

@@ -1,5 +1,5 @@
+import type { ListedTillView, TillView } from "@/server/contract/teller/cash";
 import * as t from "@/words/records";
-import type { ListedTillView, TillView } from "../../server/contract/cash";
 import { addressOf } from "../../server/kernel/addresses";
 import { Amount, type AmountProps } from "../money/amount";
 import { totalsByCurrency } from "../money/totals";

@@ -1,4 +1,4 @@
-import * as t from "@/words/transactions";
+import * as t from "@/words/records";
 import { titleOf } from "../../server/kernel/words";
 import type { Option } from "../ui/select";
 

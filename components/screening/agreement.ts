@@ -1,5 +1,5 @@
-import * as t from "@/words/compliance";
-import type { HitPart, ScreeningHit } from "../../server/contract/screening-hits";
+import type { HitPart, ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import * as t from "@/words/compliance/screenings";
 import { titleOf } from "../../server/kernel/words";
 
 export type Agreement = "same" | "similar" | "missing" | "different";

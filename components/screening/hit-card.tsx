@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
-import type { ScreeningHit } from "../../server/contract/screening-hits";
+import * as t from "@/words/compliance/screenings";
 import { countryName } from "../../server/kernel/countries";
 import { listTypeWords } from "./agreement";
 import { HitScore } from "./hit-score";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
-import * as t from "@/words/compliance";
-import type { ScreeningHit } from "../../server/contract/screening-hits";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import * as t from "@/words/compliance/screenings";
 import { bandWords } from "./agreement";
 
 const LOOKS: Record<ScreeningHit["band"], string> = {

@@ -1,5 +1,5 @@
-import * as t from "@/words/compliance";
-import type { ScreeningHit } from "../../server/contract/screening-hits";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import * as t from "@/words/compliance/screenings";
 import { agreementOf } from "./agreement";
 
 const CELL = "wrap-anywhere border-line border-b py-1 pr-4 text-left align-top font-normal";

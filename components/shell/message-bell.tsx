@@ -1,9 +1,9 @@
 "use client";
 
 import { Bell } from "lucide-react";
-import { messages } from "@/words/messages";
+import type { listOwnMessages } from "@/server/contract/notifications/staff-messages";
+import { messages } from "@/words/notifications/messages";
 import * as t from "@/words/shell";
-import type { listOwnMessages } from "../../server/contract/staff-messages";
 import { useOperation } from "../api/use-operation";
 import { TopBarLink } from "./top-bar-link";
 
@@ -21,7 +21,7 @@ export function MessageBell() {
   const count = data.length > COUNTED_TO ? `${COUNTED_TO}+` : String(data.length);
   return (
     <TopBarLink
-      href="/messages"
+      href="/notifications/messages"
       title={messages}
       icon={<Bell size={14} aria-hidden className={data.length > 0 ? "text-accent" : ""} />}
     >

@@ -2,8 +2,8 @@
 
 import { Vault } from "lucide-react";
 import { usePathname } from "next/navigation";
+import type { listTills } from "@/server/contract/teller/tills";
 import * as t from "@/words/shell";
-import type { listTills } from "../../server/contract/teller";
 import { useOperation } from "../api/use-operation";
 import { Amount } from "../money/amount";
 import { TopBarLink } from "./top-bar-link";

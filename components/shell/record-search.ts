@@ -1,10 +1,10 @@
+import type { listReceipts } from "@/server/contract/teller/receipts";
+import type { listTills } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
-import type { listReceipts } from "../../server/contract/receipts";
-import type { listTills } from "../../server/contract/teller";
 import type { Authority } from "../../server/kernel/authorities";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";

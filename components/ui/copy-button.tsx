@@ -2,7 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "./button-style";
 
 /** Copies a text and says so for a moment. */

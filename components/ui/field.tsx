@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { CircleAlert } from "lucide-react";
 import { cloneElement, type ReactElement, type ReactNode } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 
 type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean; "aria-required"?: boolean };
 

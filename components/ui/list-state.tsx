@@ -1,8 +1,8 @@
 import { CircleAlert, Inbox, Lock, SearchX } from "lucide-react";
 import type { ReactNode } from "react";
 import { needs } from "@/components/records/role";
-import * as t from "@/words/controls";
-import { anAdministratorCanGrantIt } from "@/words/roles";
+import * as t from "@/words/ledger/controls";
+import { anAdministratorCanGrantIt } from "@/words/staff";
 import type { Authority } from "../../server/kernel/authorities";
 import { ButtonLink } from "./button";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { type PageHead, PageHeader } from "./page-header";
 
 type PageProps = PageHead & {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { ButtonLink } from "./button";
 import { buttonStyle } from "./button-style";
 

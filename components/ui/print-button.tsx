@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { useEffect } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { Button } from "./button";
 
 /**

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import { PrintButton } from "./print-button";
 
 export type PaperSize = "receipt" | "a4";

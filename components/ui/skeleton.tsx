@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 
 /** The place of something that is being read. It stands still, and is silent for screen readers: `aria-busy` says it once. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,15 +1,15 @@
+import type { caseStatuses } from "@/server/contract/aml";
+import type { importStatuses } from "@/server/contract/compliance/watchlist-imports";
+import type { notificationStatuses } from "@/server/contract/notifications/notifications";
+import type { tillStatuses } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 import type { accountStatuses } from "../../server/contract/accounts";
-import type { caseStatuses } from "../../server/contract/aml-cases";
 import type { approvalStatuses } from "../../server/contract/approvals";
 import type { branchStatuses } from "../../server/contract/branches";
-import type { tillStatuses } from "../../server/contract/cash";
-import type { notificationStatuses } from "../../server/contract/notifications";
 import type { partyStatuses } from "../../server/contract/parties";
 import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
-import type { importStatuses } from "../../server/contract/watchlist-imports";
 import { titleOf } from "../../server/kernel/words";
 
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */

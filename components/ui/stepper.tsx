@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Check } from "lucide-react";
-import * as t from "@/words/controls";
+import * as t from "@/words/ledger/controls";
 
 export type Step = { label: string; note?: string };
 

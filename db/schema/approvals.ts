@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { ApprovalStatus } from "@/server/contract/approvals";
-import type { JournalLine } from "@/server/contract/journal";
+import type { JournalLine } from "@/server/contract/ledger";
 import type { Authority } from "@/server/kernel/authorities";
 import type { IfMatch } from "@/server/kernel/if-match";
 import { instant, xid8 } from "./columns";

@@ -13,13 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { JournalCategory, JournalLine } from "@/server/contract/journal";
-import type { GlAccountView } from "@/server/contract/ledger";
+import type { GlAccountView, JournalCategory, JournalLine } from "@/server/contract/ledger";
 import { currency, instant, xid8 } from "./columns";
 
 type Side = JournalLine["side"];
 
-/** The chart of accounts (books/RULES.md). */
+/** The chart of accounts (ledger/RULES.md). */
 export const glAccounts = pgTable("gl_accounts", {
   code: text("code").primaryKey(),
   name: text("name").notNull(),

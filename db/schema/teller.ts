@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CashMovementView, Denomination, TillView } from "@/server/contract/cash";
+import type { CashMovementView, Denomination, TillView } from "@/server/contract/teller/cash";
 import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
 

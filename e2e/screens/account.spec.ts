@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import * as accounts from "@/words/accounts";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as counter from "@/words/counter";
+import * as controls from "@/words/ledger/controls";
 import * as papers from "@/words/papers";
 import * as commandsService from "@/words/service/commands";
 import * as shell from "@/words/shell";
+import * as counter from "@/words/teller/counter";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes, useTheme } from "../fixtures/axe";
 import { accountWithHold, anyParty } from "../fixtures/records";

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import * as audit from "@/words/audit";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as roles from "@/words/roles";
+import * as controls from "@/words/ledger/controls";
 import * as staffService from "@/words/service/staff";
 import * as tellerService from "@/words/service/teller";
+import * as roles from "@/words/staff";
 import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
@@ -14,7 +14,7 @@ import { matching } from "../fixtures/words";
 test.use({ storageState: sessionOf("administrator") });
 
 test("is narrowed by actor, action, subject and day, and opens to what changed", async ({ page }) => {
-  await page.goto("/administration/audit");
+  await page.goto("/audit");
   const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   await expect(rows).toHaveCount(50);
 
@@ -32,14 +32,14 @@ test("is narrowed by actor, action, subject and day, and opens to what changed",
   await rows.first().getByRole("button").first().click();
   await expect(page.getByText(audit.request, { exact: true }).filter({ visible: true })).toBeVisible();
 
-  await page.goto("/administration/audit?to=2001-01-01");
+  await page.goto("/audit?to=2001-01-01");
   await expect(page.getByText(common.noMatch)).toBeVisible();
   await page.getByRole("link", { name: controls.clearFilters }).first().click();
   await expect(rows).toHaveCount(50);
 });
 
 test("is read page by page, and leaves as a file that is itself on the record", async ({ page }) => {
-  await page.goto("/administration/audit");
+  await page.goto("/audit");
   const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   const first = await rows.first().getAttribute("data-row");
   await page.getByRole("link", { name: controls.nextPage }).click();
@@ -47,7 +47,7 @@ test("is read page by page, and leaves as a file that is itself on the record", 
   await expect(page.locator(`tr[data-row="${first}"]`)).toHaveCount(0);
   await page.getByRole("link", { name: controls.firstPage }).click();
 
-  await page.goto("/administration/audit?action=openAccount");
+  await page.goto("/audit?action=openAccount");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: controls.exportCsv }).click();
   const file = await download;
@@ -57,12 +57,12 @@ test("is read page by page, and leaves as a file that is itself on the record", 
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.slice(1).filter((line) => !/openAccount,Account opened,account,[^,]+,"?\d{12}/.test(line))).toEqual([]);
 
-  await page.goto("/administration/audit?action=exportList");
+  await page.goto("/audit?action=exportList");
   await expect(page.getByRole("cell", { name: "Export audit-trail" }).first()).toBeVisible();
 });
 
 test("an opened event is accessible in both themes", async ({ page }) => {
-  await page.goto("/administration/audit");
+  await page.goto("/audit");
   await page.locator("tr[data-row]").first().getByRole("button").first().click();
   await expectAccessibleInBothThemes(page);
 });
@@ -76,14 +76,14 @@ test("names people and records, and shows what an edit changed", async ({ page, 
   });
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as { id: string };
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await page.getByRole("button", { name: staff.actionsFor(name) }).click();
   await page.getByRole("menuitem", { name: common.edit }).click();
   const edit = page.getByRole("dialog", { name: staff.editUser(name) });
   await edit.getByRole("checkbox", { name: matching`^${roles.titles.OPERATIONS}` }).check();
   await edit.getByRole("button", { name: common.saveChanges }).click();
   await expect(edit).toHaveCount(0);
-  await page.goto(`/administration/audit?subjectId=${id}`);
+  await page.goto(`/audit?subjectId=${id}`);
   const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   await expect(rows.first()).toContainText(`${staffService.staff} ${name}`);
   await expect(rows.first().getByTitle("administrator@countinghouse.example")).toHaveText("Ruth Adeyemi");
@@ -94,6 +94,6 @@ test("names people and records, and shows what an edit changed", async ({ page, 
       name: matching`^${staff.roles} ${roles.titles.TELLER} ${roles.titles.TELLER}, ${roles.titles.OPERATIONS}$`,
     }),
   ).toBeVisible();
-  await page.goto("/administration/audit?actor=ruth+ade");
+  await page.goto("/audit?actor=ruth+ade");
   await expect(rows.first().getByTitle("administrator@countinghouse.example")).toBeVisible();
 });

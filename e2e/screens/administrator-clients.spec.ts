@@ -1,10 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import * as approvals from "@/words/approvals";
-import * as clients from "@/words/clients";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as authoritiesService from "@/words/service/authorities";
+import * as controls from "@/words/ledger/controls";
+import * as authoritiesService from "@/words/service/kernel";
+import * as clients from "@/words/service-clients";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
@@ -58,7 +58,7 @@ test("asks for a client that another administrator approves, gives it its secret
   baseURL,
 }) => {
   const clientId = `payroll-${Date.now().toString(36)}`;
-  await page.goto("/administration/clients");
+  await page.goto("/service-clients");
   await page.getByRole("button", { name: clients.newServiceClient }).click();
   const form = page.getByRole("dialog", { name: clients.newServiceClient });
   await form.getByLabel(clients.clientId).fill(clientId);
@@ -73,7 +73,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await form.getByRole("button", { name: commands.sendForApproval }).click();
   await approvedByAnother(browser, baseURL, await openApproval(page, form));
 
-  await page.goto("/administration/clients");
+  await page.goto("/service-clients");
   const row = rowOf(page, clientId);
   await expect(row).toContainText("2 of");
   await expect(row).toContainText("MAIN");
@@ -99,7 +99,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await widening.getByRole("button", { name: commands.sendForApproval }).click();
   await approvedByAnother(browser, baseURL, await openApproval(page, widening));
 
-  await page.goto("/administration/clients");
+  await page.goto("/service-clients");
   await expect(row).toContainText("2 of");
   await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
   await page.getByRole("menuitem", { name: clients.revoke }).click();
@@ -111,7 +111,7 @@ test("asks for a client that another administrator approves, gives it its secret
 });
 
 test("the form and the authorities of a client are accessible in both themes", async ({ page }) => {
-  await page.goto("/administration/clients");
+  await page.goto("/service-clients");
   await page.getByRole("button", { name: "demo-reader", exact: true }).click();
   await expect(page.getByText(authoritiesService.descriptions["audit:read"]).filter({ visible: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -121,7 +121,7 @@ test("the form and the authorities of a client are accessible in both themes", a
 });
 
 test("a new client of a card network is offered no access to compliance", async ({ page }) => {
-  await page.goto("/administration/clients");
+  await page.goto("/service-clients");
   await page.getByRole("button", { name: clients.newServiceClient }).click();
   const form = page.getByRole("dialog", { name: clients.newServiceClient });
   const access = form.getByLabel(clients.complianceAccess);

@@ -3,9 +3,9 @@ import * as approvals from "@/words/approvals";
 import * as branches from "@/words/branches";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as rolesWords from "@/words/roles";
 import * as staffService from "@/words/service/staff";
 import * as tellerService from "@/words/service/teller";
+import * as rolesWords from "@/words/staff";
 import * as staff from "@/words/staff";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
@@ -24,7 +24,7 @@ function nobodyYet(given: string) {
 }
 
 async function fillNew(page: Page, { name, email }: { name: string; email: string }, roles: readonly RegExp[]) {
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await page.getByRole("button", { name: staff.newStaffUser }).click();
   const dialog = page.getByRole("dialog", { name: staff.newStaffUser });
   await dialog.getByLabel(common.name, { exact: true }).fill(name);
@@ -62,7 +62,7 @@ test("both sides of a pair are warned of before they are given, and wait for ano
   await expect(page).toHaveURL(/\/approvals/);
   const address = page.url();
   await expect(page.getByRole("button", { name: matching`^${approvals.approve}` })).toBeDisabled();
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await expect(rowOf(page, nora.email)).toHaveCount(0);
 
   const other = await pageOf(browser, baseURL, "administratorTwo");
@@ -89,7 +89,7 @@ test("two who edit one staff user: the second is told who changed what, and keep
   await expect(mine.getByRole("checkbox", { name: matching`^${rolesWords.titles.TELLER}` })).toBeChecked();
 
   const other = await pageOf(browser, baseURL, "administratorTwo");
-  await other.page.goto("/administration/staff");
+  await other.page.goto("/staff");
   const theirs = await edit(other.page, mira.name);
   await theirs.getByRole("checkbox", { name: matching`^${rolesWords.titles.TELLER}` }).uncheck();
   await theirs.getByRole("checkbox", { name: matching`^${rolesWords.titles.CLEARING_CLERK}` }).check();

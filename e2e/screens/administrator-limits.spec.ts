@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import * as approvals from "@/words/approvals";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
 import * as limits from "@/words/limits";
 import * as money from "@/words/money";
 import * as limitsService from "@/words/service/limits";
 import * as tellerService from "@/words/service/teller";
 import * as transfersService from "@/words/service/transfers";
+import * as counter from "@/words/teller/counter";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
@@ -37,7 +37,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   browser,
   baseURL,
 }) => {
-  await page.goto("/administration/limits");
+  await page.goto("/limits");
   await expect(cell(page)).toContainText("10,000.00");
   await page.getByRole("button", { name: CHANGE }).click();
   const dialog = page.getByRole("dialog", { name: limits.limitOf(tellerService.vaultFunding, "CHF") });
@@ -55,10 +55,10 @@ test("a change of a limit goes to another administrator, who sees and decides on
     })
     .click();
   await expect(page.getByText(approvals.youSentThis).filter({ visible: true })).toBeVisible();
-  await page.goto("/administration/limits");
+  await page.goto("/limits");
 
   const other = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
-  await other.goto("/administration/limits");
+  await other.goto("/limits");
   await other
     .getByRole("link", {
       name: matching`^${limits.check}: ${limitsService.limitFromTo(tellerService.vaultFunding, some(/.+/), some(/.+/))}`,
@@ -100,7 +100,7 @@ test("an administrator's inbox holds no money", async ({ page }) => {
 });
 
 test("the form of a limit is accessible in both themes", async ({ page }) => {
-  await page.goto("/administration/limits");
+  await page.goto("/limits");
   await page.getByRole("button", { name: limits.changeLimit(transfersService.transfer, "JPY") }).click();
   await page.getByLabel(limits.newLimit).fill("1.5");
   await page.getByRole("button", { name: limits.sendForApproval }).click();

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
-import * as administration from "@/words/administration";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as signIn from "@/words/identity/sign-in";
+import * as controls from "@/words/ledger/controls";
 import * as records from "@/words/records";
-import * as roles from "@/words/roles";
 import * as staffService from "@/words/service/staff";
-import * as signIn from "@/words/sign-in";
+import * as administration from "@/words/staff";
+import * as roles from "@/words/staff";
 import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword } from "../fixtures/password";
@@ -33,7 +33,7 @@ test("makes a staff user, whose one-time password is shown once and opens a firs
   baseURL,
 }) => {
   const email = `noor.${Date.now().toString(36)}@countinghouse.example`;
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await newStaff(page, "teller@countinghouse.example", "Noor Haddad");
   const form = page.getByRole("dialog", { name: staff.newStaffUser });
   await expect(form.getByRole("alert")).toContainText(staffService.isUsedByAnotherStaffUser);
@@ -62,7 +62,7 @@ test("makes a staff user, whose one-time password is shown once and opens a firs
 test("changes roles, resets the password, deactivates and activates", async ({ page }) => {
   const email = `ines.${Date.now().toString(36)}@countinghouse.example`;
   const name = `Ines ${Date.now().toString(36)}`;
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await newStaff(page, email, name);
   await page.getByRole("alertdialog").getByRole("button", { name: common.done }).click();
   const row = rowOf(page, email);
@@ -99,7 +99,7 @@ test("changes roles, resets the password, deactivates and activates", async ({ p
 });
 
 test("does not change one's own standing, and says why", async ({ page }) => {
-  await page.goto("/administration/staff?role=ADMINISTRATOR");
+  await page.goto("/staff?role=ADMINISTRATOR");
   const own = rowOf(page, records.you);
   await own.getByRole("button", { name: matching`^${staff.actionsFor(some(/.+/))}` }).click();
   const deactivate = page.getByRole("menuitem", { name: common.deactivate });
@@ -115,7 +115,7 @@ test("does not change one's own standing, and says why", async ({ page }) => {
 });
 
 test("the form is accessible in both themes", async ({ page }) => {
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await page.getByRole("button", { name: staff.newStaffUser }).click();
   await page.getByRole("button", { name: staff.createStaffUser }).click();
   await expect(page.getByText(staff.chooseAtLeastOneRole).first()).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("a checker", () => {
   test.use({ storageState: sessionOf("checker") });
 
   test("is told which role opens the staff list", async ({ page }) => {
-    await page.goto("/administration/staff");
+    await page.goto("/staff");
     await expect(page.getByText(needs("ADMINISTRATOR"))).toBeVisible();
   });
 });
@@ -134,7 +134,7 @@ test.describe("a checker", () => {
 test("a list read before somebody else's change gives no role back", async ({ page, context }) => {
   const mark = Date.now().toString(36);
   const [email, name] = [`mira.${mark}@countinghouse.example`, `Mira ${mark}`];
-  await page.goto("/administration/staff");
+  await page.goto("/staff");
   await newStaff(page, email, name);
   await page.getByRole("alertdialog").getByRole("button", { name: common.done }).click();
   const act = async (on: Page, item: string) => {
@@ -142,7 +142,7 @@ test("a list read before somebody else's change gives no role back", async ({ pa
     await on.getByRole("menuitem", { name: item }).click();
   };
   const other = await context.newPage();
-  await other.goto("/administration/staff");
+  await other.goto("/staff");
   await act(other, common.edit);
   const edit = other.getByRole("dialog", { name: staff.editUser(name) });
   await edit.getByRole("checkbox", { name: matching`^${roles.titles.TELLER}` }).uncheck();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { createChargeRule } from "@/server/contract/charge-rules";
-import { fundVault } from "@/server/contract/vaults";
+import { createChargeRule } from "@/server/contract/pricing/charge-rules";
+import { fundVault } from "@/server/contract/teller/vaults";
 import * as approvals from "@/words/approvals";
 import * as money from "@/words/money";
 import * as commandsService from "@/words/service/commands";

@@ -3,7 +3,7 @@ import { registerBeneficiary } from "@/server/contract/beneficiaries";
 import { newId } from "@/server/kernel/ids";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as controls from "@/words/ledger/controls";
 import * as money from "@/words/money";
 import * as transfers from "@/words/transfers";
 import { expectAccessible } from "../fixtures/axe";

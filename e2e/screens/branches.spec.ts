@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import * as branches from "@/words/branches";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as controls from "@/words/ledger/controls";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs } from "../fixtures/words";
 

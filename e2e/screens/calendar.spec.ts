@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import * as calendar from "@/words/calendar";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as controls from "@/words/ledger/controls";
 import * as calendarService from "@/words/service/calendar";
 import { expectAccessible } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
-import { openAmlCase } from "@/server/contract/aml-cases";
+import { openAmlCase } from "@/server/contract/aml";
 import { newId } from "@/server/kernel/ids";
-import * as casesWords from "@/words/cases";
+import * as casesWords from "@/words/aml";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as watchlist from "@/words/compliance/watchlist";
+import * as controls from "@/words/ledger/controls";
 import * as records from "@/words/records";
 import * as amlService from "@/words/service/aml";
-import * as watchlist from "@/words/watchlist";
 import { expectAccessible } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
@@ -20,7 +20,7 @@ test.describe("a compliance officer", () => {
     desk,
   }) => {
     const { customerNo, accountName } = await newAccount(desk.bank);
-    await page.goto("/cases");
+    await page.goto("/aml/cases");
     await page.getByRole("link", { name: casesWords.openCase }).click();
     await page.getByRole("button", { name: casesWords.openCase }).click();
     await expect(page.getByRole("alert").first()).toContainText(casesWords.chooseTheCustomer);
@@ -94,7 +94,7 @@ test.describe("a compliance officer", () => {
     const { customerNo, partyId } = await newAccount(desk.bank);
     const bank = await bankAs("compliance");
     const first = await bank.get(openAmlCase, { body: { partyId, notes: "First." } });
-    await page.goto(`/cases/new?customer=${customerNo}`);
+    await page.goto(`/aml/cases/new?customer=${customerNo}`);
     await expect(page.getByText(amlService.customerHasAnOpenCase(first.reference))).toBeVisible();
     await page.getByRole("button", { name: casesWords.openCase }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(first.reference);

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
-import { postCashDeposit } from "@/server/contract/teller";
+import { postCashDeposit } from "@/server/contract/teller/tills";
 import * as charts from "@/words/charts";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
 import * as dates from "@/words/dates";
+import * as controls from "@/words/ledger/controls";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
-import { postCashDeposit } from "@/server/contract/teller";
+import { postCashDeposit } from "@/server/contract/teller/tills";
 import { createTransfer } from "@/server/contract/transfers";
 import * as approvals from "@/words/approvals";
 import * as audit from "@/words/audit";

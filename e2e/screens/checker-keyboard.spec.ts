@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { approveApproval, getApproval } from "@/server/contract/approvals";
 import { createBranch, deactivateBranch } from "@/server/contract/branches";
-import { fundVault } from "@/server/contract/vaults";
+import { fundVault } from "@/server/contract/teller/vaults";
 import * as approvals from "@/words/approvals";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as controls from "@/words/ledger/controls";
 import * as money from "@/words/money";
 import * as tellerService from "@/words/service/teller";
 import { formattedAmount } from "../fixtures/amounts";

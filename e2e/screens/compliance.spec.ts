@@ -1,20 +1,20 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { listAmlCases } from "@/server/contract/aml-cases";
+import { listAmlCases } from "@/server/contract/aml";
 import type { Client } from "@/server/contract/client";
-import { getParty } from "@/server/contract/parties";
 import {
   disposeScreening,
   listDispositions,
   type ScreeningResultView,
   screenSubject,
-} from "@/server/contract/screenings";
-import { postCashWithdrawal } from "@/server/contract/teller";
-import { addWatchlistEntry } from "@/server/contract/watchlist";
+} from "@/server/contract/compliance/screenings";
+import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
+import { getParty } from "@/server/contract/parties";
+import { postCashWithdrawal } from "@/server/contract/teller/tills";
 import { newId } from "@/server/kernel/ids";
-import * as cases from "@/words/cases";
+import * as cases from "@/words/aml";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
-import * as controls from "@/words/controls";
+import * as compliance from "@/words/compliance/screenings";
+import * as controls from "@/words/ledger/controls";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

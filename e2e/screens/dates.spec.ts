@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import * as common from "@/words/common";
 import * as dates from "@/words/dates";
-import * as ledger from "@/words/ledger";
+import * as ledger from "@/words/ledger/ledger";
 import * as parties from "@/words/parties";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";

@@ -2,10 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import * as audit from "@/words/audit";
 import * as branches from "@/words/branches";
 import * as calendar from "@/words/calendar";
-import * as clients from "@/words/clients";
 import * as common from "@/words/common";
 import * as calendarService from "@/words/service/calendar";
 import * as serviceClientsService from "@/words/service/service-clients";
+import * as clients from "@/words/service-clients";
 import * as shell from "@/words/shell";
 import { test } from "../fixtures/counter";
 import { withoutLiveStream } from "../fixtures/live";
@@ -78,7 +78,7 @@ test("what is typed before a dialog's script has come lands in its first field",
 });
 
 test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows and Enter", async ({ page }) => {
-  const arrive = await holdScripts(page, "/administration/audit");
+  const arrive = await holdScripts(page, "/audit");
   const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
   await page.keyboard.press("Control+k");
@@ -96,7 +96,7 @@ test("Escape gives up a dialog whose script has not come, and so does time: the 
   page,
 }) => {
   await page.clock.install();
-  const arrive = await holdScripts(page, "/administration/audit");
+  const arrive = await holdScripts(page, "/audit");
   const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
   for (const giveUp of [() => page.keyboard.press("Escape"), () => page.clock.fastForward("00:16")]) {

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as approvals from "@/words/approvals";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
-import * as tills from "@/words/tills";
-import * as verbs from "@/words/verbs";
+import * as verbs from "@/words/shell";
+import * as counter from "@/words/teller/counter";
+import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

@@ -56,21 +56,21 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: ["debit", "credit"],
     named: [["gl_code", "account"]],
   },
-  "/pricing/accruals/export": {
+  "/payouts/accruals/export": {
     role: "pricing",
-    path: "/pricing/accruals/export",
+    path: "/payouts/accruals/export",
     amounts: ["amount", "withheld"],
     named: [["commission_code", "commission"]],
   },
-  "/pricing/payouts/made/export": {
+  "/payouts/made/export": {
     role: "pricing",
-    path: "/pricing/payouts/made/export",
+    path: "/payouts/made/export",
     amounts: ["gross", "withheld", "net"],
     named: [],
   },
-  "/pricing/payouts/withholding/export": {
+  "/payouts/withholding/export": {
     role: "pricing",
-    path: "/pricing/payouts/withholding/export",
+    path: "/payouts/withholding/export",
     amounts: ["gross", "withheld"],
     named: [],
   },
@@ -80,9 +80,9 @@ const EXPORTS: Readonly<Record<string, Export>> = {
     amounts: [],
     named: [["customer_no", "name"]],
   },
-  "/administration/audit/export": {
+  "/audit/export": {
     role: "administrator",
-    path: `/administration/audit/export?${DAY}`,
+    path: `/audit/export?${DAY}`,
     amounts: [],
     named: [],
   },
@@ -125,7 +125,7 @@ test.describe("administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
   test("the audit trail names who acted", async ({ request }) => {
-    const staff = (await rowsOf(request, "/administration/audit/export")).filter(({ actor }) => actor?.includes("@"));
+    const staff = (await rowsOf(request, "/audit/export")).filter(({ actor }) => actor?.includes("@"));
     expect(staff.length).toBeGreaterThan(0);
     expect(staff.filter(({ actor_name: name }) => !name)).toEqual([]);
   });

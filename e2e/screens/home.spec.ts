@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import * as controls from "@/words/controls";
 import * as home from "@/words/home";
+import * as controls from "@/words/ledger/controls";
 import { expectAccessible } from "../fixtures/axe";
 import { STAFF_ROLES, sessionOf } from "../fixtures/staff";
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as ledger from "@/words/ledger";
+import * as controls from "@/words/ledger/controls";
+import * as ledger from "@/words/ledger/ledger";
 import * as money from "@/words/money";
 import * as parties from "@/words/parties";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
@@ -151,13 +151,13 @@ test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
   test("sorts staff by name and limits by amount", async ({ page }) => {
-    await page.goto("/administration/staff");
+    await page.goto("/staff");
     await sortBy(page, common.name);
     await expect(page).toHaveURL(/sort=-name/);
     const names = await texts(rows(page).locator("td:first-child"));
     expect(names.length).toBeGreaterThan(3);
     expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true })));
-    await page.goto("/administration/limits");
+    await page.goto("/limits");
     const place = (await texts(page.getByRole("columnheader"))).findIndex((title) => title.startsWith("USD"));
     const limits = async () =>
       (await texts(rows(page).locator(`td:nth-child(${place + 1})`)))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { blockAccount } from "@/server/contract/accounts";
 import { approveApproval } from "@/server/contract/approvals";
-import { postCashDeposit } from "@/server/contract/teller";
+import { postCashDeposit } from "@/server/contract/teller/tills";
 import { createTransfer } from "@/server/contract/transfers";
 import * as common from "@/words/common";
 import * as shell from "@/words/shell";

@@ -1,14 +1,14 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { approveApproval, rejectApproval } from "@/server/contract/approvals";
 import type { Client } from "@/server/contract/client";
-import { sendNotification } from "@/server/contract/notifications";
-import { listOwnMessages } from "@/server/contract/staff-messages";
+import { sendNotification } from "@/server/contract/notifications/notifications";
+import { listOwnMessages } from "@/server/contract/notifications/staff-messages";
 import * as common from "@/words/common";
-import * as messages from "@/words/messages";
-import * as notifications from "@/words/notifications";
+import * as messages from "@/words/notifications/messages";
+import * as notifications from "@/words/notifications/notifications";
 import * as parties from "@/words/parties";
 import * as approvalsService from "@/words/service/approvals";
-import * as notificationTemplatesService from "@/words/service/notification-templates";
+import * as notificationTemplatesService from "@/words/service/notifications/templates";
 import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
@@ -54,7 +54,7 @@ test("a decision rings on every screen of its maker and nobody else's, and leads
 }) => {
   const [page, elsewhere] = await twoPages(desk);
   await elsewhere.goto("/branches");
-  await page.goto("/messages");
+  await page.goto("/notifications/messages");
   await expect(bell(page)).toHaveAccessibleName(messages.messages);
   await expect(inbox(page).getByText(messages.noMessages)).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -82,7 +82,7 @@ test("messages are marked as read one by one and all at once, by the keyboard al
   const checker = await bankAs("checker");
   for (const outcome of ["APPROVED", "REJECTED", "APPROVED"] as const) await decided(desk, checker, outcome);
   const [page, elsewhere] = await twoPages(desk);
-  await elsewhere.goto("/messages?show=unread");
+  await elsewhere.goto("/notifications/messages?show=unread");
   await expect(rows(elsewhere)).toHaveCount(3);
   await page.goto("/branches");
   await expect(bell(page)).toHaveAccessibleName(`3 ${shell.unreadMessages("3")}`);
@@ -117,7 +117,7 @@ test("in the list of the unread the keyboard goes on at the next message", async
   const checker = await bankAs("checker");
   for (let count = 0; count < 3; count++) await decided(desk, checker, "APPROVED");
   const { page } = desk;
-  await page.goto("/messages?show=unread");
+  await page.goto("/notifications/messages?show=unread");
   const openers = rows(page).getByRole("link");
   await expect(openers).toHaveCount(3);
   const [first, second] = [

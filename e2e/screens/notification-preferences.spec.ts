@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import * as common from "@/words/common";
-import * as notifications from "@/words/notifications";
+import * as notifications from "@/words/notifications/notifications";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some, spoken } from "../fixtures/words";

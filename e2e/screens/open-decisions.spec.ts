@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
+import { disposeScreening, listDispositions, screenSubject } from "@/server/contract/compliance/screenings";
+import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { getParty } from "@/server/contract/parties";
-import { disposeScreening, listDispositions, screenSubject } from "@/server/contract/screenings";
-import { addWatchlistEntry } from "@/server/contract/watchlist";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
+import * as compliance from "@/words/compliance/screenings";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching, some, spoken } from "../fixtures/words";

@@ -2,14 +2,19 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { rejectApproval } from "@/server/contract/approvals";
 import { getBeneficiary, registerBeneficiary, updateBeneficiary } from "@/server/contract/beneficiaries";
-import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule } from "@/server/contract/charge-rules";
 import type { Client } from "@/server/contract/client";
-import { listPricingExceptions, resolvePricingException } from "@/server/contract/pricing-exceptions";
+import {
+  createChargeRule,
+  deleteChargeRule,
+  listChargeRules,
+  replaceChargeRule,
+} from "@/server/contract/pricing/charge-rules";
+import { listPricingExceptions, resolvePricingException } from "@/server/contract/pricing/exceptions";
 import * as approvals from "@/words/approvals";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as pricing from "@/words/pricing";
+import * as pricing from "@/words/pricing/pricing";
 import * as pricingService from "@/words/service/pricing";
 import { bankOf, parkDeposit, serviceBank } from "../fixtures/bank";
 import { grouped, newAccount, test } from "../fixtures/counter";

@@ -7,16 +7,16 @@ import {
   investigateAmlCase,
   listAmlCaseEvents,
   openAmlCase,
-} from "@/server/contract/aml-cases";
+} from "@/server/contract/aml";
 import { createBranch, listBranches, renameBranch } from "@/server/contract/branches";
-import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/charge-rules";
+import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/pricing/charge-rules";
 import { addDays } from "@/server/kernel/business-date";
+import * as cases from "@/words/aml";
 import * as branches from "@/words/branches";
-import * as cases from "@/words/cases";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as pricing from "@/words/pricing";
+import * as controls from "@/words/ledger/controls";
+import * as pricing from "@/words/pricing/pricing";
 import * as amlService from "@/words/service/aml";
 import * as commandsService from "@/words/service/commands";
 import { bankOf } from "../fixtures/bank";
@@ -110,7 +110,7 @@ test.describe("an AML case", () => {
     const { partyId } = await newAccount(desk.bank);
     const bank = await bankAs("compliance");
     const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
-    await page.goto(`/cases/${id}`);
+    await page.goto(`/aml/cases/${id}`);
     await page.getByRole("button", { name: cases.investigate }).click();
     const dialog = page.getByRole("dialog");
     const note = dialog.getByLabel(matching`^${common.note}`);
@@ -142,7 +142,7 @@ test.describe("an AML case", () => {
       const { partyId } = await newAccount(desk.bank);
       const bank = await bankAs("compliance");
       const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
-      await page.goto(`/cases/${id}`);
+      await page.goto(`/aml/cases/${id}`);
       await page.getByRole("button", { name: button, exact: true }).click();
       const dialog = page.getByRole("dialog");
       if (button === cases.closeCase)
@@ -160,7 +160,7 @@ test.describe("an AML case", () => {
     const { partyId } = await newAccount(desk.bank);
     const bank = await bankAs("compliance");
     const { caseId: id, reference, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
-    await page.goto(`/cases/${id}`);
+    await page.goto(`/aml/cases/${id}`);
     await page.getByRole("button", { name: cases.closeCase, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: reference });
     await dialog.getByLabel(common.outcome).selectOption({ label: cases.outcomes.NO_ACTION });
@@ -196,7 +196,7 @@ test.describe("an AML case", () => {
     const bank = await bankAs("compliance");
     const { caseId: id, detectedOn, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
     const day = (days: number) => addDays(dueOn, days);
-    await page.goto(`/cases/${id}`);
+    await page.goto(`/aml/cases/${id}`);
     await page.getByRole("button", { name: common.change, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(cases.dueDate).fill(day(5));

@@ -7,14 +7,14 @@ import {
   registerBeneficiary,
   updateBeneficiary,
 } from "@/server/contract/beneficiaries";
-import { disposeScreening, screenSubject } from "@/server/contract/screenings";
-import { postCashDeposit } from "@/server/contract/teller";
+import { disposeScreening, screenSubject } from "@/server/contract/compliance/screenings";
+import { postCashDeposit } from "@/server/contract/teller/tills";
 import * as accounts from "@/words/accounts";
 import * as beneficiaries from "@/words/beneficiaries";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
-import * as controls from "@/words/controls";
+import * as compliance from "@/words/compliance/screenings";
+import * as controls from "@/words/ledger/controls";
 import * as commandsService from "@/words/service/commands";
 import { serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";

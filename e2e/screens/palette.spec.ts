@@ -1,12 +1,12 @@
 import { expect, type Page } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
-import * as closeTill from "@/words/close-till";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
 import * as kernelService from "@/words/service/kernel";
 import * as shell from "@/words/shell";
+import * as verbs from "@/words/shell";
+import * as closeTill from "@/words/teller/close-till";
+import * as counter from "@/words/teller/counter";
 import * as transfers from "@/words/transfers";
-import * as verbs from "@/words/verbs";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

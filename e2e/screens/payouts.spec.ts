@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { getAccount } from "@/server/contract/accounts";
 import { registerBeneficiary } from "@/server/contract/beneficiaries";
-import { postCashWithdrawal } from "@/server/contract/teller";
+import { postCashWithdrawal } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
+import * as controls from "@/words/ledger/controls";
 import * as payouts from "@/words/payouts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
@@ -41,7 +41,7 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   const amount = { amount: commission.amount, currency: "USD" };
   await bank.get(postCashWithdrawal, { body: { accountId, tillId: till.tillId, amount, beneficiaryId: id } });
 
-  await page.goto(`/pricing/accruals?beneficiary=${id}`);
+  await page.goto(`/payouts/accruals?beneficiary=${id}`);
   await page.getByRole("button", { name: payouts.payNow("USD") }).click();
   const byHand = page.getByRole("alertdialog", { name: payouts.payNowQuestion(name) });
   // Where it goes and what is withheld, as the service foresees it.
@@ -50,7 +50,7 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   await expect(foreseen).toContainText("38.00");
   await expectAccessibleInBothThemes(page);
   await byHand.getByRole("button", { name: common.cancel }).click();
-  await page.goto("/pricing/payouts");
+  await page.goto("/payouts");
   await expect(due(page, name)).toContainText("38.00");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: payouts.runPayouts }).press("Enter");
@@ -62,9 +62,9 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   // 40.00 less 5 %.
   const paid = await bank.get(getAccount, { params: { id: agent.accountId } });
   expect(paid.ledgerBalance).toEqual({ amount: 38, currency: "USD" });
-  await page.goto("/pricing/payouts");
+  await page.goto("/payouts");
   await expect(due(page, name)).toHaveCount(0);
-  await page.goto("/pricing/payouts/made");
+  await page.goto("/payouts/made");
   const payment = page.getByRole("row").filter({ hasText: name });
   await expect(payment).toContainText("40.00");
   await expect(payment).toContainText("2.00");

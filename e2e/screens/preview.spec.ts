@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { postCashDeposit } from "@/server/contract/teller";
+import { postCashDeposit } from "@/server/contract/teller/tills";
 import * as accounts from "@/words/accounts";
 import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
-import * as ledger from "@/words/ledger";
+import * as ledger from "@/words/ledger/ledger";
 import * as commandsService from "@/words/service/commands";
-import * as tills from "@/words/tills";
+import * as counter from "@/words/teller/counter";
+import * as tills from "@/words/teller/tills";
 import { countAndClose } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

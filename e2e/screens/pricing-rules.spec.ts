@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { createChargeRule, deleteChargeRule, listChargeRules, replaceChargeRule } from "@/server/contract/charge-rules";
 import type { Client } from "@/server/contract/client";
+import {
+  createChargeRule,
+  deleteChargeRule,
+  listChargeRules,
+  replaceChargeRule,
+} from "@/server/contract/pricing/charge-rules";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as pricing from "@/words/pricing";
+import * as pricing from "@/words/pricing/pricing";
+import * as transactions from "@/words/records";
 import * as pricingService from "@/words/service/pricing";
-import * as transactions from "@/words/transactions";
 import { expectAccessible } from "../fixtures/axe";
 import { bankOf } from "../fixtures/bank";
 import { withoutLiveStream } from "../fixtures/live";

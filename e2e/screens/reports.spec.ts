@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as ledger from "@/words/ledger";
+import * as controls from "@/words/ledger/controls";
+import * as ledger from "@/words/ledger/ledger";
 import { getDayBook, getTrialBalance } from "../../server/contract/ledger";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";

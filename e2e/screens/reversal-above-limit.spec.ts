@@ -3,7 +3,7 @@ import { approveApproval } from "@/server/contract/approvals";
 import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as ledger from "@/words/ledger";
+import * as ledger from "@/words/ledger/ledger";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

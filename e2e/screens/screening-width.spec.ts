@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import type { Client } from "@/server/contract/client";
+import { disposeScreening, screenSubject } from "@/server/contract/compliance/screenings";
+import { addWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import { openParty } from "@/server/contract/parties";
-import { disposeScreening, screenSubject } from "@/server/contract/screenings";
-import { addWatchlistEntry } from "@/server/contract/watchlist";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
-import * as controls from "@/words/controls";
+import * as compliance from "@/words/compliance/screenings";
+import * as controls from "@/words/ledger/controls";
 import { expectAccessible } from "../fixtures/axe";
 import { serviceBank } from "../fixtures/bank";
 import { test } from "../fixtures/counter";

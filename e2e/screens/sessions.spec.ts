@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
+import * as profile from "@/words/identity/profile";
+import * as signInWords from "@/words/identity/sign-in";
 import * as limits from "@/words/limits";
-import * as profile from "@/words/profile";
 import * as records from "@/words/records";
-import * as requestsService from "@/words/service/requests";
+import * as requestsService from "@/words/service/http";
 import * as staffService from "@/words/service/staff";
 import * as tellerService from "@/words/service/teller";
 import * as shell from "@/words/shell";
-import * as signInWords from "@/words/sign-in";
 import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
@@ -115,7 +115,7 @@ test.describe("an administrator", () => {
   test("ends the sessions of a staff user", async ({ page, browser, site, teller }) => {
     await confirmPassword(page.request, site);
     const theirs = await signedIn(browser, site, teller);
-    await page.goto(`/administration/staff?q=${teller.email}`);
+    await page.goto(`/staff?q=${teller.email}`);
     await page.getByRole("button", { name: staff.actionsFor(teller.name) }).click();
     await page.getByRole("menuitem", { name: profile.sessions }).click();
     const dialog = page.getByRole("dialog", { name: staff.sessionsOf(teller.name) });
@@ -142,7 +142,7 @@ test.describe("an administrator", () => {
       const body = { error: "PASSWORD_REQUIRED", message: requestsService.enterYourPasswordAgain, fieldErrors: {} };
       return route.fulfill({ status: 403, json: body });
     });
-    await page.goto("/administration/limits");
+    await page.goto("/limits");
     await page.getByRole("button", { name: limits.changeLimit(tellerService.cashDeposit, "CHF") }).click();
     const limit = page.getByRole("dialog", { name: limits.limitOf(tellerService.cashDeposit, "CHF") });
     await limit.getByLabel(limits.newLimit).fill("11000");

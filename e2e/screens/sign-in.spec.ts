@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import * as common from "@/words/common";
+import * as signIn from "@/words/identity/sign-in";
 import * as shell from "@/words/shell";
-import * as signIn from "@/words/sign-in";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { DEMO_PASSWORD, STAFF } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
-import * as closeTill from "@/words/close-till";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
 import * as kernelService from "@/words/service/kernel";
-import * as tills from "@/words/tills";
+import * as closeTill from "@/words/teller/close-till";
+import * as counter from "@/words/teller/counter";
+import * as tills from "@/words/teller/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { matching, some } from "../fixtures/words";

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { getApproval, listApprovals, withdrawApproval } from "@/server/contract/approvals";
-import { getCashMovement, listCashMovements, postCashDeposit } from "@/server/contract/teller";
+import { getCashMovement, listCashMovements, postCashDeposit } from "@/server/contract/teller/tills";
 import * as approvals from "@/words/approvals";
-import * as closeTill from "@/words/close-till";
 import * as common from "@/words/common";
 import * as money from "@/words/money";
 import * as shell from "@/words/shell";
-import * as tills from "@/words/tills";
+import * as closeTill from "@/words/teller/close-till";
+import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { type StaffRole, sessionOf } from "../fixtures/staff";

@@ -1,14 +1,14 @@
 import { expect, type Page } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as counter from "@/words/counter";
+import * as controls from "@/words/ledger/controls";
 import * as papers from "@/words/papers";
 import * as commandsService from "@/words/service/commands";
 import * as contractService from "@/words/service/contract";
 import * as shell from "@/words/shell";
-import * as tills from "@/words/tills";
+import * as counter from "@/words/teller/counter";
+import * as tills from "@/words/teller/tills";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { approveApproval, listApprovals } from "@/server/contract/approvals";
-import { getTill } from "@/server/contract/teller";
-import * as closeTill from "@/words/close-till";
+import { getTill } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
-import * as verbs from "@/words/verbs";
+import * as verbs from "@/words/shell";
+import * as closeTill from "@/words/teller/close-till";
+import * as counter from "@/words/teller/counter";
 import { newAccount, posted, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 

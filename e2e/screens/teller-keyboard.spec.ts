@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
-import * as closeTill from "@/words/close-till";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
-import * as counter from "@/words/counter";
 import * as money from "@/words/money";
 import * as records from "@/words/records";
 import * as tellerService from "@/words/service/teller";
+import * as closeTill from "@/words/teller/close-till";
+import * as counter from "@/words/teller/counter";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { matching, some } from "../fixtures/words";

@@ -1,5 +1,5 @@
 import { expect, type Route } from "@playwright/test";
-import { listCashMovements } from "@/server/contract/teller";
+import { listCashMovements } from "@/server/contract/teller/tills";
 import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";

@@ -1,18 +1,17 @@
 import { expect, type Page } from "@playwright/test";
 import { approveApproval } from "@/server/contract/approvals";
-import { closeTill, getTill, listTills, openTill, postCashDeposit } from "@/server/contract/teller";
-import { countTill } from "@/server/contract/till-counts";
-import * as closeTillWords from "@/words/close-till";
+import { closeTill, countTill, getTill, listTills, openTill, postCashDeposit } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
-import * as controls from "@/words/controls";
-import * as counter from "@/words/counter";
+import * as controls from "@/words/ledger/controls";
 import * as limits from "@/words/limits";
 import * as parties from "@/words/parties";
 import * as records from "@/words/records";
 import * as tellerService from "@/words/service/teller";
 import * as shell from "@/words/shell";
-import * as tillsWords from "@/words/tills";
+import * as closeTillWords from "@/words/teller/close-till";
+import * as counter from "@/words/teller/counter";
+import * as tillsWords from "@/words/teller/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { bankOf, countAndClose } from "../fixtures/bank";
 import { newAccount, newTillCode, test } from "../fixtures/counter";
@@ -223,7 +222,7 @@ test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
   test("sees which limit refuses and parks nothing", async ({ page }) => {
-    await page.goto("/administration/limits");
+    await page.goto("/limits");
     const row = page.getByRole("row").filter({ hasText: common.openingFloat });
     await expect(row).toContainText(limits.refusedAbove);
     await expect(row).toContainText("100,000.00");

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
-import * as controls from "@/words/controls";
-import * as roles from "@/words/roles";
-import * as requestsService from "@/words/service/requests";
+import * as compliance from "@/words/compliance/screenings";
+import * as watchlist from "@/words/compliance/watchlist";
+import * as controls from "@/words/ledger/controls";
+import * as requestsService from "@/words/service/http";
 import * as shell from "@/words/shell";
-import * as watchlist from "@/words/watchlist";
+import * as roles from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";

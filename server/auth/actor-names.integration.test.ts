@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { makeClient, makeStaff } from "@/db/testing/identity";
+import { makeClient, makeStaff } from "@/server/testing/identity";
 import { newId } from "../kernel/ids";
 import { actorsCalled } from "./actor-names";
 

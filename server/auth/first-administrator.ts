@@ -1,5 +1,5 @@
 import type postgres from "postgres";
-import { firstAdministrator } from "@/words/service/sign-in";
+import { firstAdministrator } from "@/words/service/auth";
 import { ConfigurationError, config } from "../config";
 import { newId } from "../kernel/ids";
 import { passwordProblem } from "./password-rules";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 import type { Principal } from "./principal";
 import { forgetSession, principalOfSession } from "./session-store";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/sign-in";
+import * as t from "@/words/service/auth";
 import { logger } from "../observability/log";
 import { parseBasicCredentials } from "./basic-credentials";
 import { findClient, recordFailures, type StoredClient, storeToken } from "./client-store";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/sign-in";
+import * as t from "@/words/service/auth";
 import { processState } from "../kernel/process-state";
 
 /** More sign-ins arrive than may be worked on; the caller answers 429. */

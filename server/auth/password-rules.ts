@@ -1,4 +1,4 @@
-import * as t from "@/words/service/sign-in";
+import * as t from "@/words/service/auth";
 import { LONGEST_PASSWORD } from "./passwords";
 
 export const SHORTEST_PASSWORD = 12;

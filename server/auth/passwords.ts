@@ -29,7 +29,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Costs what a real check costs, so that an unknown email takes as long as a wrong password. Always false. */
-export async function verifyAgainstNobody(password: string): Promise<false> {
+export async function verifyDummyHash(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), COST);
   return false;
 }

@@ -39,7 +39,7 @@ export type Principal = {
 };
 
 /** Signed in, and has to choose a password or set up a second factor before anything else. */
-export function isHeldUp({ mustChangePassword, mustSetUpSecondFactor }: Principal): boolean {
+export function hasPendingSetup({ mustChangePassword, mustSetUpSecondFactor }: Principal): boolean {
   return mustChangePassword === true || mustSetUpSecondFactor === true;
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { database } from "@/db/client";
 import { staffSecondFactors } from "@/db/schema/second-factors";
+import { decryptText, encryptText } from "./encryption";
 import { recoveryHash, stepOfCode, typedCode } from "./one-time-codes";
-import { openText, sealText } from "./seal";
 import { recordSecurityEvent } from "./security-events";
 
 const PURPOSE = "countinghouse:second-factors";
@@ -10,12 +10,12 @@ const { staffUserId, sealedSecret, setAt } = staffSecondFactors;
 
 /** The secret of somebody's factor as it lies in the database, bound to him. */
 export function sealFactor(secret: string, staffId: string): string {
-  return sealText(PURPOSE, secret, staffId);
+  return encryptText(PURPOSE, secret, staffId);
 }
 
 /** Null when it was sealed under another AUTH_SECRET: then recovery codes alone open, or an administrator removes the factor. */
 export function openFactor(sealed: string, staffId: string): string | null {
-  return openText(PURPOSE, sealed, staffId);
+  return decryptText(PURPOSE, sealed, staffId);
 }
 
 /** Whether somebody has no second factor, gave a right code, gave none, or gave a wrong or used one. */

@@ -1,4 +1,4 @@
-/** What happens at the doors of the bank; the words are in `words/en/service/audit.ts`. */
+/** What happens at the doors of the bank; the words are in `server/words/en/service/audit.ts`. */
 export const SECURITY_EVENT_KINDS = [
   "SIGN_IN",
   "SIGN_OUT",

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { SECURITY_EVENT_KINDS } from "./security-event";
 import { flushSecurityEvents, recordSecurityEvent } from "./security-events";

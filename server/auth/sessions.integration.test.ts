@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bySession } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { bySession } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { openLiveSession } from "./live-session";
 import { authOptions } from "./options";
 import { RECHECK_AFTER_MS } from "./recheck-cache";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { asIfJustNow, makeStaff, signInFrom } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { asIfJustNow, makeStaff, signInFrom } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { passwordQueue } from "./password-queue";
 import { signIn } from "./sign-in";
 import type { SignInSource } from "./sign-in-source";

@@ -1,6 +1,6 @@
 import { logger } from "../observability/log";
 import { passwordQueue, type Verdict } from "./password-queue";
-import { LONGEST_PASSWORD, verifyAgainstNobody, verifyPassword } from "./passwords";
+import { LONGEST_PASSWORD, verifyDummyHash, verifyPassword } from "./passwords";
 import { checkSecondFactor } from "./second-factor";
 import { recordSecurityEvent } from "./security-events";
 import { delay, delayed, noteWrong, undelay, wasWrong } from "./sign-in-memory";
@@ -103,7 +103,7 @@ async function check(email: string, password: string, source: SignInSource, seco
     if (!ofAccount) delay(email, source.key, seconds);
     return { outcome: locked, guessed: false, ...about };
   }
-  const right = user ? await verifyPassword(password, user.passwordHash) : await verifyAgainstNobody(password);
+  const right = user ? await verifyPassword(password, user.passwordHash) : await verifyDummyHash(password);
   if (!right) noteWrong(email, stored, password);
   if (!right || !user?.active) return { outcome: seconds > 0 ? locked : { kind: "INVALID" }, guessed: true, ...about };
   const refused = second === "PASSWORD_ALONE" ? null : await secondStep(user.id, second.code, source);

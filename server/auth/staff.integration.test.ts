@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bySession } from "@/db/testing/callers";
-import { makeStaff, signInFrom } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { bySession } from "@/server/testing/callers";
+import { makeStaff, signInFrom } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { ensureFirstAdministrator } from "./first-administrator";
 import { RECHECK_AFTER_MS } from "./recheck-cache";
 import { encodeSession, IDLE_SECONDS, nowSeconds, sessionCookieName } from "./session-token";

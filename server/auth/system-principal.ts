@@ -1,4 +1,4 @@
-import * as t from "@/words/service/sign-in";
+import * as t from "@/words/service/auth";
 import type { Principal } from "./principal";
 
 /**

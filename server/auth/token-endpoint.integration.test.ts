@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { makeClient } from "@/db/testing/identity";
+import { makeClient } from "@/server/testing/identity";
 import { bankRouter } from "../bank-router";
 import { createListener, type Listener } from "../http/listener";
 import * as clientStore from "./client-store";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/sign-in";
+import * as t from "@/words/service/auth";
 import { type Authority, isAuthority } from "../kernel/authorities";
 
 /** The error codes of RFC 6749 §5.2 that this endpoint uses; `temporarily_unavailable` is borrowed from §4.1.2.1. */

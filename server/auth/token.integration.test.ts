@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { makeClient } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { makeClient } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer, forgetClient } from "./access-tokens";
 import { clientThrottle, FAILURES_TO_LOCK } from "./client-throttle";
 import { issueToken } from "./issue-token";

@@ -1,11 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, type ContractCase, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
-import { contextOf, principalOf } from "@/db/testing/fixtures";
-import { type MadeClient, makeClient, makeStaff } from "@/db/testing/identity";
-import { parkingCases } from "@/db/testing/parking-cases";
-import { openRandomTariff } from "@/db/testing/random-tariff";
+import type { ApprovalView } from "@/server/contract/approvals";
+import { findParked } from "@/server/domains/approvals/queries";
+import { domains } from "@/server/registry";
+import { type Api, apiAs } from "@/server/testing/api";
+import { casesOf } from "@/server/testing/contract/all";
+import {
+  type CaseBank,
+  type ContractCase,
+  callPath,
+  openCaseBank,
+  type Prepared,
+} from "@/server/testing/contract/case";
+import { contextOf, principalOf } from "@/server/testing/fixtures";
+import { type MadeClient, makeClient, makeStaff } from "@/server/testing/identity";
+import { parkingCases } from "@/server/testing/parking-cases";
+import { openRandomTariff } from "@/server/testing/random-tariff";
 import {
   appendOnly,
   type Change,
@@ -14,14 +23,11 @@ import {
   notingReads,
   type Reads,
   tablesOf,
-} from "@/db/testing/read-tables";
-import { openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { ApprovalView } from "@/server/contract/approvals";
-import { findParked } from "@/server/domains/approvals/queries";
-import { domains } from "@/server/registry";
+} from "@/server/testing/read-tables";
+import { openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { forgetLedgerAccounts } from "../posting/accounts";
-import { forgetKept } from "../posting/kept";
+import { forgetCaches } from "../posting/versioned-cache";
 import type { AnyCommand } from "./command";
 import { commandOf, planAgain } from "./plan-again";
 
@@ -97,7 +103,7 @@ async function readsFor(id: string): Promise<Reads> {
   if (!parked) throw new Error("nothing waits");
   const context = { ...contextOf(await principalOf(checkersClient)), read };
   const { plan } = await planAgain(commandOf(parked), parked, context);
-  for (const name of Object.keys(plan.expectVersions ?? {})) forgetKept(name);
+  for (const name of Object.keys(plan.expectVersions ?? {})) forgetCaches(name);
   forgetLedgerAccounts();
   await planAgain(commandOf(parked), parked, context);
   return reads();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/db/testing/changing-effects";
-import { balanceOf } from "@/db/testing/ledger";
-import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
 import { newId } from "@/server/kernel/ids";
+import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
+import { balanceOf } from "@/server/testing/ledger";
+import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
 // An approval posts what its checker saw, or nothing: its effect may be another one by the time that it is decided.
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { type BankProcess, bundledBank, startBankProcess } from "@/db/testing/bank-process";
-import { tokenFor } from "@/db/testing/callers";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { type Api, apiAs } from "@/server/testing/api";
+import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import { tokenFor } from "@/server/testing/callers";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { newId } from "../kernel/ids";
 
 // Writes to one record that arrive together take their turns: each is carried out, and none is told to come again.

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { approvals } from "@/db/schema/approvals";
 import { config } from "../config";
-import type { JournalLine } from "../contract/journal";
+import type { JournalLine } from "../contract/ledger";
 import type { OperationInput } from "../contract/operation";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
 import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
+import { requireCapacity } from "./capacity";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
 import { effectIdOf } from "./effect";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
-import { requireRoom } from "./room";
 import { insert, requirementsOf } from "./rows";
 import { fact, factPaths } from "./template";
 
@@ -125,7 +125,7 @@ export async function parkingDocument<Op extends OperationInput>(
 ): Promise<string> {
   const { parks, operation } = command;
   if (!parks) throw new Error(`${operation.id} parks and cannot describe itself`);
-  await requireRoom(context.read, plan);
+  await requireCapacity(context.read, plan);
   const about = await parks.describe(request, context, plan, approvalId);
   const payload = payloadOf(request) as Record<string, Json>;
   const { principal } = context;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { addDays } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 
@@ -153,9 +153,8 @@ describe("a preview", () => {
   it("says what If-Match would be refused for", async () => {
     const { body } = await ada("POST", "/branches", { code: `P${newId().slice(-8)}`, name: "Park" });
     const wanted = { code: body.code, name: "Park Lane" };
-    const foresee = (version: number) =>
-      ada("POST", `/previews/renameBranch?id=${body.branchId}`, wanted, tag(version));
-    expect((await foresee(1)).body).toMatchObject({ outcome: "POSTS" });
-    expect((await foresee(2)).body).toMatchObject({ outcome: "REFUSED", refusal: { error: "CHANGED_MEANWHILE" } });
+    const dryRun = (version: number) => ada("POST", `/previews/renameBranch?id=${body.branchId}`, wanted, tag(version));
+    expect((await dryRun(1)).body).toMatchObject({ outcome: "POSTS" });
+    expect((await dryRun(2)).body).toMatchObject({ outcome: "REFUSED", refusal: { error: "CHANGED_MEANWHILE" } });
   });
 });

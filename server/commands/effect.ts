@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "@/db/tx";
-import type { JournalLine } from "../contract/journal";
+import type { JournalLine } from "../contract/ledger";
 import { canonicalJson, type Json } from "../kernel/json";
 import type { DraftLine } from "../posting/journal-draft";
 import type { ApprovalDescription, Plan } from "./plan";

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { branches } from "@/db/schema/branches";
-import { contextOf, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { MonetaryAmount } from "../contract/fields";
 import { operation } from "../contract/operation";
 import { moneyFromWire } from "../kernel/money";
 import { command } from "./command";
-import { foresee } from "./foresee";
+import { dryRun } from "./dry-run";
 import { update } from "./rows";
 import { runCommand } from "./run-command";
 
@@ -68,7 +68,7 @@ it("is not parked, nor said to be, when a row that it will change is not as it w
       (error) => error.code,
     );
   const foreseen = async (code: string, amount: number) => {
-    const { outcome, refusal } = await foresee(valueBranch, of(code, amount), context);
+    const { outcome, refusal } = await dryRun(valueBranch, of(code, amount), context);
     return refusal?.code ?? outcome;
   };
   for (const amount of [10_000, 10_000.01]) {
@@ -105,6 +105,6 @@ it("is planned anew, in earnest and in a preview, when a row is no longer as it 
       }),
     });
   };
-  expect((await foresee(readLate(), request, contextOf(principal))).outcome).toBe("PARKS");
+  expect((await dryRun(readLate(), request, contextOf(principal))).outcome).toBe("PARKS");
   expect((await runCommand(readLate(), request, contextOf(principal), null)).status).toBe(202);
 });

@@ -1,6 +1,6 @@
 import * as t from "@/words/service/commands";
 import { findPrincipal } from "../auth/find-principal";
-import type { JournalLine } from "../contract/journal";
+import type { JournalLine } from "../contract/ledger";
 import { required } from "../kernel/assert";
 import { DomainError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/db/testing/changing-effects";
-import { balanceOf } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "@/server/kernel/ids";
+import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
+import { balanceOf } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 
 // Decisions that are taken again after an effect changed: named ones post what they name, the others what their checker has met.
 

@@ -1,4 +1,4 @@
-import { openText, sealText } from "../auth/seal";
+import { decryptText, encryptText } from "../auth/encryption";
 import type { OperationInput } from "../contract/operation";
 import type { Reply } from "../http/exchange";
 import type { RouteRequest } from "../http/route";
@@ -19,12 +19,12 @@ const PURPOSE = "countinghouse:sealed-answers";
 
 /** A secret as it may stand in a stored answer: the idempotency store keeps answers for good, and secrets must not lie in it in clear. */
 export function seal(secret: string, now = Date.now()): string {
-  return PREFIX + sealText(PURPOSE, JSON.stringify([now, secret]));
+  return PREFIX + encryptText(PURPOSE, JSON.stringify([now, secret]));
 }
 
 /** The secret, or null when it was sealed too long ago or under another AUTH_SECRET. */
 export function open(text: string, now = Date.now()): string | null {
-  const plain = text.startsWith(PREFIX) ? openText(PURPOSE, text.slice(PREFIX.length)) : null;
+  const plain = text.startsWith(PREFIX) ? decryptText(PURPOSE, text.slice(PREFIX.length)) : null;
   if (plain === null) return null;
   const [sealedAt, secret] = JSON.parse(plain) as [number, string];
   return now - sealedAt <= SHOWN_AGAIN_MS ? secret : null;

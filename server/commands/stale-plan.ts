@@ -1,4 +1,4 @@
-import { holdKept } from "../posting/kept";
+import { pinCacheVersion } from "../posting/versioned-cache";
 import type { AnyCommand } from "./command";
 import type { Planned } from "./document";
 import { waitForTurn } from "./in-flight";
@@ -18,7 +18,7 @@ const PATIENCE = 2;
 /** Before a plan is made anew: one that was planned by what processes keep, and was STALE more than twice, keeps that as it is meanwhile. */
 export async function calm({ expectVersions }: Pick<Plan, "expectVersions">, round: number): Promise<void> {
   if (expectVersions === undefined || round <= PATIENCE) return;
-  await holdKept(Object.keys(expectVersions));
+  await pinCacheVersion(Object.keys(expectVersions));
   await waitForTurn();
 }
 

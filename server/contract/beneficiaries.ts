@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { GeneratedId } from "./charge-rules";
 import { date, freeName, freeText, idParams, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
+import { GeneratedId } from "./pricing/charge-rules";
 
 export const beneficiaryStatuses = ["ACTIVE", "INACTIVE"] as const;
 

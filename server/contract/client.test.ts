@@ -4,7 +4,7 @@ import { ApiError } from "./api-error";
 import { approveApproval } from "./approvals";
 import { listBranches } from "./branches";
 import { Client } from "./client";
-import { getTill } from "./teller";
+import { getTill } from "./teller/tills";
 import { createTransfer } from "./transfers";
 import { overFetch } from "./wire";
 

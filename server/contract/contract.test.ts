@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "@/db/project-root";
-import { byClient, bySession, type Caller } from "@/db/testing/callers";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, type Caller } from "@/server/testing/callers";
+import { casesOf } from "@/server/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../bank-router";
 import { bankDomains, type Domain } from "../domain";
 import { AUTHORITIES } from "../kernel/authorities";
@@ -114,7 +114,7 @@ describe("the matrix", () => {
 
   it.each(named(served))("every success: %s", async (id, op) => {
     const cases = casesOf(id);
-    expect(cases.length, "a case in db/testing/contract").toBeGreaterThan(0);
+    expect(cases.length, "a case in server/testing/contract").toBeGreaterThan(0);
     for (const prepare of cases) {
       const prepared = await prepare(bank);
       const answer = await callPath(prepared.caller ?? bank.maker, op.method, pathOf(op, prepared), prepared.body);

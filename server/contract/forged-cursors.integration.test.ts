@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { z } from "zod";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
+import { casesOf } from "@/server/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank } from "@/server/testing/contract/case";
 import { cursorKeys } from "../http/list-reply";
 import { encodeCursor } from "../http/paging";
 import { operations } from "./operations";

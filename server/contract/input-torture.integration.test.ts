@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, openCaseBank, type Prepared } from "@/db/testing/contract/case";
-import { mutationsOf, unknownReferences } from "@/db/testing/contract/mutations";
-import { ownerSql } from "@/db/testing/test-database";
+import { casesOf } from "@/server/testing/contract/all";
+import { type CaseBank, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { mutationsOf, unknownReferences } from "@/server/testing/contract/mutations";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../bank-router";
 import { inProcess } from "../http/testing/in-process";
 import { API_ROOT, type OperationInput } from "./operation";
@@ -70,7 +70,7 @@ describe("bodies", () => {
 
   it.each(named(withBody))("that are wrong are refused and leave nothing: %s", async (id, op) => {
     const prepare = casesOf(id)[0];
-    if (prepare === undefined || op.body === undefined) throw new Error(`${id} has no case in db/testing/contract`);
+    if (prepare === undefined || op.body === undefined) throw new Error(`${id} has no case in server/testing/contract`);
     const prepared = await prepare(bank);
     const valid = prepared.body as Record<string, unknown>;
     const before = await rowCounts();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/db/testing/contract/case";
-import { journalSettled } from "@/db/testing/journal";
+import { casesOf } from "@/server/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { journalSettled } from "@/server/testing/journal";
 import type { OperationInput } from "./operation";
 import { operations } from "./operations";
 import { addressOf } from "./wire";

@@ -2,7 +2,7 @@
 import type { OperationInput } from "./operation";
 
 // For tests alone, which Vite bundles. The program knows its operations by the routes of `server/registry.ts`.
-const files = import.meta.glob<Record<string, unknown>>(["./*.ts", "!./*.test.ts", "!./operations.ts"], {
+const files = import.meta.glob<Record<string, unknown>>(["./**/*.ts", "!./**/*.test.ts", "!./operations.ts"], {
   eager: true,
 });
 

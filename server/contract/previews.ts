@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountStatuses } from "./accounts";
 import { ErrorView } from "./error";
 import { date, MonetaryAmount, uuid } from "./fields";
-import { JournalLine, journalCategories } from "./journal";
+import { JournalLine, journalCategories } from "./ledger";
 import { operation } from "./operation";
 
 export const QuotedCharge = z

@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from "./fields";
-import { JournalLine } from "./journal";
+import { JournalLine } from "./ledger";
 import { operation } from "./operation";
 
 export const transferStatuses = ["POSTED", "PENDING_APPROVAL", "REJECTED", "EXPIRED", "WITHDRAWN", "REVERSED"] as const;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { allCommitted, publish } from "@/db/testing/events";
-import { execute, rawDocument } from "@/db/testing/posting";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { allCommitted, publish } from "@/server/testing/events";
+import { execute, rawDocument } from "@/server/testing/posting";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { startJobs } from "../jobs/start-jobs";
 import { defineEvent } from "../kernel/event-type";
 import { newId } from "../kernel/ids";

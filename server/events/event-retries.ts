@@ -69,7 +69,7 @@ const isRow = (subscriber: string, { position }: StoredEvent): SQL | undefined =
   );
 
 /** The event was taken at last, or dismissed: the next one of its subject is due. */
-export async function takenAtLast(pool: PoolStatements, subscriber: string, event: StoredEvent): Promise<void> {
+export async function clearRetry(pool: PoolStatements, subscriber: string, event: StoredEvent): Promise<void> {
   await inTransaction(
     async (tx) => {
       await tx.delete(eventRetries).where(isRow(subscriber, event));

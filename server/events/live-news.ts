@@ -1,5 +1,5 @@
 import type { Principal } from "../auth/principal";
-import { isHeldUp, may } from "../auth/principal";
+import { hasPendingSetup, may } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import type { EventType } from "../kernel/event-type";
 
@@ -32,7 +32,7 @@ export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "pa
 
 /** Who may ask a read in a session, as `authorize` has it: streams are those of screens. */
 export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
-  if (isHeldUp(reader) || access === "client-basic") return false;
+  if (hasPendingSetup(reader) || access === "client-basic") return false;
   if (sessionAccess !== undefined && reader.kind === "staff" && !may(reader, sessionAccess)) return false;
   if (access === "authenticated" || access === "public") return true;
   return [access, ...alsoOpenTo].some((authority) => may(reader, authority));

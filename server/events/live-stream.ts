@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { LiveSession } from "../auth/live-session";
-import { isHeldUp, type Principal } from "../auth/principal";
+import { hasPendingSetup, type Principal } from "../auth/principal";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import type { Heard, LiveHub } from "./live-hub";
@@ -128,7 +128,7 @@ export class LiveStream {
   private async reader(): Promise<Principal | null> {
     try {
       const reader = await this.context.session.current();
-      return reader === null || isHeldUp(reader) ? null : reader;
+      return reader === null || hasPendingSetup(reader) ? null : reader;
     } catch (error) {
       logger().warn({ err: error }, "the session of a live stream cannot be looked at");
       return null;

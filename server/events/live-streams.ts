@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type LiveSession, openLiveSession } from "../auth/live-session";
-import { isHeldUp, type Principal } from "../auth/principal";
+import { hasPendingSetup, type Principal } from "../auth/principal";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import type { LiveHub } from "./live-hub";
@@ -38,7 +38,7 @@ export class LiveStreams {
       const session = await openLiveSession(headers);
       const reader = (await session?.current()) ?? null;
       if (session === null || reader === null) return refuse(response, 401);
-      if (isHeldUp(reader)) return refuse(response, 403);
+      if (hasPendingSetup(reader)) return refuse(response, 403);
       if (this.closed || !this.hub.open) return refuse(response, 503, { "retry-after": "5" });
       if ((this.ofPerson.get(reader.personId) ?? 0) >= MOST_OF_ONE || this.open.size >= MOST)
         return refuse(response, 429, { "retry-after": "30" });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { bySession } from "@/db/testing/callers";
-import { publish } from "@/db/testing/events";
-import { makeStaff } from "@/db/testing/identity";
-import { cutListeners, type LiveNode, startLiveNode, until } from "@/db/testing/live";
-import { openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { bySession } from "@/server/testing/callers";
+import { publish } from "@/server/testing/events";
+import { makeStaff } from "@/server/testing/identity";
+import { cutListeners, type LiveNode, startLiveNode, until } from "@/server/testing/live";
+import { openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { nowSeconds } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
 import type { Role } from "../kernel/roles";

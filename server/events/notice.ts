@@ -21,11 +21,11 @@ export type Telling = {
 };
 
 /**
- * What a slice tells when something has happened, in its `domain.ts`. `tellings` is asked after the commit, for up to 200 events at once, and
+ * What a slice tells when something has happened, in its `domain.ts`. `messagesFor` is asked after the commit, for up to 200 events at once, and
  * asks the database a few times for all of them. An event that calls for nothing is left out. It may be asked again for the same event
  * and then says the same.
  */
 export type Notice = {
   readonly events: readonly EventType[];
-  tellings(read: ReadDb, events: readonly DomainEvent[]): Promise<readonly Telling[]>;
+  messagesFor(read: ReadDb, events: readonly DomainEvent[]): Promise<readonly Telling[]>;
 };

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
-import { allCommitted, passTime, publish } from "@/db/testing/events";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { allCommitted, passTime, publish } from "@/server/testing/events";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { defineEvent } from "../kernel/event-type";
 import { deliverEvents } from "./deliver";
 import { eventBacklogs } from "./event-metrics";

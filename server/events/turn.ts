@@ -3,13 +3,13 @@ import { withoutValues } from "@/db/errors";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import {
+  clearRetry,
   DEATH_COUNTS,
   dueEvents,
   MOST_ATTEMPTS,
   type Postponed,
   type Refused,
   refusedAgain,
-  takenAtLast,
 } from "./event-retries";
 import { type Claim, moveCursor, readEvents, windowEnd } from "./event-store";
 import { inTime } from "./in-time";
@@ -98,7 +98,7 @@ export class Turn {
   private async offerOne(event: Refused): Promise<void> {
     const { on, subscriber } = this;
     const { attempts, dismissed, lastError } = event;
-    if (dismissed) return takenAtLast(on.statements, subscriber.name, event);
+    if (dismissed) return clearRetry(on.statements, subscriber.name, event);
     if (this.cautious || lastError === PROCESS_ENDED)
       await refusedAgain(on.db, subscriber.name, event, attempts + DEATH_COUNTS, PROCESS_ENDED);
     await this.tellNoted(event, attempts + 1);
@@ -108,7 +108,7 @@ export class Turn {
   private async tellNoted(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { on, subscriber } = this;
     const error = await this.tell(event, attempt);
-    if (error === null) await takenAtLast(on.statements, subscriber.name, event);
+    if (error === null) await clearRetry(on.statements, subscriber.name, event);
     else if (error !== undefined) await refusedAgain(on.db, subscriber.name, event, attempt, error);
     // Broken off by the end of the node: no try.
     else await refusedAgain(on.db, subscriber.name, event, Math.max(1, attempt - 1), BROKEN_OFF);

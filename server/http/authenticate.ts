@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { authenticateBearer } from "../auth/access-tokens";
 import type { Principal } from "../auth/principal";
 import { chargeAddress, chargePrincipal } from "../auth/rate-limits";

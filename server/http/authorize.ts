@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { may, type Principal } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import { includesAccess } from "../kernel/compliance-access";

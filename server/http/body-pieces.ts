@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { tooLarge } from "./too-large";

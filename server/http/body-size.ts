@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 
 /** No body of the interface is nested deeper, and none has more values; texts are bounded by their schemas. */

@@ -1,9 +1,9 @@
 import { database } from "@/db/client";
 import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { callerAddress } from "../auth/caller-address";
-import { isHeldUp, may, type Principal } from "../auth/principal";
+import { hasPendingSetup, may, type Principal } from "../auth/principal";
 import { recordSecurityEvent } from "../auth/security-events";
 import { readStaffSession } from "../auth/staff-session";
 import { addressSearch } from "../kernel/address-text";
@@ -44,7 +44,7 @@ export async function csvReply<View, Key>(
   record: (taken: TakenList) => Promise<void>,
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
-  if (staff === null || isHeldUp(staff)) return refusal(401, t.signInFirst);
+  if (staff === null || hasPendingSetup(staff)) return refusal(401, t.signInFirst);
   if (!may(staff, wanted.authority)) {
     const address = callerAddress({ peer: "", header: (name) => request.headers.get(name) ?? undefined });
     recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: wanted.list } });

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { validationError } from "../kernel/errors";
 import { closingQuote } from "./body-size";
 

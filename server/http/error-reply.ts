@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { isDatabaseUnavailable } from "../../db/errors";
 import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { mustNotBeEmpty } from "@/words/service/contract";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 
 const ARTICLES: Readonly<Record<string, string>> = {
   string: t.mustBeText,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { byClient, bySession, type Caller, callerOf } from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, type Caller, callerOf } from "@/server/testing/callers";
+import { type MadeStaff, makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { FRESH_FOR_MS } from "../auth/fresh-password";
 import { forgetSessionsOf } from "../auth/session-store";
 import { nowSeconds } from "../auth/session-token";

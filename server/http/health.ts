@@ -1,5 +1,5 @@
 import { database } from "@/db/client";
-import * as requests from "@/words/service/requests";
+import * as requests from "@/words/service/http";
 import { sameDigest, sha256 } from "../auth/secrets";
 import { config } from "../config";
 import { metrics } from "../observability/metrics";
@@ -18,7 +18,7 @@ async function live(): Promise<Reply> {
 /** 200 when the bank can do its work, writing included (`readiness.ts`), else 503: a balancer should send requests elsewhere. */
 async function ready(): Promise<Reply> {
   if (await isReady()) return json(200, { status: "ready" });
-  const reply = json(503, { status: "not ready" });
+  const reply = json(503, { status: requests.notReady });
   reply.headers["retry-after"] = "1";
   return reply;
 }

@@ -3,7 +3,7 @@ import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { required } from "../kernel/assert";
 import { validationError } from "../kernel/errors";
 

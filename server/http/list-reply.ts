@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { isDataException } from "../../db/errors";
 import type { ItemOf, OperationInput } from "../contract/operation";
 import { validationError } from "../kernel/errors";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { callerAddress, HANDED_ADDRESS } from "../auth/caller-address";
 import { DomainError } from "../kernel/errors";
 import { logger } from "../observability/log";

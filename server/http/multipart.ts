@@ -1,6 +1,6 @@
 import busboy from "busboy";
 import type { z } from "zod";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import type { OperationInput, PartsOf } from "../contract/operation";
 import { DomainError, validationError } from "../kernel/errors";
 import type { Exchange } from "./exchange";

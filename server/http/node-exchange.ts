@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 import { bodyPieces } from "./body-pieces";
 import type { Exchange } from "./exchange";

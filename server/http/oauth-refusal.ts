@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { obtainToken } from "../contract/identity";
 import { servedPath } from "../contract/operation";
 import type { DomainError } from "../kernel/errors";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { validationError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { z } from "zod";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import type { OperationInput } from "../contract/operation";
 import { DomainError, notFound, validationError } from "../kernel/errors";
 import type { IfMatch } from "../kernel/if-match";

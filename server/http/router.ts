@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { type Method, servedPath } from "../contract/operation";
 import { DomainError, notFound } from "../kernel/errors";
 import { answer } from "./answer";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { isAuthAddress } from "../auth/auth-addresses";
 import { addressText } from "../kernel/address-text";
 import { DomainError, notFound } from "../kernel/errors";

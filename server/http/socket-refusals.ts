@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import type { ErrorCode } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import { metrics } from "../observability/metrics";

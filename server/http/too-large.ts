@@ -1,4 +1,4 @@
-import * as t from "@/words/service/requests";
+import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 
 /** 413 for a body of more than so many bytes. */

@@ -1,5 +1,5 @@
 import * as t from "@/words/service/importing";
-import { turns } from "../kernel/turns";
+import { createYielder } from "../kernel/yielder";
 import { LONGEST_LINE, MOST_LINES_OF_A_CELL } from "./bounds";
 import { decoded } from "./decode";
 import type { SourceFile } from "./source-file";
@@ -28,7 +28,7 @@ export async function* csvRows(file: SourceFile, { delimiter, width: given }: Cs
   const next = async () => ahead.shift() ?? (await lines.next()).value;
   let row = 0;
   let width = given;
-  const turn = turns();
+  const turn = createYielder();
   for (let line = await next(); line !== undefined; line = await next()) {
     row += 1;
     await turn();

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTag } from "saxes";
 import * as t from "@/words/service/importing";
-import { turns } from "../kernel/turns";
+import { createYielder } from "../kernel/yielder";
 import { DEEPEST, LONGEST_TAG, MOST_ELEMENTS, MOST_LETTERS } from "./bounds";
 import { decoded } from "./decode";
 import { FileProblem, type SourceFile } from "./source-file";
@@ -30,7 +30,7 @@ type Wanted = {
 export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenerator<XmlElement> {
   const found: XmlElement[] = [];
   const parser = recordParser(file, wanted, found);
-  const turn = turns();
+  const turn = createYielder();
   let since = 0;
   for await (const text of decoded(file.open(), await encodingOf(file))) {
     // Small steps: a tag without an end is noticed before it is large.

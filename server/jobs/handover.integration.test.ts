@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from "vitest";
-import { startBankProcess } from "@/db/testing/bank-process";
-import { bundled } from "@/db/testing/bundled";
-import { publish } from "@/db/testing/events";
-import { ownerSql } from "@/db/testing/test-database";
+import { startBankProcess } from "@/server/testing/bank-process";
+import { bundled } from "@/server/testing/bundled";
+import { publish } from "@/server/testing/events";
+import { ownerSql } from "@/server/testing/test-database";
 import { eventJobs } from "../events/event-jobs";
 import { subscribe } from "../events/subscriber";
 import { defineEvent } from "../kernel/event-type";
@@ -27,7 +27,7 @@ it("hands the job and the events of a killed process over within 20 s, and leave
   };
   const happened = defineEvent("test.happened");
   await publish(happened, "a");
-  const other = await startBankProcess(await bundled("db/testing/job-process-main.ts"));
+  const other = await startBankProcess(await bundled("server/testing/job-process-main.ts"));
   ending.push(startLife());
   const long = defineJob({
     name: "test.long",

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { installJobQueue } from "@/db/job-queue";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { defineJob, type Job } from "./job";
 import { JobQueue } from "./job-queue";
 import { type StopJobs, startJobs } from "./start-jobs";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { ownerSql } from "@/db/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { logger } from "../observability/log";
 import { defineJob } from "./job";
 import { startLife } from "./process-life";

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { usd } from "@/db/testing/teller";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { usd } from "@/server/testing/teller";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { dispatchJobs } from "../domains/notifications/dispatch/jobs";
 import { failUnsent } from "../domains/notifications/dispatch/unsent";
 import { required } from "../kernel/assert";

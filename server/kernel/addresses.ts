@@ -2,9 +2,9 @@
 export const addressOf = {
   /** By id or number. */
   account: (idOrNumber: string) => `/accounts/${idOrNumber}`,
-  amlCase: (id: string) => `/cases/${id}`,
+  amlCase: (id: string) => `/aml/cases/${id}`,
   /** Cases of a customer, by his id. */
-  amlCasesOf: (partyId: string) => `/cases?party=${partyId}`,
+  amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   /** The paper of a case, by its id. */
   caseFile: (id: string) => `/case-file/${id}`,
   approval: (id: string) => `/approvals?id=${id}`,
@@ -26,12 +26,12 @@ export const addressOf = {
   chargeRule: (id: string) => `/pricing?rule=${id}`,
   /** By id. */
   commission: (id: string) => `/pricing/catalogue?id=${id}`,
-  commissionAccrual: (id: string) => `/pricing/accruals?id=${id}`,
+  commissionAccrual: (id: string) => `/payouts/accruals?id=${id}`,
   /** What a payee earned, by the registration's id. */
-  accrualsOf: (beneficiaryId: string) => `/pricing/accruals?beneficiary=${beneficiaryId}`,
+  accrualsOf: (beneficiaryId: string) => `/payouts/accruals?beneficiary=${beneficiaryId}`,
   /** A payment of commission. */
-  commissionPayout: (id: string) => `/pricing/payouts/${id}`,
-  payoutRun: (id: string) => `/pricing/payouts/made?run=${id}`,
+  commissionPayout: (id: string) => `/payouts/${id}`,
+  payoutRun: (id: string) => `/payouts/made?run=${id}`,
   /** The paper of a payee's commission, by the registration's id. */
   commissionStatement: (beneficiaryId: string) => `/commission-statements/${beneficiaryId}`,
   /** A result of screening, by its id. */

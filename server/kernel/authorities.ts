@@ -1,4 +1,4 @@
-import { descriptions } from "@/words/service/authorities";
+import { descriptions } from "@/words/service/kernel";
 
 /** Every authority of the service (interface §5.4 and the extensions in the contract) with what it lets its holder do. */
 export const AUTHORITY_DESCRIPTIONS = descriptions;

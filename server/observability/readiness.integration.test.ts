@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { afterEach, expect, inject, it } from "vitest";
 import { type Database, openDatabase, replaceDatabase } from "@/db/client";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { isReady } from "./readiness";
 
 let opened: Database | undefined;

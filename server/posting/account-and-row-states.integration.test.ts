@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
   execute,
@@ -11,8 +11,8 @@ import {
   stateOf,
   verdictOf,
   violatedInvariants,
-} from "@/db/testing/posting";
-import { ownerSql } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
 // What the posting function makes of the states of accounts and of the rows of other domains.

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { approvalNow, approve, checker, maker, parked } from "@/db/testing/parked";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { approvalNow, approve, checker, maker, parked } from "@/server/testing/parked";
 import {
   execute,
   fundedAccount,
@@ -11,8 +11,8 @@ import {
   stateOf,
   verdictOf,
   violatedInvariants,
-} from "@/db/testing/posting";
-import { ownerSql } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
 
 // What is parked on a till when it closes, as the posting function sees it.
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
   fundedAccount,
@@ -14,10 +14,10 @@ import {
   stateOf,
   verdictOf,
   violatedInvariants,
-} from "@/db/testing/posting";
-import { ownerSql } from "@/db/testing/test-database";
-import { controlTotals } from "../domains/books/control-totals";
-import { trialBalance } from "../domains/books/trial-balance";
+} from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
+import { controlTotals } from "../domains/ledger/control-totals";
+import { trialBalance } from "../domains/ledger/trial-balance";
 import { newId } from "../kernel/ids";
 import { absorbLedgerTotals } from "./jobs";
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
   execute,
@@ -14,8 +14,8 @@ import {
   rawTransfer,
   stateOf,
   verdictOf,
-} from "@/db/testing/posting";
-import { ownerSql } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { lookUpKey } from "./execute-command";
 

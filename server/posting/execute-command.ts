@@ -1,7 +1,7 @@
 import { database } from "@/db/client";
 import type { Statements } from "@/db/statements";
 import type { Json } from "../kernel/json";
-import { suspectKept } from "./kept";
+import { suspectCaches } from "./versioned-cache";
 
 /** What commit knows and the plan could not: dates, references, balances after. Money as text of minor units. */
 export type Facts = {
@@ -67,7 +67,7 @@ export async function executeCommand(document: string, on: Statements = database
   const text = "select execute_command($1::text::jsonb) as verdict";
   const [row] = await on.query<{ verdict: Verdict }>(text, [document]);
   if (!row) throw new Error("execute_command gave no verdict");
-  if (row.verdict.verdict === "STALE") suspectKept();
+  if (row.verdict.verdict === "STALE") suspectCaches();
   return row.verdict;
 }
 
@@ -79,7 +79,7 @@ export async function foreseeCommand(document: string, on: Statements = database
   const text = "select foresee_command($1::text::jsonb) as foreseen";
   const [row] = await on.query<{ foreseen: Foreseen }>(text, [document]);
   if (!row) throw new Error("foresee_command gave no verdict");
-  if (row.foreseen.verdict === "STALE") suspectKept();
+  if (row.foreseen.verdict === "STALE") suspectCaches();
   return row.foreseen;
 }
 

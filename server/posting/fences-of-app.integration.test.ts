@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { approvalNow, checker, maker } from "@/db/testing/parked";
-import { execute, fundRaw, openRawAccount, rawDocument, rawEntry, rawParking, rawTransfer } from "@/db/testing/posting";
-import { balancedLegs, insertLegs, outcome } from "@/db/testing/raw-journal";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { approvalNow, checker, maker } from "@/server/testing/parked";
+import {
+  execute,
+  fundRaw,
+  openRawAccount,
+  rawDocument,
+  rawEntry,
+  rawParking,
+  rawTransfer,
+} from "@/server/testing/posting";
+import { balancedLegs, insertLegs, outcome } from "@/server/testing/raw-journal";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 
 // A raw SQL session of the server's role cannot write the journal at all.
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { fundRaw, openRawAccount } from "@/db/testing/posting";
-import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts } from "@/db/testing/raw-journal";
-import { ownerSql } from "@/db/testing/test-database";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { fundRaw, openRawAccount } from "@/server/testing/posting";
+import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts } from "@/server/testing/raw-journal";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
 // The owner of the tables cannot commit an unsound entry, nor change what is posted.

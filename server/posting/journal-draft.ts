@@ -1,4 +1,4 @@
-import type { JournalCategory, JournalLine } from "../contract/journal";
+import type { JournalCategory, JournalLine } from "../contract/ledger";
 import { assert } from "../kernel/assert";
 import { newId } from "../kernel/ids";
 import { type Money, moneyToWire } from "../kernel/money";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
   fundedAccount,
@@ -9,8 +9,8 @@ import {
   rawHash,
   rawParking,
   rawPerson,
-} from "@/db/testing/posting";
-import { testDatabase } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { openToDecision, type Verdict } from "./execute-command";
 

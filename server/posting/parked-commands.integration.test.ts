@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { approvalNow, approve, checker, maker, parked } from "@/db/testing/parked";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { approvalNow, approve, checker, maker, parked } from "@/server/testing/parked";
 import {
   accountChange,
   execute,
@@ -15,8 +15,8 @@ import {
   stateOf,
   verdictOf,
   violatedInvariants,
-} from "@/db/testing/posting";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
 // Parking, deciding, expiring, withdrawing: what the posting function does to approvals and to what they hold.

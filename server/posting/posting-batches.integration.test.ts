@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
   execute,
@@ -13,8 +13,8 @@ import {
   rawTransfer,
   stateOf,
   violatedInvariants,
-} from "@/db/testing/posting";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import type { Verdict } from "./execute-command";
 

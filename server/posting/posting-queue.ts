@@ -2,8 +2,8 @@ import { database } from "@/db/client";
 import { DatabaseBusy, isDatabaseUnavailable } from "@/db/errors";
 import { processState } from "@/server/kernel/process-state";
 import { executeCommand, type Verdict } from "./execute-command";
-import { suspectKept } from "./kept";
 import { takeBatch } from "./take-batch";
+import { suspectCaches } from "./versioned-cache";
 
 /** Batches under way at once: while one waits for the disk the other one computes. */
 const LANES = 2;
@@ -66,7 +66,7 @@ async function post(batch: Item[]): Promise<void> {
     const verdicts = rows[0]?.verdicts ?? [];
     for (const [index, item] of batch.entries()) {
       const verdict = verdicts[index];
-      if (verdict?.verdict === "STALE") suspectKept();
+      if (verdict?.verdict === "STALE") suspectCaches();
       if (verdict) item.resolve(verdict);
       else item.reject(new Error("execute_commands gave no verdict"));
     }

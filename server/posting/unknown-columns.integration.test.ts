@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
   fundedAccount,
@@ -10,8 +10,8 @@ import {
   rawTransfer,
   stateOf,
   verdictOf,
-} from "@/db/testing/posting";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+} from "@/server/testing/posting";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
 // A value without a column breaks the command: it is never left out in silence.

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bundledFile } from "@/db/testing/bundled";
+import { bundledFile } from "@/server/testing/bundled";
 import { LaneProcess } from "./lane-process";
 import { type Trick, testLane, trick } from "./testing/tasks";
 

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { QueryProvider } from "@/components/api/query-provider";
 import { SIGN_IN_PATH, signedInStaff } from "@/server/auth/staff-context";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
 import { PasswordForm } from "./password-form";
 
 export const metadata = { title: t.newPassword };

@@ -4,9 +4,9 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
-import type { changeOwnPassword } from "@/server/contract/own-password";
+import type { changeOwnPassword } from "@/server/contract/staff/own-password";
 import * as common from "@/words/common";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
 import { SignOutButton } from "../sign-out-button";
 
 type Values = { currentPassword: string; newPassword: string; again: string };

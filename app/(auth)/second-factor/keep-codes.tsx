@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import * as t from "@/words/second-factor";
+import * as t from "@/words/identity/second-factor";
 
 /** The recovery codes, this once. */
 export function KeepCodes({ codes, back }: { codes: readonly string[]; back: string }) {

@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { QueryProvider } from "@/components/api/query-provider";
 import { PASSWORD_PATH, SIGN_IN_PATH, signedInStaff } from "@/server/auth/staff-context";
-import * as t from "@/words/second-factor";
+import * as t from "@/words/identity/second-factor";
 import { SetUp } from "./set-up";
 
 export const metadata = { title: t.secondFactor };

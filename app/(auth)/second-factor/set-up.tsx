@@ -9,9 +9,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { fieldId } from "@/components/ui/field";
 import { TextField } from "@/components/ui/form-fields";
-import type { beginSecondFactor, confirmSecondFactor, SecondFactorOffer } from "@/server/contract/second-factor";
+import type { beginSecondFactor, confirmSecondFactor, SecondFactorOffer } from "@/server/contract/staff/second-factor";
 import * as common from "@/words/common";
-import * as t from "@/words/second-factor";
+import * as t from "@/words/identity/second-factor";
 import { SignOutButton } from "../sign-out-button";
 import { KeepCodes } from "./keep-codes";
 

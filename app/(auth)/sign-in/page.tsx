@@ -3,7 +3,7 @@ import { readSearch } from "@/app/address";
 import { signedInStaff } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import { pathBack } from "@/server/kernel/path-back";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
 import { SignInForm } from "./sign-in-form";
 
 /** What `signOut` says when the session could not be ended (`components/shell/sign-out.ts`). */

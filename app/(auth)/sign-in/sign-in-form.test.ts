@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
 import { refusalOf } from "./sign-in-form";
 
 it("says what is known, and one sentence for everything else that an address may name", () => {

@@ -7,8 +7,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import * as common from "@/words/common";
-import { soLong } from "@/words/service/waits";
-import * as t from "@/words/sign-in";
+import * as t from "@/words/identity/sign-in";
+import { formatWait } from "@/words/service/kernel";
 
 const REFUSALS: Record<string, string> = {
   INVALID: t.incorrectEmailOrPassword,
@@ -125,7 +125,7 @@ function clear(field: HTMLElement): void {
 export function refusalOf(error: string): string {
   const seconds = /^LOCKED-(\d{1,6})$/.exec(error)?.[1];
   if (seconds !== undefined) {
-    const wait = soLong(Number(seconds));
+    const wait = formatWait(Number(seconds));
     // Who may try again at once needs no other way in.
     return Number(seconds) < 60 ? t.tryAgainIn(wait) : t.tooManyFailedAttempts(wait);
   }

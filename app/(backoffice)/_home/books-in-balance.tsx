@@ -6,7 +6,7 @@ import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ControlTotalsView } from "@/server/contract/ledger";
-import { controlTotals, controlWords } from "@/server/domains/books/control-totals";
+import { controlTotals, controlWords } from "@/server/domains/ledger/control-totals";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
 import { isZero, usedControls } from "../ledger/control-totals";

@@ -3,7 +3,7 @@ import { ColumnChart } from "@/components/charts/column-chart";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
-import { categoryVolumes, dayVolumes } from "@/server/domains/books/journal-volumes";
+import { categoryVolumes, dayVolumes } from "@/server/domains/ledger/journal-volumes";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
 

@@ -2,7 +2,7 @@ import { Stat, StatRow } from "@/components/ui/stat";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { bankDomains } from "@/server/domain";
-import { POSTED_TODAY } from "@/server/domains/books/queues";
+import { POSTED_TODAY } from "@/server/domains/ledger/queues";
 
 /** What waits in each slice as figures, each a link to its list. Those that a role has nothing to do with are not there. */
 export async function Figures({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {

@@ -7,12 +7,12 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { may, type Principal } from "@/server/auth/principal";
-import type { ListedTillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/teller/cash";
 import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
-import { openATill } from "@/words/tills";
+import { openATill } from "@/words/teller/tills";
 
 const SHOWN = 8;
 

@@ -4,7 +4,7 @@ import { groupedAccountNo, groupedNumbers } from "@/components/records/account-n
 import { Checkbox } from "@/components/ui/checkbox";
 import { dateOf } from "@/components/ui/format-time";
 import { statusShown } from "@/components/ui/status-map";
-import type { RiskFlag } from "@/server/contract/risk-flags";
+import type { RiskFlag } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 
 const WORDS: Readonly<Record<RiskFlag["flag"], string>> = t.flags;

@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import type { ApprovalView } from "@/server/contract/approvals";
-import type { RiskFlag } from "@/server/contract/risk-flags";
+import type { ApprovalView, RiskFlag } from "@/server/contract/approvals";
 import type { Acknowledging } from "./risk-flags";
 
 export type Ticks = Acknowledging & {

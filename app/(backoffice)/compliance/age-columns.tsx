@@ -1,5 +1,5 @@
 import { ColumnChart } from "@/components/charts/column-chart";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 
 type Bracket = { from: number; to: number | null; count: number };
 

@@ -3,10 +3,10 @@ import { DataTable } from "@/components/data-table/data-table";
 import { listTypeWords } from "@/components/screening/agreement";
 import { HitCard } from "@/components/screening/hit-card";
 import { HitScore } from "@/components/screening/hit-score";
-import type { ScreeningHit } from "@/server/contract/screening-hits";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 // The sign that a row opens stands left of the name, so that something must stand before it.
 const COLUMNS: Column<ScreeningHit>[] = [

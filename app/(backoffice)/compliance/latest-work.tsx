@@ -5,13 +5,13 @@ import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { RescreenView, WatchlistImportView } from "@/server/contract/watchlist-imports";
+import type { RescreenView, WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { WorkProgress } from "./watchlist/imports/work-progress";
 import { causeWords } from "./watchlist/rescreens/cause-words";
 

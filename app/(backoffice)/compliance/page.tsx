@@ -5,16 +5,16 @@ import { ButtonLink } from "@/components/ui/button";
 import { ageOf } from "@/components/ui/format-time";
 import { Page, Section } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
-import { listAmlCases } from "@/server/contract/aml-cases";
-import { listScreenings } from "@/server/contract/screenings";
-import { listWatchlistEntries } from "@/server/contract/watchlist";
-import { listRescreens, listWatchlistImports } from "@/server/contract/watchlist-imports";
+import { listAmlCases } from "@/server/contract/aml";
+import { listScreenings } from "@/server/contract/compliance/screenings";
+import { listWatchlistEntries } from "@/server/contract/compliance/watchlist";
+import { listRescreens, listWatchlistImports } from "@/server/contract/compliance/watchlist-imports";
 import { type CaseFigures, caseFigures } from "@/server/domains/aml/case-figures";
 import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
 import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
 import type { Counted } from "@/server/http/keyset-list";
 import { systemClock } from "@/server/kernel/clock";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 import { AgeColumns } from "./age-columns";
 import { LatestImports, LatestRuns } from "./latest-work";
 
@@ -64,7 +64,7 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
             value={list.active.toLocaleString("en")}
             note={age === "now" ? t.listUpdatedNow : t.listUpdated(age)}
           />
-          <Stat label={t.casesLate} href="/cases" value={cases.late.toLocaleString("en")} note={openCases(cases)} />
+          <Stat label={t.casesLate} href="/aml/cases" value={cases.late.toLocaleString("en")} note={openCases(cases)} />
         </StatRow>
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
           <Ages title={t.hitsByAge} none={pending.hits.count === 0 && t.nothingToDecide}>

@@ -5,9 +5,9 @@ import { minorOf } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
 import { Status } from "@/components/ui/status";
 import type { ControlTotalsView } from "@/server/contract/ledger";
-import { controlWords } from "@/server/domains/books/control-totals";
+import { controlWords } from "@/server/domains/ledger/control-totals";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 type Control = ControlTotalsView["controls"][number];
 

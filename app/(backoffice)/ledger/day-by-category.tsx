@@ -4,9 +4,9 @@ import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { EmptyState } from "@/components/ui/list-state";
 import type { DayBookView } from "@/server/contract/ledger";
-import { dayBook } from "@/server/domains/books/day-book";
+import { dayBook } from "@/server/domains/ledger/day-book";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 type Category = DayBookView["categories"][number];
 

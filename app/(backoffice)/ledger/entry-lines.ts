@@ -1,6 +1,6 @@
 import type { PageReads } from "@/server/auth/staff-context";
-import type { JournalEntryView, JournalLine } from "@/server/contract/journal";
-import { listGlAccounts } from "@/server/domains/books/gl-accounts";
+import type { JournalEntryView, JournalLine } from "@/server/contract/ledger";
+import { listGlAccounts } from "@/server/domains/ledger/gl-accounts";
 
 export type GlNames = ReadonlyMap<string, string>;
 

@@ -1,6 +1,6 @@
 import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView } from "@/server/contract/ledger";
 import { sourceWords } from "@/server/words";
 
 type Source = Pick<JournalEntryView, "sourceType" | "sourceId">;

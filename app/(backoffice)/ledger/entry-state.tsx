@@ -1,5 +1,5 @@
 import { Status } from "@/components/ui/status";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView } from "@/server/contract/ledger";
 
 /** Posted, reversed by a later entry, or itself a reversal. */
 export function entryState(entry: Pick<JournalEntryView, "reversesEntryId" | "reversedByEntryId">) {

@@ -1,5 +1,5 @@
 import type { GlAccountView } from "@/server/contract/ledger";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 /** Kinds of general ledger accounts in words. */
 export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {

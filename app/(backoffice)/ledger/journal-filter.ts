@@ -2,8 +2,8 @@ import { type SearchParams, sortNamed } from "@/components/data-table/list-addre
 import { readAmount } from "@/components/money/read-amount";
 import { actorsCalled } from "@/server/auth/actor-names";
 import type { PageReads } from "@/server/auth/staff-context";
-import { journalCategories } from "@/server/contract/journal";
-import type { EntryFilter } from "@/server/domains/books/entry-filter";
+import { journalCategories } from "@/server/contract/ledger";
+import type { EntryFilter } from "@/server/domains/ledger/entry-filter";
 import { isBusinessDate } from "@/server/kernel/business-date";
 
 type Get = (name: string) => string;

@@ -5,7 +5,7 @@ import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { OneDate } from "@/components/dates/one-date";
 import { Button } from "@/components/ui/button";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 type Props = {
   /** The day that is shown. */

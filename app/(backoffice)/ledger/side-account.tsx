@@ -1,8 +1,8 @@
 import { accountHref, groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
 import { Reference } from "@/components/ui/reference";
-import type { JournalLine } from "@/server/contract/journal";
+import type { JournalLine } from "@/server/contract/ledger";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 import type { GlNames } from "./entry-lines";
 
 /** What accounts are called: the chart by code, and whose the others are, by id. */

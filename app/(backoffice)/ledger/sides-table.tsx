@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/list-state";
 import { StatusWord } from "@/components/ui/status";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 export type SidesSum = { currency: string; debit: MonetaryAmount; credit: MonetaryAmount };
 

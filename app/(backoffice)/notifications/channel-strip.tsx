@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { ageOf } from "@/components/ui/format-time";
 import { StatusWord } from "@/components/ui/status";
-import type { ChannelView } from "@/server/contract/notification-dispatch";
+import type { ChannelView } from "@/server/contract/notifications/dispatch";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { channelWords } from "./notification-words";
 
 /** Each channel with what it goes by and what waits on it. */

@@ -1,8 +1,8 @@
 import { CustomerNo } from "@/components/records/customer";
 import { NoResult } from "@/components/ui/list-state";
 import { TextLink } from "@/components/ui/text-link";
-import type { RecipientView } from "@/server/contract/notifications";
-import * as t from "@/words/notifications";
+import type { RecipientView } from "@/server/contract/notifications/notifications";
+import * as t from "@/words/notifications/notifications";
 
 /** The customers that a typed name fits, to choose one from; `hrefOf` is the address of the page for one. */
 export function CustomersFound({

@@ -3,8 +3,8 @@
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
-import type { ChannelView, DispatchResult, listChannels, runDispatch } from "@/server/contract/notification-dispatch";
-import * as t from "@/words/notifications";
+import type { ChannelView, DispatchResult, listChannels, runDispatch } from "@/server/contract/notifications/dispatch";
+import * as t from "@/words/notifications/notifications";
 import { channelWords } from "./notification-words";
 
 type Props = { open: boolean; onClose: () => void; queued: number };

@@ -1,6 +1,6 @@
 import { ScrollRegion } from "@/components/ui/scroll-region";
-import type { Channel, MessageView } from "@/server/contract/notification-fields";
-import * as t from "@/words/notifications";
+import type { Channel, MessageView } from "@/server/contract/notifications/templates";
+import * as t from "@/words/notifications/notifications";
 
 /**
  * A message as its reader sees it: a mail and an inbox entry as HTML in a frame in which nothing runs and from which nothing leads away, SMS and push as

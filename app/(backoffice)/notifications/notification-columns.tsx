@@ -1,10 +1,10 @@
 import type { Column } from "@/components/data-table/column";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
-import type { NotificationView } from "@/server/contract/notifications";
+import type { NotificationView } from "@/server/contract/notifications/notifications";
 import { capital } from "@/server/kernel/words";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { channelWords } from "./notification-words";
 import { RetryButton } from "./retry-button";
 

@@ -1,6 +1,6 @@
 import { TabLinks } from "@/components/ui/tab-links";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { catcherRuns } from "./mail-catcher/catcher-runs";
 
 const TABS = [

@@ -1,5 +1,5 @@
 import { titleOf } from "@/server/kernel/words";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 
 /** A channel as people call it; one that the bank does not have shows what was stored. */
 export function channelWords(channel: string): string {

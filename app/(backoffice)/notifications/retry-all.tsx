@@ -7,10 +7,10 @@ import type { CommandState } from "@/components/api/command-attempt";
 import { newAttempt } from "@/components/api/use-command";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { Channel } from "@/server/contract/notification-fields";
-import type { retryFailedNotifications } from "@/server/contract/notifications";
+import type { retryFailedNotifications } from "@/server/contract/notifications/notifications";
+import type { Channel } from "@/server/contract/notifications/templates";
 import type { SuccessOf } from "@/server/contract/wire";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 
 type Props = {
   /** Of one channel alone. */

@@ -6,8 +6,8 @@ import { useCommand } from "@/components/api/use-command";
 import { focusRowOf } from "@/components/data-table/row-focus";
 import { notify } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/button";
-import type { NotificationView, retryNotification } from "@/server/contract/notifications";
-import * as t from "@/words/notifications";
+import type { NotificationView, retryNotification } from "@/server/contract/notifications/notifications";
+import * as t from "@/words/notifications/notifications";
 import { channelWords } from "./notification-words";
 
 type Props = {

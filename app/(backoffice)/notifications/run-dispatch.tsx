@@ -3,7 +3,7 @@
 import { Play } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 
 const DispatchDialog = lazyDialog(() => import("./dispatch-dialog").then((module) => module.DispatchDialog));
 

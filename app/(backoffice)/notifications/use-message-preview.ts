@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi, MESSAGES } from "@/components/api/call-api";
 import { useSettled } from "@/components/api/use-settled";
 import type { ApiError } from "@/server/contract/api-error";
-import type { previewTemplate, TemplatePreview } from "@/server/contract/notification-templates";
+import type { previewTemplate, TemplatePreview } from "@/server/contract/notifications/templates";
 import type { RequestOf } from "@/server/contract/wire";
 
 export type PreviewRequest = RequestOf<typeof previewTemplate>["body"];

@@ -2,7 +2,7 @@ import { transactionWord } from "@/components/records/transaction";
 import { Section } from "@/components/ui/page";
 import { StatusWord } from "@/components/ui/status";
 import type { BoardRule } from "@/server/domains/pricing/tariff-board";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { RuleTable } from "./rule-table";
 import type { RuleChoices } from "./rule-values";
 import { ruleSentence } from "./rule-words";

@@ -3,7 +3,7 @@
 import { Plus } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import type { RuleChoices } from "./rule-values";
 
 const NewRuleDialog = lazyDialog(() => import("./rule-form").then((module) => module.NewRuleDialog));

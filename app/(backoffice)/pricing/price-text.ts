@@ -1,4 +1,4 @@
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 
 const SHAPE = /^(\d{1,12}(\.\d{1,6})?|\.\d{1,6})$/;
 

@@ -1,5 +1,5 @@
 import { TabLinks } from "@/components/ui/tab-links";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 
 const TABS = [
   { href: "/pricing", label: t.rules },

@@ -5,9 +5,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
 import { Input } from "@/components/ui/input";
-import type { ChargeRuleView, replaceChargeRule } from "@/server/contract/charge-rules";
+import type { ChargeRuleView, replaceChargeRule } from "@/server/contract/pricing/charge-rules";
 import * as commands from "@/words/commands";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 
 const WHOLE = /^[-−]?\d{1,10}$/;
 const MOST = 2_147_483_647;

@@ -4,9 +4,9 @@ import { Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { ChargeRuleView, deleteChargeRule } from "@/server/contract/charge-rules";
+import type { ChargeRuleView, deleteChargeRule } from "@/server/contract/pricing/charge-rules";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { useEditRule } from "./edit-rule";
 import type { RuleOrder } from "./use-rule-order";
 

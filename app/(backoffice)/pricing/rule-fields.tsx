@@ -6,7 +6,7 @@ import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { channelOptions, transactionOptions } from "@/components/records/transaction";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { optionsWith, Price } from "./price-field";
 import { priceOf, priceProblem } from "./price-text";
 import { type RuleChoices, type RuleValues, ruleBody } from "./rule-values";

@@ -4,9 +4,9 @@ import { CommandForm, type FormCommand } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Dialog } from "@/components/ui/dialog";
-import type { ChargeRuleView, createChargeRule, replaceChargeRule } from "@/server/contract/charge-rules";
+import type { ChargeRuleView, createChargeRule, replaceChargeRule } from "@/server/contract/pricing/charge-rules";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { RuleFields } from "./rule-fields";
 import { NEW_RULE, type RuleChoices, type RuleValues, ruleBody, ruleValues } from "./rule-values";
 

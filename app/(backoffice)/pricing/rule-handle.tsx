@@ -3,7 +3,7 @@
 import { GripVertical } from "lucide-react";
 import { type KeyboardEvent, useId } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import type { RuleOrder } from "./use-rule-order";
 
 type Props = { words: string; id: string; index: number; order: RuleOrder; say: (words: string) => void };

@@ -1,4 +1,4 @@
-import type { ChargeRuleView } from "@/server/contract/charge-rules";
+import type { ChargeRuleView } from "@/server/contract/pricing/charge-rules";
 import { priceOf } from "./price-text";
 import type { ReadableDefinition } from "./rule-words";
 

@@ -1,8 +1,8 @@
 import { decimalsOf } from "@/components/money/format-amount";
 import { channelWord } from "@/components/records/transaction";
-import type { ChargeRuleView } from "@/server/contract/charge-rules";
-import type { CommissionView } from "@/server/contract/commissions";
-import * as t from "@/words/pricing";
+import type { ChargeRuleView } from "@/server/contract/pricing/charge-rules";
+import type { CommissionView } from "@/server/contract/pricing/commissions";
+import * as t from "@/words/pricing/pricing";
 
 // The tariff as one reads it. Words alone: what is charged, the service says (the simulator asks it).
 

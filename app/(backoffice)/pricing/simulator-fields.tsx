@@ -11,10 +11,10 @@ import { channelOptions, transactionOptions } from "@/components/records/transac
 import { Field } from "@/components/ui/field";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import { Select } from "@/components/ui/select";
+import type { ProductView } from "@/server/contract/accounts";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
-import type { ProductView } from "@/server/contract/products";
 import * as common from "@/words/common";
-import * as t from "@/words/simulator";
+import * as t from "@/words/pricing/simulator";
 import type { SimulatorValues } from "./simulator-values";
 
 export type SimulatorProduct = Pick<ProductView, "productId" | "name" | "currencies">;

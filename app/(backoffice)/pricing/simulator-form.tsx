@@ -4,7 +4,7 @@ import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { parseAmount } from "@/components/money/parse-amount";
 import { useNamedAccount } from "@/components/records/account-field";
-import { enterGoesOn } from "@/components/ui/enter-goes-on";
+import { focusNextOnEnter } from "@/components/ui/focus-next-on-enter";
 import type { listBeneficiaries } from "@/server/contract/beneficiaries";
 import { SimulatorFields, type SimulatorProduct } from "./simulator-fields";
 import { EXAMPLE, requestOf, type SimulatorNames, type SimulatorValues } from "./simulator-values";
@@ -42,7 +42,7 @@ export function SimulatorForm({ asOf, products, names, may }: Props) {
         method="dialog"
         noValidate
         className="grid gap-3"
-        onKeyDown={enterGoesOn}
+        onKeyDown={focusNextOnEnter}
         onSubmit={(event: FormEvent) => event.preventDefault()}
       >
         <SimulatorFields

@@ -1,9 +1,9 @@
 import { ChevronRight } from "lucide-react";
 import { TextLink } from "@/components/ui/text-link";
-import type { ConsideredRule } from "@/server/contract/charge-quotes";
+import type { ConsideredRule } from "@/server/contract/pricing/charge-quotes";
 import { addressOf } from "@/server/kernel/addresses";
 import { titleOf } from "@/server/kernel/words";
-import * as t from "@/words/simulator";
+import * as t from "@/words/pricing/simulator";
 import type { SimulatorNames } from "./simulator-values";
 
 type Names = Pick<SimulatorNames, "codes" | "rules">;

@@ -3,7 +3,7 @@ import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
-import * as t from "@/words/simulator";
+import * as t from "@/words/pricing/simulator";
 import { glNames } from "../ledger/entry-lines";
 import { SimulatorForm } from "./simulator-form";
 

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { callApi, QUOTES } from "@/components/api/call-api";
 import { useSettled } from "@/components/api/use-settled";
 import type { ApiError } from "@/server/contract/api-error";
-import type { QuoteView, quoteCharges } from "@/server/contract/charge-quotes";
+import type { QuoteView, quoteCharges } from "@/server/contract/pricing/charge-quotes";
 import type { RequestOf } from "@/server/contract/wire";
 
 export type QuoteRequest = RequestOf<typeof quoteCharges>["body"];

@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 import { type Command, useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
-import type { orderChargeRules } from "@/server/contract/charge-rule-order";
+import type { orderChargeRules } from "@/server/contract/pricing/charge-rules";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { movedTo, wholeOrder } from "./rule-order";
 
 /** A rule of a code by what its order is sent with. */

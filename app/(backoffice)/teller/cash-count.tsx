@@ -6,7 +6,7 @@ import { countedPieces, sumOf } from "@/components/money/denominations";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 import type { CashCommand } from "./use-cash-command";
 
 type CountProps = { cash: CashCommand; currency: string; onLast: () => void; onClose: () => void };

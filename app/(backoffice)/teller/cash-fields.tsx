@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Field, fieldId } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 import { CashCount } from "./cash-count";
 import type { Direction } from "./cash-values";
 import type { CashCommand } from "./use-cash-command";

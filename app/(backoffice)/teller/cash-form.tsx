@@ -8,13 +8,13 @@ import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
-import { enterGoesOn } from "@/components/ui/enter-goes-on";
+import { focusNextOnEnter } from "@/components/ui/focus-next-on-enter";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
 import type { PreviewTerms } from "@/server/contract/previews";
+import type { CashMovementView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 import { CashFields, COUNT_KEY, focusField } from "./cash-fields";
 import { CashResult } from "./cash-result";
 import { CashTerms } from "./cash-terms";
@@ -98,7 +98,7 @@ export function CashForm({
       method="dialog"
       noValidate
       className="@container grid gap-3"
-      onKeyDown={enterGoesOn}
+      onKeyDown={focusNextOnEnter}
       onSubmit={(event) => {
         event.preventDefault();
         post();

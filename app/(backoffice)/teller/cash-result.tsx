@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import type { getAccount } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
-import type { getReceipt } from "@/server/contract/receipts";
+import type { TillView } from "@/server/contract/teller/cash";
+import type { getReceipt } from "@/server/contract/teller/receipts";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 import type { Direction } from "./cash-values";
 
 /** What was posted, with its receipt, its entry, what it was charged and the balance it left. Stays until the next customer. */

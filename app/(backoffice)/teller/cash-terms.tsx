@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
-import type { TillView } from "@/server/contract/cash";
 import type { PreviewView } from "@/server/contract/previews";
+import type { TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 
 type TermsProps = {
   /** What the service foresees of the movement as it stands in the form; null while that is not known. */

@@ -5,12 +5,12 @@ import { type ParsedAmount, parseAmount } from "@/components/money/parse-amount"
 import { groupedNumbers } from "@/components/records/account-number";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
 import type { ErrorView } from "@/server/contract/error";
 import type { PreviewTerms } from "@/server/contract/previews";
+import type { TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
 import * as records from "@/words/records";
+import * as t from "@/words/teller/counter";
 
 export type Direction = "deposit" | "withdrawal";
 

@@ -13,7 +13,7 @@ import type { AccountView, getAccount } from "@/server/contract/accounts";
 import type { getParty, PartyView } from "@/server/contract/parties";
 import type { PreviewTerms } from "@/server/contract/previews";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 
 /** Customers whose accounts take no debits. */
 const RESTRICTED: Partial<Record<PartyView["status"], string>> = {

@@ -1,5 +1,5 @@
 import type { ApprovalView } from "@/server/contract/approvals";
-import type { CashMovementView } from "@/server/contract/cash";
+import type { CashMovementView } from "@/server/contract/teller/cash";
 
 /** So many of what somebody sent for approval are looked at. */
 export const SENT = 50;

@@ -8,8 +8,8 @@ import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ApprovalView } from "@/server/contract/approvals";
-import type { CashMovementView } from "@/server/contract/cash";
-import * as t from "@/words/counter";
+import type { CashMovementView } from "@/server/contract/teller/cash";
+import * as t from "@/words/teller/counter";
 import { movementWord, signedAmount } from "./movement-words";
 import type { TillRows } from "./use-till-rows";
 

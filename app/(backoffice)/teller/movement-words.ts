@@ -1,7 +1,7 @@
 import type { MonetaryAmount } from "@/components/money/format-amount";
-import type { CashMovementView } from "@/server/contract/cash";
+import type { CashMovementView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 
 const words: Record<CashMovementView["type"], string> = {
   DEPOSIT: t.deposit,

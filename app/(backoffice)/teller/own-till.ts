@@ -1,6 +1,6 @@
 import type { Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { ListedTillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/teller/cash";
 import { listTills } from "@/server/domains/teller/till-queries";
 
 /** The open till of whoever reads, on which the counter posts; null when there is none. */

@@ -8,9 +8,9 @@ import type { MonetaryAmount } from "@/components/money/format-amount";
 import { fromMinor, minorOf } from "@/components/money/totals";
 import { DrawerCash } from "@/components/records/till";
 import { Stat } from "@/components/ui/stat";
-import type { TillDenominations, TillView } from "@/server/contract/cash";
-import type { getTillDenominations } from "@/server/contract/teller";
-import * as t from "@/words/counter";
+import type { TillDenominations, TillView } from "@/server/contract/teller/cash";
+import type { getTillDenominations } from "@/server/contract/teller/tills";
+import * as t from "@/words/teller/counter";
 import { movementWord } from "./movement-words";
 
 /** The balance of the till, and how much of it may be paid out, and which notes it is; where the branch hides both, that it does. */

@@ -7,8 +7,8 @@ import { unlessRefused, usePreview } from "@/components/preview/use-preview";
 import { usePreviewOnce } from "@/components/preview/use-preview-once";
 import type { SummaryError } from "@/components/ui/error-summary";
 import type { AccountView } from "@/server/contract/accounts";
-import type { TillView } from "@/server/contract/cash";
-import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller";
+import type { TillView } from "@/server/contract/teller/cash";
+import type { postCashDeposit, postCashWithdrawal } from "@/server/contract/teller/tills";
 import {
   type CashValues,
   cashBody,

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
-import type { listCashMovements } from "@/server/contract/teller";
+import type { CashMovementView, TillView } from "@/server/contract/teller/cash";
+import type { listCashMovements } from "@/server/contract/teller/tills";
 import { type FirstRows, SENT } from "./first-rows";
 
 const CLOCK_MS = 5_000;

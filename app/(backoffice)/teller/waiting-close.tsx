@@ -7,8 +7,8 @@ import { approvalHref } from "@/components/records/approval";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { getApproval, withdrawApproval } from "@/server/contract/approvals";
-import type { TillView } from "@/server/contract/cash";
-import * as t from "@/words/close-till";
+import type { TillView } from "@/server/contract/teller/cash";
+import * as t from "@/words/teller/close-till";
 
 const CHANGES = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals", "GET /approvals/{id}"];
 

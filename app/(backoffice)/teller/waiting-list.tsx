@@ -12,7 +12,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as common from "@/words/common";
-import * as t from "@/words/counter";
+import * as t from "@/words/teller/counter";
 import type { TillRows } from "./use-till-rows";
 
 /** What this till sent for approval and has not posted: each row turns by itself, and goes to the movements once it is one. */

@@ -1,4 +1,4 @@
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 
 // What happens to a word on its way: one slip each, never at a place where it would not show.
 

@@ -1,4 +1,4 @@
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { dropped, substituted, transposed } from "./alter";
 import { another } from "./people";
 import type { Made } from "./person-pairs";

@@ -1,4 +1,4 @@
-import { chanceOf } from "../../kernel/chance";
+import { seededRandom } from "../../kernel/seeded-random";
 import { firmKinds } from "./firm-pairs";
 import { type Made, personKinds } from "./person-pairs";
 
@@ -7,7 +7,7 @@ export type Pair = Made & { readonly kind: string; readonly expected: boolean };
 
 /** So many of each kind, the same for the same seed. */
 export function pairs(seed: number, ofEach: number): Pair[] {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   return Object.entries({ ...personKinds, ...firmKinds }).flatMap(([kind, { expected, make }]) =>
     Array.from({ length: ofEach }, () => ({ kind, expected, ...make(chance) })),
   );

@@ -1,4 +1,4 @@
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { romanise } from "./romanise";
 import { asian } from "./stocks/asian";
 import { caucasus } from "./stocks/caucasian";

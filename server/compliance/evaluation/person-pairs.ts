@@ -1,4 +1,4 @@
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { doubled, dropped, substituted, transposed, wrongFirst } from "./alter";
 import { another, languageOf, languages, type Person, plainOf, somebody, withScript } from "./people";
 import type { Word } from "./stocks/stock";

@@ -1,4 +1,4 @@
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { doubled, dropped, substituted, transposed, wrongFirst } from "./alter";
 import { firm, firmName } from "./firm-pairs";
 import { languageOf, type Person, somebody } from "./people";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import * as words from "@/words/service/matching";
+import * as words from "@/words/service/compliance";
 import { analyse, ready } from "./analyse";
 import { type CapReason, limits } from "./caps";
 import { compare } from "./compare";

@@ -3,7 +3,7 @@ import type { Reading } from "./readings";
 import type { Token } from "./token";
 import { type Extra, isStrongPair } from "./weigh";
 
-/** Step 7: why a name can score no more, whatever agrees. Each reason is a sentence (`words/en/service/matching.ts`). */
+/** Step 7: why a name can score no more, whatever agrees. Each reason is a sentence (`server/words/en/service/compliance.ts`). */
 export type CapReason = keyof typeof limits;
 
 export const limits = {

@@ -1,5 +1,5 @@
-import type { incompleteReasons } from "../../contract/screening-hits";
-import { turns } from "../../kernel/turns";
+import type { incompleteReasons } from "../../contract/compliance/screening-hits";
+import { createYielder } from "../../kernel/yielder";
 import { analyse, type NameAnalysis, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";
 import { analyseListed, isRemembered } from "./known-names";
@@ -56,7 +56,7 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
   await ready([...names, ...candidates.map(({ name }) => name)]);
   const asked = names.map(analyse).filter(({ screenable }) => screenable);
   const best = new Map<string, Found>();
-  const turn = turns();
+  const turn = createYielder();
   let [steps, incomplete]: [number, Incomplete | null] = [0, asked.every(({ whole }) => whole) ? null : "NAME"];
   for (const candidate of candidates) {
     const listed = analyseListed(candidate.name);
@@ -95,7 +95,7 @@ function inOrder(a: Found, b: Found): number {
 
 /** With words for them, which take three times as long as the score: for those alone that are told. */
 async function told(best: ReadonlyMap<string, Found>, side: Comparing["side"], most: number): Promise<Met[]> {
-  const turn = turns();
+  const turn = createYielder();
   const met: Met[] = [];
   for (const { id, place, name, asked, listed } of [...best.values()].sort(inOrder).slice(0, most)) {
     await turn();

@@ -1,4 +1,4 @@
-import type { ScreeningHit } from "../../contract/screening-hits";
+import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import type { NameAnalysis } from "./analyse";
 import { explain } from "./explain";
 import { bandOf, type Tally, tally } from "./score";

@@ -1,5 +1,5 @@
-import * as words from "@/words/service/matching";
-import type { HitPart, ScreeningHit } from "../../contract/screening-hits";
+import * as words from "@/words/service/compliance";
+import type { HitPart, ScreeningHit } from "../../contract/compliance/screening-hits";
 import type { Pair } from "./alignment";
 import { limits } from "./caps";
 import { bandOf, partScore, rounded, type Tally } from "./score";

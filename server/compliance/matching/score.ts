@@ -1,4 +1,4 @@
-import type { ScreeningHit } from "../../contract/screening-hits";
+import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Alignment, align, type Pair } from "./alignment";
 import { type CapReason, capsOf, limits } from "./caps";
 import { joinRest } from "./joins";

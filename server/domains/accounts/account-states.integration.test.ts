@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openingBalance } from "@/db/seed/opening-entries";
-import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
-import { contextOf, type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { openingBalance } from "@/server/seed/opening-entries";
+import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
+import { contextOf, type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import type { Principal } from "../../auth/principal";
 import { runCommand } from "../../commands/run-command";
 import { type AccountView, accountStatuses } from "../../contract/accounts";

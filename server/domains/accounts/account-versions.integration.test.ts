@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
+import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 

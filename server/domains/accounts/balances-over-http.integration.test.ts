@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { violatedInvariants } from "@/db/testing/posting";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { violatedInvariants } from "@/server/testing/posting";
 import { bankRouter } from "../../bank-router";
 import type { AccountView } from "../../contract/accounts";
 import type { ControlTotalsView, TrialBalanceView } from "../../contract/ledger";

@@ -11,7 +11,7 @@ import { accountOpened } from "./events";
 export const accountNotices: readonly Notice[] = [
   {
     events: [accountOpened],
-    tellings: async (read, events) => {
+    messagesFor: async (read, events) => {
       const branch = branchNames(read);
       const { id, accountNo, partyId, currency, createdAt } = accounts;
       const rows = await read

@@ -1,9 +1,9 @@
 import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/accounts";
-import * as productContract from "../../contract/products";
+import * as productContract from "../../contract/accounts";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { listStatementLines } from "../books/account-statement";
+import { listStatementLines } from "../ledger/account-statement";
 import { listAccounts } from "./account-list";
 import { blockAccount } from "./block-account";
 import { closeAccount } from "./close-account";

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { contextOf, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
 import { inSnapshot, type ReadDb } from "@/db/tx";
+import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../../commands/run-command";
 import type { AccountView } from "../../contract/accounts";
 import type { ListSource, Page, Place } from "../../http/keyset-list";

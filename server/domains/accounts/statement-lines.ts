@@ -1,8 +1,8 @@
 import type { ReadDb } from "@/db/tx";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
 import { type ListPage, listPage } from "../../http/list-page";
-import { listStatementLines } from "../books/account-statement";
-import { type StatementTotals, statementTotals } from "../books/statement-totals";
+import { listStatementLines } from "../ledger/account-statement";
+import { type StatementTotals, statementTotals } from "../ledger/statement-totals";
 import { getAccount } from "./queries";
 
 export type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };

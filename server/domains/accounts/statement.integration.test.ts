@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { contextOf, type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { advanceBusinessDate } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { contextOf, type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { advanceBusinessDate } from "@/server/testing/test-database";
 import type { Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
@@ -16,7 +16,7 @@ import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
-import { balanceBroughtForward } from "../books/account-statement";
+import { balanceBroughtForward } from "../ledger/account-statement";
 
 const manyPaymentsOperation = operation({
   id: "manyPayments",

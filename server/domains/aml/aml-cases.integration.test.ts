@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/db/testing/api";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 let counter: Counter;

@@ -3,7 +3,7 @@ import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/aml-cases";
+import * as contract from "../../contract/aml";
 import type { BusinessDate } from "../../kernel/business-date";
 import { validationError } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";

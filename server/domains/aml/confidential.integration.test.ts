@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { principalOf } from "@/db/testing/fixtures";
-import { makeClient, makePerson } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { AuditEventView } from "../../contract/administration";
+import { type Api, apiAs } from "@/server/testing/api";
+import { principalOf } from "@/server/testing/fixtures";
+import { makeClient, makePerson } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import type { AuditEventView } from "../../contract/audit";
 import { listAuditEvents, listSubjectHistory } from "../audit/queries";
 import { noteView } from "../audit/record-view";
 import { noteCasePaper } from "./print-case";

@@ -1,6 +1,6 @@
 import * as t from "@/words/service/aml";
-import * as verbs from "@/words/verbs";
-import * as contract from "../../contract/aml-cases";
+import * as verbs from "@/words/shell";
+import * as contract from "../../contract/aml";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { changeAmlCase } from "./change-case";
@@ -21,7 +21,7 @@ export const amlDomain: Domain = {
   commands: [openAmlCase, investigateAmlCase, closeAmlCase, changeAmlCase, linkAmlAlerts, printCase, raiseStructuring],
   subscribers: [watchStructuring],
   queues: amlQueues,
-  seed: async () => (await import("@/db/seed/aml")).amlPart,
+  seed: async () => (await import("@/server/seed/aml")).amlPart,
   words: {
     operations: { printAmlCase: t.casePrinted, raiseAmlCase: t.structuringAlert },
     subjects: {
@@ -32,7 +32,7 @@ export const amlDomain: Domain = {
         confidential: "aml:read",
       },
       aml_case_list: {
-        path: () => "/cases",
+        path: () => "/aml/cases",
         authorities: ["aml:read"],
         names: async (_, ids) => new Map(ids.map((id) => [id, t.listOfCases])),
         confidential: "aml:read",
@@ -49,12 +49,18 @@ export const amlDomain: Domain = {
     },
   ],
   verbs: [
-    { id: "aml.open-case", label: verbs.openCase, icon: "briefcase", authorities: ["aml:operate"], href: "/cases/new" },
+    {
+      id: "aml.open-case",
+      label: verbs.openCase,
+      icon: "briefcase",
+      authorities: ["aml:operate"],
+      href: "/aml/cases/new",
+    },
   ],
   navigation: [
     {
       label: t.cases,
-      href: "/cases",
+      href: "/aml/cases",
       icon: "briefcase",
       section: "Compliance",
       authorities: ["aml:read"],

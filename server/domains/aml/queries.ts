@@ -4,7 +4,7 @@ import { anyOf } from "@/db/any-of";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
-import type { CaseEventView, CaseView, caseStatuses } from "../../contract/aml-cases";
+import type { CaseEventView, CaseView, caseStatuses } from "../../contract/aml";
 import { isDownwards, keysetList, type ListSource, requireSort, type SortBy } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";

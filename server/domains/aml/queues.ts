@@ -5,7 +5,7 @@ import { caseFigures } from "./case-figures";
 export const amlQueues: readonly Queue[] = [
   {
     label: t.openCases,
-    href: "/cases",
+    href: "/aml/cases",
     authorities: ["aml:operate"],
     count: async (reports) => {
       const { open, late } = await caseFigures(reports);

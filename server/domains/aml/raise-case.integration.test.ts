@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { allCommitted } from "@/db/testing/events";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { allCommitted } from "@/server/testing/events";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../../commands/run-command";
-import { unattended } from "../../commands/unattended";
-import type { CaseView } from "../../contract/aml-cases";
+import { systemContext } from "../../commands/system-context";
+import type { CaseView } from "../../contract/aml";
 import { deliverEvents } from "../../events/deliver";
 import { ensureCursors } from "../../events/event-store";
 import { noteOnOpenCases, raiseCase } from "./raise-case";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const casesOf = async (partyId: string) =>
   (await officer("GET", `/aml/cases?partyId=${partyId}`)).body as unknown as CaseView[];
 const raised = (partyId: string, businessDate: string) =>
-  runCommand(raiseStructuring, { params: {}, query: {}, body: { partyId, businessDate } }, unattended("test"), null);
+  runCommand(raiseStructuring, { params: {}, query: {}, body: { partyId, businessDate } }, systemContext("test"), null);
 
 describe("a case that the bank raises", () => {
   it("is one, of many reasons at once", async () => {

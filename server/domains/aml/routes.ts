@@ -1,5 +1,5 @@
 import { commandReply } from "../../commands/respond";
-import * as contract from "../../contract/aml-cases";
+import * as contract from "../../contract/aml";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";

@@ -6,7 +6,7 @@ import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { runCommand } from "../../commands/run-command";
-import { unattended } from "../../commands/unattended";
+import { systemContext } from "../../commands/system-context";
 import { operation } from "../../contract/operation";
 import { type DomainEvent, subscribe } from "../../events/subscriber";
 import { dateInWords } from "../../kernel/business-date";
@@ -57,7 +57,7 @@ export const watchStructuring = subscribe({
 
 async function raiseOf({ payload }: DomainEvent): Promise<void> {
   const body = seen.parse(payload);
-  const context = unattended("structuring");
+  const context = systemContext("structuring");
   if ((await caseOfAlert(context.read, structuringAlert(body))) !== null) return;
   await runCommand(raiseStructuring, { params: {}, query: {}, body }, context, null);
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { bySession, type Call, type Caller, callerOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
 import { bankRouter } from "@/server/bank-router";
+import { bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankDomains, type Domain, openBank } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 

@@ -2,7 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/approvals";
 import type { Principal } from "../../auth/principal";
 import type { Attestation } from "../../commands/replay";
-import type { RiskFlag } from "../../contract/risk-flags";
+import type { RiskFlag } from "../../contract/approvals";
 import { DomainError } from "../../kernel/errors";
 import { flagsOfParked } from "./queries";
 

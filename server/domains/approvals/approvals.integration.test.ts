@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/db/testing/api";
-import { balanceOf } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import type { Api } from "@/server/testing/api";
+import { balanceOf } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 
 let maker: Api;
 let makersOther: Api;

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { blindDeskOf } from "@/db/testing/blind-desk";
-import { type Call, callerOf, listOf } from "@/db/testing/callers";
-import { type Counter, openCounter, said } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import { beginToTell, tell } from "@/db/testing/told";
-import { transferBody } from "@/db/testing/transfers";
+import { blindDeskOf } from "@/server/testing/blind-desk";
+import { type Call, callerOf, listOf } from "@/server/testing/callers";
+import { type Counter, openCounter, said } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { beginToTell, tell } from "@/server/testing/told";
+import { transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 
 // What a teller sent for approval tells them nothing of a till that they count at a branch that hides expected cash (RULES.md).

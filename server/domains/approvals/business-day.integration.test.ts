@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from "vitest";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { expireApprovals } from "../../posting/jobs";
 
 // Cash that waits ends with the bank's business day, whatever the clock of the application or the calendar says (RULES.md).

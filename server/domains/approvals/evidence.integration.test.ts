@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import type { ApiAnswer } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 

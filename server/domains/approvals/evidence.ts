@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { ReadDb } from "@/db/tx";
-import type { ApprovalEvidence, EvidenceAccount } from "../../contract/approvals";
-import { Denomination, Identification } from "../../contract/cash";
-import type { RiskFlag } from "../../contract/risk-flags";
+import type { ApprovalEvidence, EvidenceAccount, RiskFlag } from "../../contract/approvals";
+import { Denomination, Identification } from "../../contract/teller/cash";
 import { bankDomains, type ParkedCase } from "../../domain";
 import { type Money, moneyToWire, subtract } from "../../kernel/money";
 import { currentLimit, limitedOperations } from "../limits/limit-queries";

@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import { findForeseeable } from "../../commands/foreseeable";
+import { findPreviewable } from "../../commands/previewable";
 import { type ApprovalView, approveApproval } from "../../contract/approvals";
 import type { PreviewView } from "../../contract/previews";
 import { DomainError } from "../../kernel/errors";
@@ -15,7 +15,7 @@ export async function foreseenApproval(
   principal: Principal,
 ): Promise<PreviewView | null> {
   const decides = decidingAuthorities(principal).some((authority) => authority === checkerAuthority);
-  const write = findForeseeable(approveApproval.id);
+  const write = findPreviewable(approveApproval.id);
   if (!write || status !== "PENDING" || own || !decides) return null;
   const request = { params: { id }, query: {}, body: {} };
   try {

@@ -3,7 +3,7 @@ import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ApprovalView } from "../../contract/approvals";
-import type { JournalLine } from "../../contract/journal";
+import type { JournalLine } from "../../contract/ledger";
 import { accountsWithoutAmounts, hiddenAccounts } from "../../domain";
 import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";

@@ -18,7 +18,7 @@ const payload = z.object({ status: z.enum(["APPROVED", "REJECTED", "EXPIRED", "W
 export const approvalNotices: readonly Notice[] = [
   {
     events: [approvalDecided],
-    tellings: async (read, events) => {
+    messagesFor: async (read, events) => {
       const { id, operation, summary, makerPrincipal, makerPersonId, checkerName, submittedAt } = approvals;
       const rows = await read
         .select({ id, operation, summary, makerPrincipal, makerPersonId, checkerName, submittedAt })

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { dayIsOverFor } from "@/db/testing/parked";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { dayIsOverFor } from "@/server/testing/parked";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 
 // Who decides, and when, is judged before the command's own rules: a funding of a branch that closed meanwhile cannot be planned
 // any more, and still nobody approves his own (RULES.md).

@@ -3,9 +3,9 @@ import * as t from "@/words/service/approvals";
 import { requireFreshPassword } from "../../auth/fresh-password";
 import { may, type Principal } from "../../auth/principal";
 import { findCommand } from "../../commands/command";
-import { foreseeApproval, foreseeDecline } from "../../commands/foresee-decision";
-import { foreseeable } from "../../commands/foreseeable";
+import { foreseeApproval, foreseeDecline } from "../../commands/dry-run-decision";
 import { keyOf } from "../../commands/idempotency";
+import { previewable } from "../../commands/previewable";
 import { approveParked, declineParked } from "../../commands/replay";
 import { contextOf } from "../../commands/respond";
 import * as contract from "../../contract/approvals";
@@ -36,7 +36,7 @@ function replayHeader(replayed: boolean): Record<string, string> | undefined {
   return replayed ? { "Idempotency-Replayed": "true" } : undefined;
 }
 
-foreseeable(
+previewable(
   contract.approveApproval,
   async ({ params, body }, context) => {
     const parked = await parkedForDecision(context.read, params.id, context.principal);
@@ -45,11 +45,11 @@ foreseeable(
   // The approval shows the balances of its accounts, then and now, to whoever reads it.
   { opens: "approval:read" },
 );
-foreseeable(contract.rejectApproval, async ({ params, body }, context) => {
+previewable(contract.rejectApproval, async ({ params, body }, context) => {
   await parkedForDecision(context.read, params.id, context.principal);
   return foreseeDecline(contract.rejectApproval.id, { ...params, outcome: "REJECTED", note: body.reason }, context);
 });
-foreseeable(contract.withdrawApproval, async ({ params }, context) => {
+previewable(contract.withdrawApproval, async ({ params }, context) => {
   if (!(await findParked(context.read, params.id))) throw notFound("approval");
   return foreseeDecline(contract.withdrawApproval.id, { ...params, outcome: "WITHDRAWN", note: null }, context);
 });

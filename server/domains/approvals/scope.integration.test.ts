@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callerOf, listOf } from "@/db/testing/callers";
-import { type Desks, openDesks } from "@/db/testing/desks";
-import { usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { callerOf, listOf } from "@/server/testing/callers";
+import { type Desks, openDesks } from "@/server/testing/desks";
+import { usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 
 // Money that waits is of a branch, and is seen and decided there or at head office (RULES.md).

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bySession, type Caller, callerOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import { beginToTell, quietAccount, tell, tellAnew, transferAt } from "@/db/testing/told";
-import { transferBody } from "@/db/testing/transfers";
+import { bySession, type Caller, callerOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, transferAt } from "@/server/testing/told";
+import { transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 import type { AccountView } from "../../contract/accounts";
 import { expireApprovals } from "../../posting/jobs";

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { apiAs } from "@/db/testing/api";
-import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { principalOf } from "@/db/testing/fixtures";
-import { makeClient, makePerson, makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
-import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import { apiAs } from "@/server/testing/api";
+import { byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { principalOf } from "@/server/testing/fixtures";
+import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
+import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import type { AnyCommand } from "../../commands/command";
 import * as contract from "../../contract/approvals";
 import type { OperationInput } from "../../contract/operation";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { bySession, callerOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { openCounter, usd } from "@/db/testing/teller";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { bySession, callerOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { openCounter, usd } from "@/server/testing/teller";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { findPrincipal } from "../../auth/find-principal";
 import { bankRouter } from "../../bank-router";
 import { required } from "../../kernel/assert";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { GET as exported } from "@/app/(backoffice)/administration/audit/export/route";
-import { bySession } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import type { AuditEventView } from "../../contract/administration";
+import { GET as exported } from "@/app/(backoffice)/audit/export/route";
+import { bySession } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import type { AuditEventView } from "../../contract/audit";
 
 // What was approved names its maker, its checker and its approval.
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 async function fileOf(query: string): Promise<string> {
   const headers = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
-  return (await exported(new Request(`http://bank.test/administration/audit/export${query}`, { headers }))).text();
+  return (await exported(new Request(`http://bank.test/audit/export${query}`, { headers }))).text();
 }
 
 const events = async (query: string) =>

@@ -1,8 +1,8 @@
 import { v7 } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { flushSecurityEvents, recordSecurityEvent } from "../../auth/security-events";
 import { listPage } from "../../http/list-page";
 import { newId } from "../../kernel/ids";

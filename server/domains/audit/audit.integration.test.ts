@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
-import type { AuditEventView } from "../../contract/administration";
+import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
+import type { AuditEventView } from "../../contract/audit";
 import type { Page } from "../../http/keyset-list";
 import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { listOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { listOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 
 // Before and after of what commands change, from the rows themselves: no command says it (RULES.md).
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { bySession } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { bySession } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import type { ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { metrics } from "../../observability/metrics";

@@ -38,7 +38,7 @@ export const auditDomain: Domain = {
   navigation: [
     {
       label: t.auditTrail,
-      href: "/administration/audit",
+      href: "/audit",
       icon: "scroll-text",
       section: "Administration",
       authorities: ["audit:read"],

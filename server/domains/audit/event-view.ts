@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { auditEvents } from "@/db/schema/audit";
 import type { ReadDb } from "@/db/tx";
-import type { AuditEventView } from "../../contract/administration";
+import type { AuditEventView } from "../../contract/audit";
 import { moneyToWire } from "../../kernel/money";
 import { makersAndCheckers } from "../approvals/queries";
 

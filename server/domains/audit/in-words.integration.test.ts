@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { actorNames } from "../../auth/actor-names";
-import type { AuditEventView } from "../../contract/administration";
+import type { AuditEventView } from "../../contract/audit";
 import { newId } from "../../kernel/ids";
 import { subjectKey, subjectNames } from "../../words";
 

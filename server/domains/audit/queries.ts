@@ -6,7 +6,7 @@ import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import type { AuditEventView } from "../../contract/administration";
+import type { AuditEventView } from "../../contract/audit";
 import { hiddenSubjects } from "../../domain";
 import {
   type Counted,

@@ -5,7 +5,7 @@ import { sealStates } from "./seals";
 export const auditQueues: readonly Queue[] = [
   {
     label: t.brokenSealsFigure,
-    href: "/administration/audit",
+    href: "/audit",
     authorities: ["audit:read"],
     // Nothing to see on the days on which all is well.
     count: async (reports) => {

@@ -1,4 +1,4 @@
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/audit";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listAuditEvents } from "./queries";

@@ -4,12 +4,12 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditEvents } from "@/db/schema/audit";
 import { journalEntries, journalLines } from "@/db/schema/posting";
-import { asOwner, openSealedBank, type SealedBank } from "@/db/testing/seals";
-import { ownerSql } from "@/db/testing/test-database";
 import { inTransaction } from "@/db/tx";
+import { asOwner, openSealedBank, type SealedBank } from "@/server/testing/seals";
+import { ownerSql } from "@/server/testing/test-database";
 import type { SealedRecords } from "../../seals/chain";
 import { areShadowed } from "../../seals/shadowed";
-import { sealedEntries } from "../books/sealed-entries";
+import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 import { lateness } from "./seals";
 

@@ -2,11 +2,11 @@ import { readFileSync, rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { asOwner, openSealedBank, SECRET, type SealedBank } from "@/db/testing/seals";
-import { ownerSql } from "@/db/testing/test-database";
 import { inTransaction } from "@/db/tx";
+import { asOwner, openSealedBank, SECRET, type SealedBank } from "@/server/testing/seals";
+import { ownerSql } from "@/server/testing/test-database";
 import { sealKey } from "../../seals/chain";
-import { sealedEntries } from "../books/sealed-entries";
+import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 
 let bank: SealedBank;

@@ -2,7 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/audit";
 import type { Chain, SealedRecords } from "../../seals/chain";
 import { type Check, firstBehind, firstSealedAt, lastCheck, lastSeal, placeOf } from "../../seals/seal-store";
-import { sealedEntries } from "../books/sealed-entries";
+import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 
 /** Every kind of records that is sealed. */

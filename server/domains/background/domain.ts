@@ -1,5 +1,5 @@
 import * as t from "@/words/service/background";
-import { listSetAsideEvents } from "../../contract/background-work";
+import { listSetAsideEvents } from "../../contract/background";
 import type { Domain } from "../../domain";
 import { setAsideDecided } from "./events";
 import { backgroundQueues } from "./queues";
@@ -11,14 +11,14 @@ export const backgroundDomain: Domain = {
   routes: backgroundRoutes,
   commands: [retrySetAsideEvent, dismissSetAsideEvent],
   words: {
-    subjects: { set_aside_event: { path: () => "/administration/background", authorities: ["end-of-day:read"] } },
+    subjects: { set_aside_event: { path: () => "/background", authorities: ["end-of-day:read"] } },
   },
   queues: backgroundQueues,
   live: [{ events: [setAsideDecided], reads: [listSetAsideEvents], partly: true }],
   navigation: [
     {
       label: t.backgroundWork,
-      href: "/administration/background",
+      href: "/background",
       icon: "list-x",
       section: "Administration",
       authorities: ["end-of-day:read"],

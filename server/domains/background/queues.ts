@@ -4,7 +4,7 @@ import { countSetAside } from "../../events/set-aside";
 import { jobsGivenUp } from "../../jobs/given-up";
 
 const MOST_COUNTED = 100;
-const HREF = "/administration/background";
+const HREF = "/background";
 
 /** Nothing to see on the days on which all is well. */
 const figure = (n: number, note: string) => (n === 0 ? null : { value: n.toLocaleString("en"), note });

@@ -1,5 +1,5 @@
 import { commandReply } from "../../commands/respond";
-import * as contract from "../../contract/background-work";
+import * as contract from "../../contract/background";
 import { listSetAside } from "../../events/set-aside";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";

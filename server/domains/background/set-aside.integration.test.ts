@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { allCommitted, passTime, publish } from "@/db/testing/events";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { allCommitted, passTime, publish } from "@/server/testing/events";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { deliverEvents } from "../../events/deliver";
 import { ensureCursors } from "../../events/event-store";
 import { type Subscriber, subscribe } from "../../events/subscriber";

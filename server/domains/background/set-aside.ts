@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
-import * as contract from "../../contract/background-work";
+import * as contract from "../../contract/background";
 import { type Deciding, decideSetAside } from "../../events/set-aside";
 import { notFound } from "../../kernel/errors";
 import { setAsideDecided } from "./events";

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makePayee, openEarnings } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makePayee, openEarnings } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 import { workOnDestinations } from "../compliance/rescreen/jobs";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
 import { newId } from "../../kernel/ids";
 

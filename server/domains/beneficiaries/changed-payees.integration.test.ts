@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { openEarnings } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { openEarnings } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
@@ -215,7 +215,7 @@ describe("a change of destination or tax class", () => {
     const events = await ownerSql()<DomainEvent[]>`
       select id, subject, payload, type from outbox_events where type = 'beneficiary.changed' and subject in (${id}, ${stranger})`;
     expect(events).toHaveLength(4);
-    const told = await beneficiaryNotices[0]?.tellings(database().db, events);
+    const told = await beneficiaryNotices[0]?.messagesFor(database().db, events);
     expect(told).toHaveLength(3);
     expect(told?.[0]).toMatchObject({
       to: { partyId: from.partyId },

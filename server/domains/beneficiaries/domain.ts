@@ -25,7 +25,7 @@ export const beneficiariesDomain: Domain = {
   notices: beneficiaryNotices,
   // A change of the name alone is no event.
   live: [{ events: [beneficiaryChanged], reads: [getBeneficiary], ofSubject: true, partly: true }],
-  seed: async () => (await import("@/db/seed/beneficiaries")).beneficiariesPart,
+  seed: async () => (await import("@/server/seed/beneficiaries")).beneficiariesPart,
   navigation: [
     {
       label: t.beneficiaries,

@@ -1,8 +1,8 @@
 import type { ReadDb } from "@/db/tx";
 import { taxClasses } from "@/words/beneficiaries";
 import * as t from "@/words/service/beneficiaries";
+import type { RiskFlag } from "../../contract/approvals";
 import { payCommission } from "../../contract/payouts";
-import type { RiskFlag } from "../../contract/risk-flags";
 import { createTransfer } from "../../contract/transfers";
 import type { ParkedCase } from "../../domain";
 import { titleOf } from "../../kernel/words";

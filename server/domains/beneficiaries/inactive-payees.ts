@@ -2,7 +2,7 @@ import { and, eq, ne, notExists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
-import { kept } from "../../posting/kept";
+import { versionedCache } from "../../posting/versioned-cache";
 
 // Accounts that are no destination for some party: it registered them, and every such registration is INACTIVE. Each transfer asks; the
 // process keeps them, and commit compares the version (decision 0038).
@@ -41,4 +41,4 @@ async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, Rea
 }
 
 /** Who may not pay into an account: owners by settlement account. */
-export const inactivePayees = kept("inactive_payees", loadInactivePayees);
+export const inactivePayees = versionedCache("inactive_payees", loadInactivePayees);

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { forgetConfig } from "../../config";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";

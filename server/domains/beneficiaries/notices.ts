@@ -12,7 +12,7 @@ const payload = z.object({ changeId: z.guid() });
 export const beneficiaryNotices: readonly Notice[] = [
   {
     events: [beneficiaryChanged],
-    tellings: async (read, events) => {
+    messagesFor: async (read, events) => {
       const changeOf = new Map(events.map((event) => [event.id, payload.parse(event.payload).changeId]));
       const changes = new Map((await changesById(read, [...changeOf.values()])).map((change) => [change.id, change]));
       const owners = await partyContacts(read, [

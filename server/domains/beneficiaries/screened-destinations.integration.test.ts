@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { makePayee, openEarnings } from "@/db/testing/commissions";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { makePayee, openEarnings } from "@/server/testing/commissions";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
+import { apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { fixedClock } from "../../kernel/clock";
 import { ensureBusinessDate } from "./first-business-date";
 

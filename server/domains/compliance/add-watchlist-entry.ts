@@ -4,7 +4,7 @@ import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert, insertedAs } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/watchlist";
+import * as contract from "../../contract/compliance/watchlist";
 import { newId } from "../../kernel/ids";
 import { namesOfEntry } from "./entry-names";
 import { watchlistChanged } from "./events";

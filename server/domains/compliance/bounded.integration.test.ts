@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { ownerSql } from "@/server/testing/test-database";
 import { analyse } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { monotonicMs } from "../../kernel/clock";

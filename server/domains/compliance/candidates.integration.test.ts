@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { ownerSql } from "@/db/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { listed } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
-import { chanceOf } from "../../kernel/chance";
 import { newId } from "../../kernel/ids";
+import { seededRandom } from "../../kernel/seeded-random";
 import { type Changed, findEntryCandidates, findPartyCandidates } from "./candidates";
 
 // Candidates of names among more than the few that are compared one and all.
@@ -42,7 +42,7 @@ describe("few names", () => {
 
 describe("among many names", () => {
   beforeAll(async () => {
-    await list([...listed(chanceOf(4), 400)].map(({ name }) => name));
+    await list([...listed(seededRandom(4), 400)].map(({ name }) => name));
     await list(["PATRUSHEV, Nikolai Platonovich", "SHEKAU, Abubakar Mohammed", "王建国", "Severstal", "شلح رمضان"]);
     await list(["PATRUSHEV, Nikolai Retired"], { active: false });
   });

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bundledBank, startBankProcess } from "@/db/testing/bank-process";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
-import { makeClient, makePerson, makeStaff } from "@/db/testing/identity";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
-import { ownerSql } from "@/db/testing/test-database";
+import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { forgetConfig } from "../../config";
-import type { ScreeningResultView } from "../../contract/screenings";
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { newId } from "../../kernel/ids";
 import { screenOpenedParties } from "./screen-opened-parties";
 

@@ -3,7 +3,7 @@ import * as t from "@/words/service/compliance";
 import { command } from "../../commands/command";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/screenings";
+import * as contract from "../../contract/compliance/screenings";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { screeningsForClearing } from "./decision-queries";

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { kept } from "../../posting/kept";
+import { versionedCache } from "../../posting/versioned-cache";
 
 // References with a confirmed hit that name no customer: accounts at other banks, registrations, their owners. Compliance confirms few, and
 // every payment to a beneficiary asks: the process keeps them, and commit compares the version.
@@ -19,4 +19,4 @@ async function loadConfirmedSubjects(read: ReadDb): Promise<ReadonlySet<string>>
 }
 
 /** Ids of whom nothing is paid. */
-export const confirmedSubjects = kept("confirmed_subjects", loadConfirmedSubjects);
+export const confirmedSubjects = versionedCache("confirmed_subjects", loadConfirmedSubjects);

@@ -2,7 +2,7 @@ import { watchlistEntries } from "@/db/schema/compliance";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/watchlist";
+import * as contract from "../../contract/compliance/watchlist";
 import { watchlistChanged } from "./events";
 import { getWatchlistEntry } from "./watchlist-queries";
 

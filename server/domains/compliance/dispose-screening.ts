@@ -4,7 +4,7 @@ import { compose } from "../../commands/compose";
 import { requireMatch } from "../../commands/edit";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/screenings";
+import * as contract from "../../contract/compliance/screenings";
 import { noteOnOpenCases, raiseCase } from "../aml/raise-case";
 import { getScreeningForDecision } from "./decision-queries";
 import { screeningDecided } from "./events";

@@ -1,7 +1,7 @@
 import * as t from "@/words/service/compliance";
-import * as screenings from "../../contract/screenings";
-import * as watchlist from "../../contract/watchlist";
-import * as imports from "../../contract/watchlist-imports";
+import * as screenings from "../../contract/compliance/screenings";
+import * as watchlist from "../../contract/compliance/watchlist";
+import * as imports from "../../contract/compliance/watchlist-imports";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { addWatchlistEntry } from "./add-watchlist-entry";
@@ -87,6 +87,6 @@ export const complianceDomain: Domain = {
   ],
   queues: complianceQueues,
   verbs: complianceVerbs,
-  seed: async () => (await import("@/db/seed/compliance")).compliancePart,
+  seed: async () => (await import("@/server/seed/compliance")).compliancePart,
   navigation: complianceNavigation,
 };

@@ -1,7 +1,7 @@
 import * as t from "@/words/service/compliance";
 import type { Principal } from "../../auth/principal";
 import { config } from "../../config";
-import type { ScreeningResultView } from "../../contract/screenings";
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { DomainError } from "../../kernel/errors";
 
 type Screened = {

@@ -1,4 +1,4 @@
-import type { ScreeningHit } from "../../contract/screening-hits";
+import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 
 /** Lists that are known by name, the gravest last; any other list stands below them. */
 const KNOWN = ["INTERNAL", "ADVERSE_MEDIA", "PEP", "SANCTIONS"];

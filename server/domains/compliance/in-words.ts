@@ -1,7 +1,7 @@
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import type { ScreeningResultView } from "../../contract/screenings";
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 
 type Named = { name: string; status: ScreeningResultView["status"] };
 

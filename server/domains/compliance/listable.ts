@@ -3,7 +3,7 @@ import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import { validationError } from "../../kernel/errors";
-import { turns } from "../../kernel/turns";
+import { createYielder } from "../../kernel/yielder";
 
 /** Words of all names of an entry: every name that is near one of them is compared with it. */
 const MOST_WORDS = 1_000;
@@ -18,7 +18,7 @@ export type ListedName = { readonly place: number; readonly analysis: NameAnalys
 export async function* takenApart({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
   const names = [fullName, ...aliases].flatMap((name, place) => (name.trim() === "" ? [] : [{ name, place }]));
   await ready(names.map(({ name }) => name));
-  const turn = turns();
+  const turn = createYielder();
   for (const { name, place } of names) {
     await turn();
     yield { place, analysis: analyse(name) };

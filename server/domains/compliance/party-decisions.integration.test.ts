@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
-import type { CaseView } from "../../contract/aml-cases";
+import type { CaseView } from "../../contract/aml";
 import type { PartyView } from "../../contract/parties";
 import { newId } from "../../kernel/ids";
 

@@ -1,5 +1,5 @@
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import type { PartyView } from "../../contract/parties";
-import type { ScreeningResultView } from "../../contract/screenings";
 
 /** What of a party's result bears on his state. */
 export type PartyResult = Pick<ScreeningResultView, "status" | "origin" | "screenable"> & { readonly hitCount: number };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
-import { ownerSql } from "@/db/testing/test-database";
+import { principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { pendingFigures } from "./pending-figures";
 import { complianceQueues } from "./queues";

@@ -4,7 +4,7 @@ import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
-import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/screenings";
+import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
 import { type Counted, countedRows, keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 

@@ -1,4 +1,4 @@
-import type { ScreeningResultView } from "../../contract/screenings";
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 
 /** What waits for a decision: with hits, with none, or with a name that nothing can be held against. */
 export type QueueKind = "HITS" | "NOTHING" | "NOT_SCREENABLE";

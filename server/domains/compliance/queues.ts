@@ -1,4 +1,4 @@
-import * as t from "@/words/service/compliance-screens";
+import * as t from "@/words/service/compliance";
 import type { Queue } from "../../domain";
 import type { Counted } from "../../http/keyset-list";
 import { countScreenings } from "./queries";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
 import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
 
 // What waits for a decision, in the order in which it is looked at.

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import type { ScreeningResultView } from "../../contract/screenings";
+import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { type Counted, countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import { listOfSeverity } from "./hit-severity";
 import type { QueueKind } from "./queue-kind";

@@ -1,6 +1,6 @@
 import { commandReply } from "../../commands/respond";
-import * as contract from "../../contract/screenings";
-import * as watchlist from "../../contract/watchlist";
+import * as contract from "../../contract/compliance/screenings";
+import * as watchlist from "../../contract/compliance/watchlist";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ReadDb } from "@/db/tx";
 import { analyse, ready } from "../../compliance/matching/analyse";
-import { heldAgainst } from "./screen-name";
+import { matchCandidates } from "./screen-name";
 
 it("lets the process answer others while a name of many words is held against many", async () => {
   const name = "محمد احمد عبد الرحمن ".repeat(40);
@@ -12,7 +12,7 @@ it("lets the process answer others while a name of many words is held against ma
   const others = setInterval(() => (heard += 1), 1);
   try {
     // Nothing scores so much, so that nothing is read.
-    await heldAgainst({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
+    await matchCandidates({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
   } finally {
     clearInterval(others);
   }

@@ -5,7 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
 import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import type { Incomplete, Met } from "../../compliance/matching/compare-all";
-import type { ScreeningHit } from "../../contract/screening-hits";
+import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
 import { MOST_HITS } from "./most-hits";
@@ -43,7 +43,7 @@ export async function screenName(
     // Read before the entries, so that what is said to have been seen has been seen.
     const listVersion = await listVersionNow(read);
     const candidates = await findEntryCandidates(read, [subject], options);
-    const found = await heldAgainst(read, subject, candidates, { threshold, listVersion });
+    const found = await matchCandidates(read, subject, candidates, { threshold, listVersion });
     if (tries === MOST_TRIES || (await areOfVersion(read, found))) return found;
   }
 }
@@ -62,7 +62,7 @@ async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): 
 }
 
 /** Holds a name against these names of entries alone, for who knows them. `listVersion` was read before they were. */
-export async function heldAgainst(
+export async function matchCandidates(
   read: ReadDb,
   { name, screenable, whole }: NameAnalysis,
   candidates: readonly EntryCandidate[],

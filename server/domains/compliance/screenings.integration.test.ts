@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/db/testing/screening";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 // Names held against the list: what is found, kept and answered. What decisions do to parties stands in party-decisions.

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/compliance-screens";
+import * as t from "@/words/service/compliance";
 import type { DomainVerb } from "../../domain";
 import type { NavItem } from "../../kernel/navigation";
 

@@ -3,8 +3,8 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
+import type { tryScreening as operation } from "../../contract/compliance/screenings";
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
-import type { tryScreening as operation } from "../../contract/screenings";
 import { screenName } from "./screen-name";
 
 /** What a screening would find now. Nothing is kept. */

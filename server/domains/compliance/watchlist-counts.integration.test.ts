@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { byClient, type Caller, callerOf } from "@/db/testing/callers";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { watchlistSummary } from "./watchlist-queries";
 

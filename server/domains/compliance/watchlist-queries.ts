@@ -5,7 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
-import type { WatchlistEntryView, WatchlistSummary } from "../../contract/watchlist";
+import type { WatchlistEntryView, WatchlistSummary } from "../../contract/compliance/watchlist";
 import { keysetList, keysetOrder, type ListSource, pagedList } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openScreeningDesk, ownName } from "@/db/testing/screening";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 
 it("finds active entries of a name as screening does, then inactive ones that have all its words", async () => {
   const desk = await openScreeningDesk();

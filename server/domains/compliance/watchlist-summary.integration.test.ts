@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { ownerSql } from "@/db/testing/test-database";
+import { ownerSql } from "@/server/testing/test-database";
 import { watchlistSummary } from "./watchlist-queries";
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { rescreens, watchlistImports } from "@/db/schema/watchlist-work";
-import { byItself } from "../../jobs/by-itself";
+import type { rescreens, watchlistImports } from "@/db/schema/compliance";
+import { backgroundTx } from "../../jobs/background-tx";
 import { newId } from "../../kernel/ids";
 import { processState } from "../../kernel/process-state";
 
@@ -43,7 +43,7 @@ export const survived = { deaths: 0 } as const;
 
 async function begin(table: Work, id: string, mark: string): Promise<number | null> {
   const deaths = sql`${table.deaths} + (${table.turn} is not null)::int`;
-  const [row] = await byItself((tx) =>
+  const [row] = await backgroundTx((tx) =>
     tx
       .update(table)
       .set({ turn: mark, deaths })
@@ -54,7 +54,7 @@ async function begin(table: Work, id: string, mark: string): Promise<number | nu
 }
 
 async function end(table: Work, id: string, mark: string): Promise<void> {
-  await byItself((tx) =>
+  await backgroundTx((tx) =>
     tx
       .update(table)
       .set({ turn: null })

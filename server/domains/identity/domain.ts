@@ -1,4 +1,4 @@
-import * as verbs from "@/words/verbs";
+import * as verbs from "@/words/shell";
 import type { Domain } from "../../domain";
 import { identityJobs } from "./jobs";
 import { tokenRoute } from "./routes";
@@ -8,7 +8,7 @@ export const identityDomain: Domain = {
   routes: [tokenRoute],
   commands: [],
   jobs: identityJobs,
-  seed: async () => (await import("@/db/seed/identity")).identityPart,
+  seed: async () => (await import("@/server/seed/identity")).identityPart,
   navigation: [],
   // How the console looks is a choice of whoever is signed in.
   verbs: [

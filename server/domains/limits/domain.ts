@@ -1,6 +1,6 @@
 import * as t from "@/words/service/limits";
 import { approvalDecided } from "../../commands/approval-events";
-import { listLimits } from "../../contract/administration";
+import { listLimits } from "../../contract/limits";
 import type { Domain } from "../../domain";
 import { limitsInWords } from "./limit-queries";
 import { limitRoutes } from "./routes";
@@ -16,7 +16,7 @@ export const limitsDomain: Domain = {
   navigation: [
     {
       label: t.limits,
-      href: "/administration/limits",
+      href: "/limits",
       icon: "sliders-horizontal",
       section: "Administration",
       authorities: ["limit:manage"],

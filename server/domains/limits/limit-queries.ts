@@ -3,7 +3,7 @@ import { limits } from "@/db/schema/limits";
 import type { ReadDb } from "@/db/tx";
 import { defaultLimitOf } from "../../commands/default-limit";
 import { type Edition, editionOf } from "../../commands/edit";
-import type { LimitView } from "../../contract/administration";
+import type { LimitView } from "../../contract/limits";
 import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
 import { productCurrencies } from "../accounts/products/queries";

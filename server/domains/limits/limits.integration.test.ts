@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
 import { readStaffSession } from "../../auth/staff-session";
 import { bankRouter } from "../../bank-router";

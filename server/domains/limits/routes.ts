@@ -1,5 +1,5 @@
 import { commandReply } from "../../commands/respond";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/limits";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listLimits } from "./limit-queries";

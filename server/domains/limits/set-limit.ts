@@ -6,7 +6,7 @@ import { command } from "../../commands/command";
 import { type Edition, edit, editedBy, nextVersion, requireMatch, unchanged } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/limits";
 import type { LimitedOperation } from "../../domain";
 import { DomainError } from "../../kernel/errors";
 import { type Money, moneyFromWire, moneyText } from "../../kernel/money";

@@ -1,7 +1,7 @@
 import { count, eq, min } from "drizzle-orm";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import type { ChannelView } from "../../contract/notification-dispatch";
+import type { ChannelView } from "../../contract/notifications/dispatch";
 import { channelSettings } from "./channels/settings";
 
 /** Every channel with its settings, and what waits or failed on it. */

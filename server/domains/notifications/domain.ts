@@ -1,7 +1,12 @@
-import * as t from "@/words/service/notifications";
-import { listChannels, listDispatchRuns } from "../../contract/notification-dispatch";
-import { getNotification, listNotifications, listOutbox, listPreferences } from "../../contract/notifications";
-import { listOwnMessages } from "../../contract/staff-messages";
+import * as t from "@/words/service/notifications/notifications";
+import { listChannels, listDispatchRuns } from "../../contract/notifications/dispatch";
+import {
+  getNotification,
+  listNotifications,
+  listOutbox,
+  listPreferences,
+} from "../../contract/notifications/notifications";
+import { listOwnMessages } from "../../contract/notifications/staff-messages";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { mailCatcherService } from "./channels/mail-catcher";
@@ -63,10 +68,18 @@ export const notificationsDomain: Domain = {
   ],
   queues: notificationQueues,
   verbs: notificationVerbs,
-  seed: async () => (await import("@/db/seed/notifications")).notificationsPart,
+  seed: async () => (await import("@/server/seed/notifications")).notificationsPart,
   navigation: [
     ...notificationNavigation,
     // The bell of the top bar leads there: nobody has it in the sidebar, everybody finds it in the palette.
-    { label: t.messages, href: "/messages", icon: "bell", section: null, authorities: [], worksWith: [], letter: "i" },
+    {
+      label: t.messages,
+      href: "/notifications/messages",
+      icon: "bell",
+      section: null,
+      authorities: [],
+      worksWith: [],
+      letter: "i",
+    },
   ],
 };

@@ -1,6 +1,6 @@
 import type { notifications } from "@/db/schema/notifications";
 import type { Fact, PlannedRow } from "../../commands/template";
-import type { Channel } from "../../contract/notification-fields";
+import type { Channel } from "../../contract/notifications/templates";
 import { enabledChannels } from "./preferences";
 import type { Recipient } from "./recipients";
 import { writeMessage } from "./templates/write-message";

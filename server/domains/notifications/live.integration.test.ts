@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { bySession } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type LiveNode, startLiveNode } from "@/db/testing/live";
-import { openOutbox, reached } from "@/db/testing/notifications";
+import { bySession } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type LiveNode, startLiveNode } from "@/server/testing/live";
+import { openOutbox, reached } from "@/server/testing/notifications";
 
 // Whoever may read notifications is told when there are new ones, when one is put back, and when a preference changes.
 

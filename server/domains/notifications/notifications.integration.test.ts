@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import type { ApiAnswer } from "@/db/testing/api";
-import { type Outbox, openOutbox, reached, viewsOf } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
+import type { ApiAnswer } from "@/server/testing/api";
+import { type Outbox, openOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { countNotifications } from "./queries";
 

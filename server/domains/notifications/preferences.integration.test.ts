@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import type { PreferenceView } from "../../contract/notifications";
+import { type Api, apiAs } from "@/server/testing/api";
+import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import type { PreferenceView } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 
 let bank: Api;

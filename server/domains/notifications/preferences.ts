@@ -1,4 +1,4 @@
-import { type Channel, channels } from "../../contract/notification-fields";
+import { type Channel, channels } from "../../contract/notifications/templates";
 import { keyOf } from "./templates/key-of";
 
 // Who hears of what on which channel: pure, the same when a message is written and when it is delivered (RULES.md).

@@ -4,8 +4,8 @@ import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
-import type { Channel } from "../../contract/notification-fields";
-import type { NotificationDetail, NotificationView } from "../../contract/notifications";
+import type { NotificationDetail, NotificationView } from "../../contract/notifications/notifications";
+import type { Channel } from "../../contract/notifications/templates";
 import {
   type Counted,
   countedRows,

@@ -1,5 +1,5 @@
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/notification-screens";
+import * as t from "@/words/service/notifications/screens";
 import type { Queue } from "../../domain";
 import { countNotifications, type NotificationFilter } from "./queries";
 

@@ -1,8 +1,8 @@
 import { anyOf } from "@/db/any-of";
 import { notificationPreferences } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/notifications";
-import type { RecipientView } from "../../contract/notifications";
+import * as t from "@/words/service/notifications/notifications";
+import type { RecipientView } from "../../contract/notifications/notifications";
 import { DomainError, notFound } from "../../kernel/errors";
 import { findParty, listParties, partyContacts } from "../parties/queries";
 import type { Contact, Preferences } from "./preferences";

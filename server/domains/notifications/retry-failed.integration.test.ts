@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { fillOutbox, type Outbox, openOutbox, reached } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
+import { fillOutbox, type Outbox, openOutbox, reached } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { retriesOf } from "./queries";
 

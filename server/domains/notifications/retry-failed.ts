@@ -2,7 +2,7 @@ import { notifications } from "@/db/schema/notifications";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/notifications";
+import * as contract from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 import { notificationsChanged } from "./events";
 import { oldestFailed } from "./queries";

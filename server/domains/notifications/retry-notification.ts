@@ -1,9 +1,9 @@
 import { notifications } from "@/db/schema/notifications";
-import * as t from "@/words/service/notifications";
+import * as t from "@/words/service/notifications/notifications";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/notifications";
+import * as contract from "../../contract/notifications/notifications";
 import { DomainError } from "../../kernel/errors";
 import { notificationsChanged } from "./events";
 import { notificationView } from "./queries";

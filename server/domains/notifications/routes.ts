@@ -1,6 +1,6 @@
 import { commandReply } from "../../commands/respond";
-import * as dispatch from "../../contract/notification-dispatch";
-import * as contract from "../../contract/notifications";
+import * as dispatch from "../../contract/notifications/dispatch";
+import * as contract from "../../contract/notifications/notifications";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listChannels } from "./channel-counts";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/notification-screens";
+import * as t from "@/words/service/notifications/screens";
 import type { DomainVerb } from "../../domain";
 import type { NavItem } from "../../kernel/navigation";
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { notificationRows, type Outbox, openOutbox, reached, viewsOf } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
-import type { NotificationDetail } from "../../contract/notifications";
+import type { ApiAnswer } from "@/server/testing/api";
+import { notificationRows, type Outbox, openOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
+import type { NotificationDetail } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 
 // What is sent, and what it leaves behind when it is refused or breaks off.

@@ -2,7 +2,7 @@ import { notificationPreferences } from "@/db/schema/notifications";
 import { command } from "../../commands/command";
 import { upsert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/notifications";
+import * as contract from "../../contract/notifications/notifications";
 import { preferencesChanged } from "./events";
 import { preferenceKey } from "./preferences";
 import { knownRecipient } from "./recipients";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { notificationPreferences } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import type { PreferenceView } from "../../contract/notifications";
+import type { PreferenceView } from "../../contract/notifications/notifications";
 import { preferenceKey } from "./preferences";
 
 /** What a party has set, by category and channel; empty for a party that is not there. */

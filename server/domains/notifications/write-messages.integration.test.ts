@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { notificationRows, reached } from "@/db/testing/notifications";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/db/testing/told";
-import { transferBody } from "@/db/testing/transfers";
+import { notificationRows, reached } from "@/server/testing/notifications";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/server/testing/told";
+import { transferBody } from "@/server/testing/transfers";
 import type { AccountView } from "../../contract/accounts";
 import { writeMessages } from "./write-messages";
 

@@ -3,7 +3,7 @@ import { bankDomains } from "../../domain";
 import type { Notice, Telling } from "../../events/notice";
 import type { DomainEvent, Subscriber } from "../../events/subscriber";
 import { tellScreens } from "../../events/tell-screens";
-import { byItself } from "../../jobs/by-itself";
+import { backgroundTx } from "../../jobs/background-tx";
 import { required } from "../../kernel/assert";
 import { derivedId } from "./derived-id";
 import { draftsFor, type NotificationInsert } from "./draft";
@@ -31,26 +31,28 @@ export const writeMessages: Subscriber = {
 };
 
 async function tell(events: readonly DomainEvent[]): Promise<void> {
-  await byItself(async (tx) => {
-    const tellings: Telling[] = [];
+  await backgroundTx(async (tx) => {
+    const messagesFor: Telling[] = [];
     for (const notice of notices()) {
       const concerned = events.filter(({ type }) => notice.events.some((name) => name === type));
-      if (concerned.length > 0) tellings.push(...(await notice.tellings(tx, concerned)));
+      if (concerned.length > 0) messagesFor.push(...(await notice.messagesFor(tx, concerned)));
     }
-    if (tellings.length === 0) return;
+    if (messagesFor.length === 0) return;
     const moments = new Map(events.map((event) => [event.id, event]));
-    await tellCustomers(tx, tellings, moments);
+    await tellCustomers(tx, messagesFor, moments);
     await writeStaffMessages(
       tx,
-      tellings.flatMap((telling) => staffMessageOf(telling, moments) ?? []),
+      messagesFor.flatMap((telling) => staffMessageOf(telling, moments) ?? []),
     );
   });
 }
 
 type Moments = ReadonlyMap<string, DomainEvent>;
 
-async function tellCustomers(tx: Tx, tellings: readonly Telling[], moments: Moments): Promise<void> {
-  const to = tellings.flatMap((telling) => ("partyId" in telling.to ? [{ telling, partyId: telling.to.partyId }] : []));
+async function tellCustomers(tx: Tx, messagesFor: readonly Telling[], moments: Moments): Promise<void> {
+  const to = messagesFor.flatMap((telling) =>
+    "partyId" in telling.to ? [{ telling, partyId: telling.to.partyId }] : [],
+  );
   if (to.length === 0) return;
   const recipients = await recipientsOf(
     tx,

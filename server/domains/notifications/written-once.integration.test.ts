@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
-import { allCommitted, passTime } from "@/db/testing/events";
-import { notificationRows } from "@/db/testing/notifications";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql, testDatabase } from "@/db/testing/test-database";
-import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/db/testing/told";
+import { allCommitted, passTime } from "@/server/testing/events";
+import { notificationRows } from "@/server/testing/notifications";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
+import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/server/testing/told";
 import type { AccountView } from "../../contract/accounts";
 import { deliverEvents } from "../../events/deliver";
 import { writeMessages } from "./write-messages";

@@ -20,7 +20,7 @@ export const partiesDomain: Domain = {
   live: [{ events: [partyStateChanged], reads: [getParty], ofSubject: true, partly: true }],
   queues: partyQueues,
   jobs: partyJobs,
-  seed: async () => (await import("@/db/seed/parties")).partiesPart,
+  seed: async () => (await import("@/server/seed/parties")).partiesPart,
   verbs: [
     {
       id: "parties.open",

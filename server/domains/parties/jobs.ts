@@ -1,8 +1,8 @@
 import { asc, isNull } from "drizzle-orm";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
-import { unattended } from "../../commands/unattended";
-import { byItself } from "../../jobs/by-itself";
+import { systemContext } from "../../commands/system-context";
+import { backgroundTx } from "../../jobs/background-tx";
 import { defineJob, type JobContext } from "../../jobs/job";
 import { spellingsOf } from "./spellings";
 
@@ -13,7 +13,7 @@ export const partyJobs = [defineJob({ name: "parties.spell-names", every: "1m", 
 
 /** Makes the other spellings of names of customers of earlier releases, who are found as they were until then. */
 export async function spellNames({ signal }: JobContext): Promise<void> {
-  const { read } = unattended("parties.spell-names");
+  const { read } = systemContext("parties.spell-names");
   while (!signal.aborted && (await spellSome(read)) === AT_ONCE);
 }
 
@@ -27,7 +27,7 @@ async function spellSome(read: ReadDb): Promise<number> {
     .limit(AT_ONCE);
   const spelt: { id: string; spellings: readonly string[] }[] = [];
   for (const row of rows) spelt.push({ id: row.id, spellings: await spellingsOf(row) });
-  const [noted] = await byItself((tx) =>
+  const [noted] = await backgroundTx((tx) =>
     tx.statements.query<{ written: number }>("select note_name_spellings($1::text::json) as written", [
       JSON.stringify(spelt),
     ]),

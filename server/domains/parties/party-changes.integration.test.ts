@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import { waiting } from "@/db/testing/waiting";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import { waiting } from "@/server/testing/waiting";
 import { newId } from "../../kernel/ids";
 
 let bank: Api;
@@ -94,7 +94,7 @@ describe("names", () => {
 });
 
 describe("a likely duplicate", () => {
-  const foresee = async (body: object) => (await bank("POST", "/previews/openParty", body)).body.warnings;
+  const dryRun = async (body: object) => (await bank("POST", "/previews/openParty", body)).body.warnings;
 
   it("is warned of by name and birth date, whatever case and blanks, and opened all the same", async () => {
     const familyName = `Quill${newId().slice(-6)}`;
@@ -105,14 +105,14 @@ describe("a likely duplicate", () => {
       familyName: `  ${familyName.toUpperCase()} `,
       dateOfBirth: "1988-04-12",
     };
-    expect(await foresee(again)).toEqual([
+    expect(await dryRun(again)).toEqual([
       `Ada ${familyName}, born 1988-04-12, is already customer ${first.customerNo}.`,
     ]);
-    expect(await foresee({ ...again, dateOfBirth: "1988-04-13" })).toEqual([]);
-    expect(await foresee({ ...again, dateOfBirth: undefined })).toEqual([]);
-    expect(await foresee({ ...again, givenName: "Adam" })).toEqual([]);
+    expect(await dryRun({ ...again, dateOfBirth: "1988-04-13" })).toEqual([]);
+    expect(await dryRun({ ...again, dateOfBirth: undefined })).toEqual([]);
+    expect(await dryRun({ ...again, givenName: "Adam" })).toEqual([]);
     expect((await bank("POST", "/parties", again)).status).toBe(201);
-    expect(await foresee(again)).toHaveLength(2);
+    expect(await dryRun(again)).toHaveLength(2);
   });
 
   it("is the same name however its signs are spelled: in one or in two, wide, or as a ligature", async () => {
@@ -124,15 +124,15 @@ describe("a likely duplicate", () => {
       familyName: familyName.replace("\ufb03", "ffi"),
       dateOfBirth: "1979-02-03",
     };
-    expect(await foresee(again)).toEqual([expect.stringContaining(String(first.customerNo))]);
-    expect(await foresee({ ...again, givenName: "Jose" })).toEqual([]);
+    expect(await dryRun(again)).toEqual([expect.stringContaining(String(first.customerNo))]);
+    expect(await dryRun({ ...again, givenName: "Jose" })).toEqual([]);
   });
 
   it("of an organisation goes by its name", async () => {
     const organisationName = `Quill & Co ${newId().slice(-6)}`;
     const organisation = { type: "ORGANISATION", organisationName };
     const first = await open(organisation);
-    expect(await foresee({ ...organisation, organisationName: organisationName.replace(" ", "   ") })).toEqual([
+    expect(await dryRun({ ...organisation, organisationName: organisationName.replace(" ", "   ") })).toEqual([
       `${organisationName} is already customer ${first.customerNo}.`,
     ]);
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { linesOf } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { linesOf } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 

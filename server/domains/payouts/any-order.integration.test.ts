@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { violatedInvariants } from "@/db/testing/posting";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { violatedInvariants } from "@/server/testing/posting";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 // Movements, payments, runs and reversals of all of them, in any order and at once: whatever came first, what is owed, what was paid and

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { balanceOf, startBusinessDate } from "@/db/testing/ledger";
-import { violatedInvariants } from "@/db/testing/posting";
-import { linesOf } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { balanceOf, startBusinessDate } from "@/server/testing/ledger";
+import { violatedInvariants } from "@/server/testing/posting";
+import { linesOf } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 

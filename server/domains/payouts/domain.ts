@@ -2,7 +2,7 @@ import * as t from "@/words/service/payouts";
 import * as contract from "../../contract/payouts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
-import { entryReversed } from "../books/events";
+import { entryReversed } from "../ledger/events";
 import { ACCRUAL_SOURCE, PAYABLE_CONTROL } from "./accrue";
 import { commissionPaid } from "./events";
 import { payoutJobs } from "./jobs";
@@ -50,7 +50,7 @@ export const payoutsDomain: Domain = {
     },
   ],
   queues: payoutQueues,
-  seed: async () => (await import("@/db/seed/payouts")).payoutsPart,
+  seed: async () => (await import("@/server/seed/payouts")).payoutsPart,
   jobs: payoutJobs,
   // Accruals come with movements, which are too many to tell of.
   live: [
@@ -66,20 +66,20 @@ export const payoutsDomain: Domain = {
       label: t.payOutCommission,
       icon: "hand-coins",
       authorities: ["pricing:manage"],
-      href: "/pricing/payouts",
+      href: "/payouts",
     },
   ],
   navigation: [
     {
       label: t.commissionPayouts,
-      href: "/pricing/payouts",
+      href: "/payouts",
       icon: "hand-coins",
       section: "Reference",
       authorities,
     },
     {
       label: t.commissionAccruals,
-      href: "/pricing/accruals",
+      href: "/payouts/accruals",
       icon: "coins",
       section: "Reference",
       authorities,

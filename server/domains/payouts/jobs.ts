@@ -1,5 +1,5 @@
 import { runCommand } from "../../commands/run-command";
-import { unattended } from "../../commands/unattended";
+import { systemContext } from "../../commands/system-context";
 import { defineJob } from "../../jobs/job";
 import { pruning } from "../../jobs/pruning";
 import { newId } from "../../kernel/ids";
@@ -13,7 +13,7 @@ import { payDue, recordOf } from "./run-payouts";
  * news leaves no record.
  */
 export async function payDueUnattended(signal?: AbortSignal): Promise<void> {
-  const context = unattended("payouts");
+  const context = systemContext("payouts");
   const [id, on] = [newId(), await businessDate(context.read)];
   const before = await refusedBefore(context.read);
   const leaves = (payee: DuePayee) => payee.leftToPeople || before.get(keyOf(payee))?.rests === true;

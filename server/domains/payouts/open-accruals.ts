@@ -7,7 +7,7 @@ import type { MonetaryAmount } from "../../contract/fields";
 import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
-import { sumMinor } from "../books/sums";
+import { sumMinor } from "../ledger/sums";
 import type { Taxed } from "./withholding";
 
 // What the bank owes payees: accruals that are ACCRUED, clawbacks below zero among them.

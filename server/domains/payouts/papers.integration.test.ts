@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { type MadePayee, makePayee, openEarnings } from "@/db/testing/commissions";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { advanceBusinessDate, ownerSql } from "@/db/testing/test-database";
+import { type Api, apiAs } from "@/server/testing/api";
+import { type MadePayee, makePayee, openEarnings } from "@/server/testing/commissions";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { commissionStatement } from "./statement";
 import { withheldTax } from "./withheld-tax";
 

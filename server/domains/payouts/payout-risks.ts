@@ -1,7 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
+import type { RiskFlag } from "../../contract/approvals";
 import * as contract from "../../contract/payouts";
-import type { RiskFlag } from "../../contract/risk-flags";
 import type { ParkedCase } from "../../domain";
 import { findLedgerAccount } from "../../posting/accounts";
 import { NO_DETAIL } from "../accounts/evidence";

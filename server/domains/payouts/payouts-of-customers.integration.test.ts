@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/db/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/db/testing/commissions";
-import { makeLedgerAccount } from "@/db/testing/ledger";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import type { Api } from "@/server/testing/api";
+import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { makeLedgerAccount } from "@/server/testing/ledger";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import type { PayoutRunView } from "../../contract/payouts";
 import { payDueUnattended } from "./jobs";

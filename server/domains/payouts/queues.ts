@@ -5,7 +5,7 @@ import { countOwedPayees } from "./open-accruals";
 export const payoutQueues: readonly Queue[] = [
   {
     label: t.commissionOwed,
-    href: "/pricing/payouts",
+    href: "/payouts",
     authorities: ["pricing:manage"],
     count: async (reports) => ({ value: String(await countOwedPayees(reports)), note: t.payeesWithCommission }),
   },

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { refusedPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import type { PayoutItem } from "../../contract/payouts";
-import { byItself } from "../../jobs/by-itself";
+import { backgroundTx } from "../../jobs/background-tx";
 
 // Payees whom the bank itself could not pay. Each is tried again later and later, and is in the record of a run only when the reason is
 // new: an account that stays blocked is one line, not one an hour.
@@ -41,7 +41,7 @@ export async function noteRefused(items: readonly PayoutItem[], before: Readonly
   });
   const over = items.filter((item) => item.outcome !== "NOT_PAID" && before.has(keyOfItem(item)));
   if (refused.length === 0 && over.length === 0) return;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     const { beneficiaryId, currency } = refusedPayouts;
     for (const row of refused) {
       const tried = { ...row, triedAt: sql`clock_timestamp()` };

@@ -10,7 +10,7 @@ import { fact } from "../../commands/template";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
-import { getReversibleEntry } from "../books/reversible-entry";
+import { getReversibleEntry } from "../ledger/reversible-entry";
 
 // What follows from reversals (RULES.md). An accrual's row is judged under its lock by the state that was read: whoever pays it or
 // takes it back meanwhile makes the plan anew.

@@ -2,7 +2,7 @@ import { payoutRuns } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
 import { command } from "../../commands/command";
-import { type Foresight, foresee } from "../../commands/foresee";
+import { type DryRun, dryRun } from "../../commands/dry-run";
 import type { AnsweringPlan, CommandContext } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { runCommand } from "../../commands/run-command";
@@ -68,13 +68,13 @@ export async function foreseeDue(context: CommandContext, on: BusinessDate): Pro
 }
 
 async function foreseen(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
-  const { outcome, refusal } = await foresee(payCommissionOf(payee.due), requestFor(payee), context).catch(notThere);
+  const { outcome, refusal } = await dryRun(payCommissionOf(payee.due), requestFor(payee), context).catch(notThere);
   if (refusal) return refused(payee, refusal);
   return outcome === "PARKS" ? pending(payee, null) : { ...itemOf(payee), outcome: "PAID" };
 }
 
 /** A registration that is gone is no failure of the list. */
-function notThere(error: unknown): Pick<Foresight, "outcome" | "refusal"> {
+function notThere(error: unknown): Pick<DryRun, "outcome" | "refusal"> {
   if (!(error instanceof DomainError)) throw error;
   return { outcome: "REFUSED", refusal: error };
 }

@@ -6,7 +6,7 @@ import type { MonetaryAmount } from "../../contract/fields";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
 import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
-import { sumMinor } from "../books/sums";
+import { sumMinor } from "../ledger/sums";
 import { accrualView, payoutView, readAccruals, readPayouts } from "./queries";
 
 /** What a payee earned and was paid in a period, one part a currency; `more`: there are more lines than were asked for. */

@@ -5,7 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../../contract/fields";
 import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
-import { sumMinor } from "../books/sums";
+import { sumMinor } from "../ledger/sums";
 
 /** What was withheld of commission in a month, of one tax class at one rate and in one currency. */
 export type WithheldTax = {

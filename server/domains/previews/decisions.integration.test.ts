@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { dayIsOverFor } from "@/db/testing/parked";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { dayIsOverFor } from "@/server/testing/parked";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 // What an approval would do if it were decided now: the inbox shows it «as of now».

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import type { ApiAnswer } from "@/server/testing/api";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import type { AccountView } from "../../contract/accounts";
-import { TillView } from "../../contract/cash";
 import { PreviewView } from "../../contract/previews";
+import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // What the forms of the back office show before anything is sent: they know no limit, no balance and no journal of their own.

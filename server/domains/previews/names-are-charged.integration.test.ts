@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Caller } from "@/db/testing/callers";
-import { casesOf } from "@/db/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank } from "@/db/testing/contract/case";
-import { FormText } from "@/db/testing/form-text";
-import { ownerSql } from "@/db/testing/test-database";
+import type { Caller } from "@/server/testing/callers";
+import { casesOf } from "@/server/testing/contract/all";
+import { type CaseBank, callPath, openCaseBank } from "@/server/testing/contract/case";
+import { FormText } from "@/server/testing/form-text";
+import { ownerSql } from "@/server/testing/test-database";
 import { setRates } from "../../auth/rate-limits";
 import { bankDomains } from "../../domain";
 import * as listing from "../compliance/listable";

@@ -1,7 +1,7 @@
 import { may, type Principal } from "../../auth/principal";
-import type { Hiding } from "../../commands/foresee";
-import type { Foreseeable } from "../../commands/foreseeable";
+import type { Hiding } from "../../commands/dry-run";
 import type { CommandContext, RequestOf } from "../../commands/plan";
+import type { Previewable } from "../../commands/previewable";
 import type { OperationInput } from "../../contract/operation";
 import type { PreviewView } from "../../contract/previews";
 import { hiddenAccounts } from "../../domain";
@@ -11,17 +11,17 @@ import { previewView } from "./preview-view";
 
 /** What a write would do now, as its caller may see it: for the interface, and for a page that shows it from its first paint. */
 export async function previewOf(
-  write: Foreseeable,
+  write: Previewable,
   request: RequestOf<OperationInput>,
   context: CommandContext,
 ): Promise<PreviewView> {
   const { principal, read } = context;
   const hiding: Hiding = (accounts) => hiddenAccounts(read, accounts, principal);
-  const foresight = await write.foresee(request, context, hiding);
+  const dryRunResult = await write.dryRun(request, context, hiding);
   const requirements = await requirementsOf(write.operation.id, request, context);
-  return previewView(read, foresight, { principal, opens: opener(principal, write) }, requirements);
+  return previewView(read, dryRunResult, { principal, opens: opener(principal, write) }, requirements);
 }
 
-function opener(principal: Principal, write: Foreseeable): (authority: Authority) => boolean {
+function opener(principal: Principal, write: Previewable): (authority: Authority) => boolean {
   return (authority) => [authority, write.opens].some((one) => one && may(principal, one));
 }

@@ -1,6 +1,6 @@
 import { anyOf } from "@/db/any-of";
 import type { ReadDb } from "@/db/tx";
-import type { ForeseenTerms } from "../../commands/foresee";
+import type { ForeseenTerms } from "../../commands/dry-run";
 import type { CommandContext, RequestOf } from "../../commands/plan";
 import type { OperationInput } from "../../contract/operation";
 import type { PreviewTerms } from "../../contract/previews";

@@ -1,38 +1,38 @@
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import type { Foresight } from "../../commands/foresee";
+import type { DryRun } from "../../commands/dry-run";
 import type { PreviewTerms, PreviewView } from "../../contract/previews";
 import { type AccountNames, bankDomains, hiddenAccounts } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
 import { moneyToWire } from "../../kernel/money";
 import { type LedgerAccountRef, lineView } from "../../posting/journal-draft";
-import { listGlAccounts } from "../books/gl-accounts";
+import { listGlAccounts } from "../ledger/gl-accounts";
 import { termsView } from "./preview-terms";
 
 /** Who looks, and which authorities open something to him here. */
 type Looking = { principal: Principal; opens: (authority: Authority) => boolean };
 
 /**
- * A foresight as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
+ * A dryRunResult as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
  * does not open to the reader it has neither (RULES.md).
  */
 export async function previewView(
   read: ReadDb,
-  foresight: Foresight,
+  dryRunResult: DryRun,
   { principal, opens }: Looking,
   requirements: PreviewTerms["requirements"],
 ): Promise<PreviewView> {
-  const { outcome, refusal, limit, entries, businessDate, charges, warnings } = foresight;
+  const { outcome, refusal, limit, entries, businessDate, charges, warnings } = dryRunResult;
   const kinds = openKinds(opens);
-  const known = foresight.terms.accounts.filter(({ account }) => kinds.has(account.kind));
+  const known = dryRunResult.terms.accounts.filter(({ account }) => kinds.has(account.kind));
   const refs = known.map(({ account }) => account);
   const hidden = await hiddenAccounts(read, refs, principal);
   const shown = ({ account }: { account: LedgerAccountRef }) => kinds.has(account.kind) && !hidden.has(account.id);
-  const [balances, accounts] = [foresight.balances.filter(shown), known.filter(shown)];
+  const [balances, accounts] = [dryRunResult.balances.filter(shown), known.filter(shown)];
   const [names, chart, terms] = await Promise.all([
     namesOf(read, kinds, refs),
     entries.length === 0 ? [] : listGlAccounts(read),
-    termsView(read, { ...foresight.terms, accounts }),
+    termsView(read, { ...dryRunResult.terms, accounts }),
   ]);
   const named = ({ id, number }: LedgerAccountRef) => ({
     accountId: id,
@@ -70,7 +70,7 @@ export async function previewView(
       accounts: terms.accounts.map(({ account, ...state }) => ({ account: named(account), ...state })),
       requirements,
     },
-    effect: foresight.effect ?? null,
+    effect: dryRunResult.effect ?? null,
     warnings: [...warnings],
   };
 }

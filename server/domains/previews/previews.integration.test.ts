@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { byClient, bySession, callerOf } from "@/db/testing/callers";
-import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { balanceOf } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import { fourClients, pair, transferBody } from "@/db/testing/transfers";
+import { type Api, apiAs } from "@/server/testing/api";
+import { byClient, bySession, callerOf } from "@/server/testing/callers";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { balanceOf } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 

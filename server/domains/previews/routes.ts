@@ -1,5 +1,5 @@
-import * as t from "@/words/service/requests";
-import { findForeseeable } from "../../commands/foreseeable";
+import * as t from "@/words/service/http";
+import { findPreviewable } from "../../commands/previewable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";
 import * as contract from "../../contract/previews";
@@ -14,7 +14,7 @@ import { previewOf } from "./preview-of";
 export const previewRoutes: readonly Route[] = [
   route(contract.previewOperation, async (request) => {
     const { params, body, exchange, principal, channel, reply } = request;
-    const write = isServed(params.operationId) ? findForeseeable(params.operationId) : null;
+    const write = isServed(params.operationId) ? findPreviewable(params.operationId) : null;
     authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
     const asked = askedOf(write.operation, body, exchange);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { PreviewView } from "../../contract/previews";
 
 // What a preview says a write goes by, refused or not: limit, accounts and what is required; and the field that a refusal is about.

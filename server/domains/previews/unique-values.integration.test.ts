@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { bankDomains } from "../../domain";
 import { newId } from "../../kernel/ids";
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import type { AccountView } from "../../contract/accounts";
 import { type PreviewLine, PreviewView } from "../../contract/previews";
 import type { Authority } from "../../kernel/authorities";

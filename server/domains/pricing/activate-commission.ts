@@ -1,5 +1,5 @@
 import { command } from "../../commands/command";
-import * as contract from "../../contract/commissions";
+import * as contract from "../../contract/pricing/commissions";
 import { changeCommission } from "./change-commission";
 
 // Takes a definition into pricing again, or out of it from the next movement on (interface §3); posted charges stay. A second time

@@ -1,7 +1,7 @@
 import { commissions } from "@/db/schema/pricing";
 import { changeRecord } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
-import type { CommissionView } from "../../contract/commissions";
+import type { CommissionView } from "../../contract/pricing/commissions";
 import { commissionView, getCommissionForChange } from "./commission-queries";
 import type { commissionValues } from "./commission-values";
 import { tariffChanged } from "./events";

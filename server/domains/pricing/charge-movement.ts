@@ -1,6 +1,6 @@
 import { postedCharges } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/pricing-engine";
+import * as t from "@/words/service/pricing";
 import type { Contribution } from "../../commands/compose";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
@@ -11,7 +11,7 @@ import { newId } from "../../kernel/ids";
 import { add, type Money, moneyText, moneyToWire } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
 import type { DraftLine, JournalDraft, LedgerAccountRef, Target } from "../../posting/journal-draft";
-import type { KeptValue } from "../../posting/kept";
+import type { CachedValue } from "../../posting/versioned-cache";
 import { productOf } from "../accounts/product-of";
 import { accrualOf, type EarningPayee } from "../payouts/accrue";
 import { sharesOf } from "./engine/bearer";
@@ -60,7 +60,7 @@ export async function chargesOf(movement: ChargedMovement, { read, channel }: Co
 
 async function chargedBy(
   movement: ChargedMovement,
-  { value: catalogue, expectVersions }: KeptValue<Catalogue>,
+  { value: catalogue, expectVersions }: CachedValue<Catalogue>,
   { read, channel }: Context,
 ): Promise<Contribution> {
   const { transactionCode, amount, account } = movement;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import type { AuditEventView } from "../../contract/administration";
-import type { ChargeRuleView } from "../../contract/charge-rules";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import type { AuditEventView } from "../../contract/audit";
+import type { ChargeRuleView } from "../../contract/pricing/charge-rules";
 import { newId } from "../../kernel/ids";
 import { subjectNames } from "../../words";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf } from "@/db/testing/ledger";
-import { type Counter, linesOf } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { TillView } from "@/server/contract/cash";
+import type { TillView } from "@/server/contract/teller/cash";
 import { newId } from "@/server/kernel/ids";
+import { balanceOf } from "@/server/testing/ledger";
+import { type Counter, linesOf } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule } from "./testing/tariff";
 
 // What the tariff adds to deposits and withdrawals: lines, charges, holds, refusals, commissions.

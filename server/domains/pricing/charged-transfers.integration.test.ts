@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { balanceOf } from "@/db/testing/ledger";
-import { type Counter, linesOf, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
 import { newId } from "@/server/kernel/ids";
+import { balanceOf } from "@/server/testing/ledger";
+import { type Counter, linesOf, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
 // What the tariff adds to transfers: lines by bearer, legs, holds, suspense.

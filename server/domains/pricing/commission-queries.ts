@@ -4,7 +4,7 @@ import { inByteOrder } from "@/db/byte-order";
 import { commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import { type Edition, editionOf } from "../../commands/edit";
-import type { CommissionView } from "../../contract/commissions";
+import type { CommissionView } from "../../contract/pricing/commissions";
 import { notFound } from "../../kernel/errors";
 import { numberOf } from "./decimals";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { commissions } from "@/db/schema/pricing";
-import type { CommissionWrite } from "../../contract/commissions";
+import type { CommissionWrite } from "../../contract/pricing/commissions";
 import { decimalText } from "./decimals";
 
 type Fixed = "id" | "commissionCode" | "active" | "createdAt" | "version" | "updatedAt" | "updatedBy";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import type { CommissionView } from "../../contract/commissions";
-import type { PricingExceptionView } from "../../contract/pricing-exceptions";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import type { CommissionView } from "../../contract/pricing/commissions";
+import type { PricingExceptionView } from "../../contract/pricing/exceptions";
 import { newId } from "../../kernel/ids";
 
 let manager: Api;

@@ -2,7 +2,7 @@ import { chargeRules } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/charge-rules";
+import * as contract from "../../contract/pricing/charge-rules";
 import { newId } from "../../kernel/ids";
 import { tariffChanged } from "./events";
 import { ruleValues } from "./rule-values";

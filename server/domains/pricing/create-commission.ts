@@ -3,7 +3,7 @@ import * as t from "@/words/service/pricing";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/commissions";
+import * as contract from "../../contract/pricing/commissions";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { commissionView, findCommission } from "./commission-queries";

@@ -1,7 +1,7 @@
 import { chargeRules } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
 import { removeRecord } from "../../commands/edit";
-import * as contract from "../../contract/charge-rules";
+import * as contract from "../../contract/pricing/charge-rules";
 import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
 

@@ -1,7 +1,7 @@
 import * as t from "@/words/service/pricing";
-import { getChargeRule, listChargeRules } from "../../contract/charge-rules";
-import { getCommission, listCommissions } from "../../contract/commissions";
-import { listPricingExceptions } from "../../contract/pricing-exceptions";
+import { getChargeRule, listChargeRules } from "../../contract/pricing/charge-rules";
+import { getCommission, listCommissions } from "../../contract/pricing/commissions";
+import { listPricingExceptions } from "../../contract/pricing/exceptions";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { activateCommission, deactivateCommission } from "./activate-commission";
@@ -51,7 +51,7 @@ export const pricingDomain: Domain = {
     { events: [exceptionResolved], reads: [listPricingExceptions], partly: true },
   ],
   lineNames: chargeLineNames,
-  seed: async () => (await import("@/db/seed/pricing")).pricingPart,
+  seed: async () => (await import("@/server/seed/pricing")).pricingPart,
   navigation: [
     {
       label: t.pricing,

@@ -2,7 +2,7 @@ import { eq, isNotNull, isNull } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { pricingExceptions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import type { ExceptionStatus, PricingExceptionView } from "../../contract/pricing-exceptions";
+import type { ExceptionStatus, PricingExceptionView } from "../../contract/pricing/exceptions";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { money, moneyToWire } from "../../kernel/money";

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { journalSettled } from "@/db/testing/journal";
-import { type Counter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
 import type { AccountEntryView } from "@/server/contract/accounts";
-import { ReceiptView, type TillView } from "@/server/contract/cash";
-import { JournalEntryView } from "@/server/contract/journal";
-import { DayBookView } from "@/server/contract/ledger";
+import { DayBookView, JournalEntryView } from "@/server/contract/ledger";
 import { PreviewView } from "@/server/contract/previews";
+import { ReceiptView, type TillView } from "@/server/contract/teller/cash";
 import { TransferView } from "@/server/contract/transfers";
 import { listPage } from "@/server/http/list-page";
-import { listGlLines } from "../books/gl-accounts";
+import { journalSettled } from "@/server/testing/journal";
+import { type Counter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { listGlLines } from "../ledger/gl-accounts";
 import { chargesOfEntries } from "./posted-charges";
 import { account, openTariff, rule, transfer } from "./testing/tariff";
 

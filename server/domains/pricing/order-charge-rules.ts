@@ -2,7 +2,7 @@ import { chargeRules } from "@/db/schema/pricing";
 import * as t from "@/words/service/pricing";
 import { command } from "../../commands/command";
 import { changeRecord } from "../../commands/edit";
-import * as contract from "../../contract/charge-rule-order";
+import * as contract from "../../contract/pricing/charge-rules";
 import { DomainError, validationError } from "../../kernel/errors";
 import { tariffChanged } from "./events";
 import { type RuleForChange, rulesOfCode, ruleView } from "./queries";

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { postedCharges } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/pricing-engine";
+import * as t from "@/words/service/pricing";
 import type { QuotedCharge } from "../../contract/previews";
 import type { LineNames } from "../../domain";
 import { moneyToWire } from "../../kernel/money";

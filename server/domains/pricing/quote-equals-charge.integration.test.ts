@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { balanceOf } from "@/db/testing/ledger";
-import { type Counter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { TillView } from "@/server/contract/cash";
-import { QuoteView } from "@/server/contract/charge-quotes";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView } from "@/server/contract/ledger";
+import { QuoteView } from "@/server/contract/pricing/charge-quotes";
+import type { TillView } from "@/server/contract/teller/cash";
+import { balanceOf } from "@/server/testing/ledger";
+import { type Counter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { openTariff } from "./testing/tariff";
 
 // What a quote says is what is charged a moment later, of any tariff and any amount; and no charge takes an account below zero.

@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makePayee } from "@/db/testing/commissions";
-import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
-import { QuoteView } from "@/server/contract/charge-quotes";
+import { QuoteView } from "@/server/contract/pricing/charge-quotes";
 import { AUTHORITIES } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makePayee } from "@/server/testing/commissions";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 
 let api: Api;
 let account: { accountId: string; accountNo: string };

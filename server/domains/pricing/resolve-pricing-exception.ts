@@ -2,7 +2,7 @@ import { pricingExceptions } from "@/db/schema/pricing";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/pricing-exceptions";
+import * as contract from "../../contract/pricing/exceptions";
 import { exceptionResolved } from "./events";
 import { getPricingException } from "./exception-queries";
 

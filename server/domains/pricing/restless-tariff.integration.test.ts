@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import type { Counter } from "@/db/testing/teller";
-import { usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import type { Counter } from "@/server/testing/teller";
+import { usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { account, openTariff, rule, transfer } from "./testing/tariff";
 
 // Somebody imports a tariff, a rule every few milliseconds, while customers pay: reading thousands of rules takes longer than the next

@@ -1,9 +1,9 @@
 import { commandReply } from "../../commands/respond";
-import { quoteCharges } from "../../contract/charge-quotes";
-import { orderChargeRules as order } from "../../contract/charge-rule-order";
-import * as rules from "../../contract/charge-rules";
-import * as commissions from "../../contract/commissions";
-import * as exceptions from "../../contract/pricing-exceptions";
+import { quoteCharges } from "../../contract/pricing/charge-quotes";
+import * as rules from "../../contract/pricing/charge-rules";
+import { orderChargeRules as order } from "../../contract/pricing/charge-rules";
+import * as commissions from "../../contract/pricing/commissions";
+import * as exceptions from "../../contract/pricing/exceptions";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { activateCommission, deactivateCommission } from "./activate-commission";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { chargeRules } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/pricing";
-import type { ChargeRuleWrite } from "../../contract/charge-rules";
+import type { ChargeRuleWrite } from "../../contract/pricing/charge-rules";
 import { DomainError } from "../../kernel/errors";
 import { isProduct } from "../accounts/products/queries";
 import { decimalText } from "./decimals";

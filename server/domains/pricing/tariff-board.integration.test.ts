@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { newId } from "../../kernel/ids";
 import { rulesByCode } from "./tariff-board";
 

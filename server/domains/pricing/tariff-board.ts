@@ -1,7 +1,7 @@
 import { asc, getTableColumns } from "drizzle-orm";
 import { chargeRules } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
-import type { ChargeRuleView } from "../../contract/charge-rules";
+import type { ChargeRuleView } from "../../contract/pricing/charge-rules";
 import { millionths } from "./engine/exact";
 import { byPrecedence } from "./engine/precedence";
 import { ruleView } from "./queries";

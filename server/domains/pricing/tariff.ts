@@ -1,7 +1,7 @@
 import { chargeRules, commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import { config, type Percentages } from "../../config";
-import { kept } from "../../posting/kept";
+import { versionedCache } from "../../posting/versioned-cache";
 import { type Catalogue, catalogueOf } from "./engine/catalogue";
 import { millionths } from "./engine/exact";
 import type { TaxRates } from "./engine/price";
@@ -29,7 +29,7 @@ async function readTariff(read: ReadDb): Promise<Catalogue> {
 }
 
 /** All rules and definitions, as this process keeps them (`kept`): movements plan by them without asking the database. */
-export const tariff = kept("pricing", readTariff);
+export const tariff = versionedCache("pricing", readTariff);
 
 const rates = new WeakMap<Percentages, TaxRates>();
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type BankProcess, bundledBank, startBankProcess } from "@/db/testing/bank-process";
-import { tokenFor } from "@/db/testing/callers";
-import { fixtures, principalOf } from "@/db/testing/fixtures";
-import { makeClient } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { usd } from "@/db/testing/teller";
 import { newId } from "@/server/kernel/ids";
+import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import { tokenFor } from "@/server/testing/callers";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
+import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { usd } from "@/server/testing/teller";
 
 // Two processes of the bank on one database, each with a tariff of its own in memory: a rule that was changed by one prices the next
 // request of the other, and no movement is charged by a tariff that was replaced before it was sent.

@@ -1,6 +1,6 @@
 import * as t from "@/words/service/pricing";
 import { command } from "../../commands/command";
-import * as contract from "../../contract/commissions";
+import * as contract from "../../contract/pricing/commissions";
 import { validationError } from "../../kernel/errors";
 import { changeCommission } from "./change-commission";
 import { commissionValues } from "./commission-values";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { makePayee } from "@/db/testing/commissions";
-import { type Counter, linesOf } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { TillView } from "@/server/contract/cash";
+import type { TillView } from "@/server/contract/teller/cash";
+import { makePayee } from "@/server/testing/commissions";
+import { type Counter, linesOf } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
 // What people write into a tariff by mistake: it breaks no books, takes nobody's money, and is over once it is mended.

@@ -8,10 +8,10 @@ import {
   callerOf,
   listOf,
   tokenFor,
-} from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+} from "@/server/testing/callers";
+import { type MadeStaff, makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import type { Authority } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";

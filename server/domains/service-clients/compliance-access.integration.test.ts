@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { openCounter } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { openCounter } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { operations } from "../../contract/operations";
 import { addressOf } from "../../contract/wire";

@@ -22,7 +22,7 @@ export const serviceClientsDomain: Domain = {
   navigation: [
     {
       label: t.serviceClients,
-      href: "/administration/clients",
+      href: "/service-clients",
       icon: "key-round",
       section: "Administration",
       authorities: ["client:manage"],

@@ -9,7 +9,7 @@ import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
-import { decides, planForTwo } from "../staff/grants";
+import { decides, requireSecondAdmin } from "../staff/grants";
 import { getServiceClientForChange } from "./client-queries";
 import { requireCovers } from "./client-rules";
 import { newClientSecret } from "./client-secret";
@@ -52,7 +52,7 @@ export const rotateServiceClient = command(contract.rotateServiceClient, {
     if (!active) throw new DomainError(revoked.code, revoked.message);
     const needsTwo = decides(client.authorities) && ![ownerPersonId, secretAllowedTo].includes(personId);
     const subject = { type: "service_client", id } as const;
-    const two = needsTwo ? await planForTwo(ownerPersonId, context) : {};
+    const two = needsTwo ? await requireSecondAdmin(ownerPersonId, context) : {};
     // What waits is planned as it will be approved: nobody has a secret of it.
     if (context.replay || two.mustPark) {
       const set = { secretAllowedTo: personId, secretAllowedAt: fact("postedAt") };

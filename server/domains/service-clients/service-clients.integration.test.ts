@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Answer, byClient, bySession, type Caller, callerOf, listOf, tokenFor } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Answer, byClient, bySession, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
 import { RECHECK_AFTER_MS } from "../../auth/recheck-cache";
 import { createRouter } from "../../http/router";

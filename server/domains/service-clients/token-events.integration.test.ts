@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from "vitest";
-import { apiAs } from "@/db/testing/api";
-import { tokenFor } from "@/db/testing/callers";
-import { makeClient } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { apiAs } from "@/server/testing/api";
+import { tokenFor } from "@/server/testing/callers";
+import { makeClient } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { issueToken } from "../../auth/issue-token";
 import { flushSecurityEvents } from "../../auth/security-events";
 

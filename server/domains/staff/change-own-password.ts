@@ -2,7 +2,7 @@ import { z } from "zod";
 import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import { operation } from "../../contract/operation";
-import { changeOwnPassword } from "../../contract/own-password";
+import { changeOwnPassword } from "../../contract/staff/own-password";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 

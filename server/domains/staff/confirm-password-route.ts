@@ -1,7 +1,7 @@
 import { callerAddress } from "../../auth/caller-address";
 import { recordSecurityEvent } from "../../auth/security-events";
 import { confirmSession } from "../../auth/session-store";
-import { confirmOwnPassword } from "../../contract/own-password-confirmation";
+import { confirmOwnPassword } from "../../contract/staff/own-password";
 import { route } from "../../http/route";
 import { requireCurrentPassword, requireStaff } from "./current-password";
 

@@ -9,7 +9,7 @@ import type { RequestOf } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { seal } from "../../commands/sealed-secret";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/staff/staff";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { describeGrant, type Granting, planGrant } from "./grants";

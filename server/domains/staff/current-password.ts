@@ -1,5 +1,5 @@
+import { formatWait } from "@/words/service/kernel";
 import * as t from "@/words/service/staff";
-import { soLong } from "@/words/service/waits";
 import { PasswordQueueFull } from "../../auth/password-queue";
 import type { Principal } from "../../auth/principal";
 import { type SecondStep, type SignInOutcome, signIn } from "../../auth/sign-in";
@@ -43,6 +43,6 @@ export async function requireCurrentPassword(
 }
 
 function problemOf(outcome: SignInOutcome): string {
-  if (outcome.kind === "LOCKED") return t.wasWrongTooOften(soLong(outcome.seconds));
+  if (outcome.kind === "LOCKED") return t.wasWrongTooOften(formatWait(outcome.seconds));
   return outcome.kind === "EXPIRED" ? t.oneTimePasswordHasExpired : t.isWrong;
 }

@@ -41,7 +41,7 @@ export const staffDomain: Domain = {
   navigation: [
     {
       label: t.staff,
-      href: "/administration/staff",
+      href: "/staff",
       icon: "user-cog",
       section: "Administration",
       authorities: ["staff:manage"],

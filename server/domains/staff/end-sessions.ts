@@ -5,7 +5,7 @@ import { forgetSessionsOf } from "../../auth/session-store";
 import { command } from "../../commands/command";
 import { type RowChange, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/staff-sessions";
+import * as contract from "../../contract/staff/sessions";
 import { DomainError, notFound } from "../../kernel/errors";
 import { hasSession, listSessions } from "./session-queries";
 import { getStaff } from "./staff-queries";

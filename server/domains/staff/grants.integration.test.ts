@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makeStaff, signInFrom } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { type MadeStaff, makeClient, makeStaff, signInFrom } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";

@@ -1,7 +1,7 @@
 import { administrators } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
-import { titles } from "@/words/roles";
 import * as t from "@/words/service/staff";
+import { titles } from "@/words/staff";
 import type { ApprovalDescription, CommandContext, Plan } from "../../commands/plan";
 import { requireRow, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
@@ -78,7 +78,7 @@ export function comesToDecide(before: Standing, after: Standing): boolean {
 }
 
 /** The part of the plan of what always takes two. Throws SELF_APPROVAL for whoever decides on his own, ILLEGAL_STATE as `secondLook` does. */
-export async function planForTwo(
+export async function requireSecondAdmin(
   personId: string,
   context: CommandContext,
 ): Promise<Pick<Plan, "mustPark" | "requireRows">> {

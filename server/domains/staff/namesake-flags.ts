@@ -1,7 +1,7 @@
 import type { ReadDb } from "@/db/tx";
-import * as administration from "../../contract/administration";
-import type { RiskFlag } from "../../contract/risk-flags";
+import type { RiskFlag } from "../../contract/approvals";
 import * as clients from "../../contract/service-clients";
+import * as administration from "../../contract/staff/staff";
 import type { ParkedCase } from "../../domain";
 import { calledById, findNamesake, soundAlike } from "./namesakes";
 import { getStaff } from "./staff-queries";

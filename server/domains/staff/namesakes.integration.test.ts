@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Answer, bySession, type Caller, callerOf, tokenFor } from "@/db/testing/callers";
-import { type MadeStaff, makeClient, makePerson, makeStaff, signInFrom } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Answer, bySession, type Caller, callerOf, tokenFor } from "@/server/testing/callers";
+import { type MadeStaff, makeClient, makePerson, makeStaff, signInFrom } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { bankRouter } from "../../bank-router";
 import type { ApprovalView } from "../../contract/approvals";

@@ -5,12 +5,12 @@ import { hashPassword } from "../../auth/passwords";
 import type { Principal } from "../../auth/principal";
 import { placeOf, startSession } from "../../auth/session-store";
 import { encodeSession, nowSeconds, sessionCookie } from "../../auth/session-token";
-import { postsNothing } from "../../commands/foresee";
-import { foreseeable } from "../../commands/foreseeable";
+import { postsNothing } from "../../commands/dry-run";
+import { previewable } from "../../commands/previewable";
 import { runCommand } from "../../commands/run-command";
 import { config } from "../../config";
 import type { BodyOf } from "../../contract/operation";
-import { changeOwnPassword } from "../../contract/own-password";
+import { changeOwnPassword } from "../../contract/staff/own-password";
 import type { Reply } from "../../http/exchange";
 import { type RouteRequest, route } from "../../http/route";
 import { validationError } from "../../kernel/errors";
@@ -56,7 +56,7 @@ async function checkNewPassword(
 }
 
 // The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
-foreseeable(changeOwnPassword, async ({ body }, { principal, read }) => {
+previewable(changeOwnPassword, async ({ body }, { principal, read }) => {
   requireStaff(principal);
   await checkNewPassword(read, principal, body);
   return postsNothing;

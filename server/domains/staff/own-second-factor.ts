@@ -9,7 +9,7 @@ import { command } from "../../commands/command";
 import { insert, remove, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { operation } from "../../contract/operation";
-import * as contract from "../../contract/second-factor";
+import * as contract from "../../contract/staff/second-factor";
 import { DomainError, validationError } from "../../kernel/errors";
 import { requireStaff } from "./current-password";
 import { endingRows } from "./end-sessions";

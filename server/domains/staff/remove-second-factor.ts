@@ -6,9 +6,9 @@ import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import type { RequestOf } from "../../commands/plan";
 import { remove, update } from "../../commands/rows";
-import * as contract from "../../contract/second-factor";
+import * as contract from "../../contract/staff/second-factor";
 import { DomainError } from "../../kernel/errors";
-import { planForTwo } from "./grants";
+import { requireSecondAdmin } from "./grants";
 import { getStaffForChange } from "./staff-queries";
 
 // Removes the second factor of a staff user who has lost it, and ends his sessions. Whoever may also give him a new password could
@@ -43,7 +43,7 @@ export const removeStaffSecondFactor = command(contract.removeStaffSecondFactor,
     if (!staff.secondFactor) throw new DomainError("ILLEGAL_STATE", t.hasNoSecondFactor);
     const version = { expect: { sessionVersion: [sessionVersion] }, set: { sessionVersion: sessionVersion + 1 } };
     return {
-      ...(await planForTwo(staff.personId, context)),
+      ...(await requireSecondAdmin(staff.personId, context)),
       rows: [
         remove(staffSecondFactors, { staffUserId: id }, { refusal: "STALE" }),
         update(staffUsers, { id }, { ...version, refusal: "STALE" }),

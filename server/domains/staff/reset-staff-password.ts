@@ -9,10 +9,10 @@ import type { RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
 import { seal } from "../../commands/sealed-secret";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/staff/staff";
 import { DomainError } from "../../kernel/errors";
 import { authoritiesOf, isRole } from "../../kernel/roles";
-import { decides, planForTwo } from "./grants";
+import { decides, requireSecondAdmin } from "./grants";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { coversBranch } from "./staff-rules";
@@ -58,7 +58,7 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     }
     const allowed = decides(authorities) && resetAllowedTo === principal.personId;
     const needsTwo = decides(authorities) && !allowed && staff.personId !== principal.personId;
-    const two = needsTwo ? await planForTwo(staff.personId, context) : {};
+    const two = needsTwo ? await requireSecondAdmin(staff.personId, context) : {};
     const subject = { type: "staff", id } as const;
     // What waits is planned as it will be approved: nobody has a password of it.
     if (replay || two.mustPark) {

@@ -1,6 +1,6 @@
 import { commandReply } from "../../commands/respond";
 import { secretReply } from "../../commands/sealed-secret";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/staff/staff";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { confirmPasswordRoute } from "./confirm-password-route";

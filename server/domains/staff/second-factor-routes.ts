@@ -3,17 +3,17 @@ import { callerAddress } from "../../auth/caller-address";
 import { factorUri, newFactorSecret } from "../../auth/one-time-codes";
 import { sealFactor } from "../../auth/second-factor";
 import { recordSecurityEvent } from "../../auth/security-events";
-import { postsNothing } from "../../commands/foresee";
-import { foreseeable } from "../../commands/foreseeable";
+import { postsNothing } from "../../commands/dry-run";
+import { previewable } from "../../commands/previewable";
 import { commandReply, contextOf } from "../../commands/respond";
 import { runCommand } from "../../commands/run-command";
-import * as contract from "../../contract/second-factor";
+import * as contract from "../../contract/staff/second-factor";
 import { type Route, route } from "../../http/route";
 import { requireStaff } from "./current-password";
 import { beginSecondFactorCommand, confirmSecondFactor, removeOwnSecondFactor } from "./own-second-factor";
 import { removeStaffSecondFactor } from "./remove-second-factor";
 
-foreseeable(contract.beginSecondFactor, async (_, { principal }) => {
+previewable(contract.beginSecondFactor, async (_, { principal }) => {
   requireStaff(principal);
   return postsNothing;
 });

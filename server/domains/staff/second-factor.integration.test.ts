@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { asIfJustNow, makeFactor, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { asIfJustNow, makeFactor, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { codeAt } from "../../auth/one-time-codes";
 import { checkSecondFactor } from "../../auth/second-factor";
 import { forgetSessionsOf } from "../../auth/session-store";

@@ -5,7 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { MOST_SESSIONS } from "../../auth/session-store";
 import { IDLE_SECONDS, LONGEST_SECONDS } from "../../auth/session-token";
-import type { StaffSessionView } from "../../contract/staff-sessions";
+import type { StaffSessionView } from "../../contract/staff/sessions";
 
 const { id, staffUserId, sessionVersion, startedAt, lastUsedAt, address, browser, system, endedAt } = staffSessions;
 

@@ -1,6 +1,6 @@
 import * as t from "@/words/service/staff";
 import { commandReply } from "../../commands/respond";
-import * as contract from "../../contract/staff-sessions";
+import * as contract from "../../contract/staff/sessions";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { DomainError } from "../../kernel/errors";

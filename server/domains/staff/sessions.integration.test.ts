@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { byClient, bySession, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { MOST_SESSIONS, principalOfSession, startSession } from "../../auth/session-store";
 import { nowSeconds } from "../../auth/session-token";
 import { readStaffSession } from "../../auth/staff-session";

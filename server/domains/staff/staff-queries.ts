@@ -5,7 +5,7 @@ import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import { oneTimePasswordExpired } from "../../auth/one-time-password";
 import { type Edition, editionOf } from "../../commands/edit";
-import type { StaffView } from "../../contract/administration";
+import type { StaffView } from "../../contract/staff/staff";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 

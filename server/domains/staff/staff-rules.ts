@@ -1,5 +1,5 @@
-import { titles } from "@/words/roles";
 import * as t from "@/words/service/staff";
+import { titles } from "@/words/staff";
 import type { Principal } from "../../auth/principal";
 import type { Authority } from "../../kernel/authorities";
 import { DomainError } from "../../kernel/errors";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeClient, makeStaff, signInFrom } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeClient, makeStaff, signInFrom } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { readStaffSession } from "../../auth/staff-session";
 import { bankRouter } from "../../bank-router";

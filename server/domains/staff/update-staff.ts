@@ -6,7 +6,7 @@ import { command } from "../../commands/command";
 import { edit, nextVersion } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
-import * as contract from "../../contract/administration";
+import * as contract from "../../contract/staff/staff";
 import { emailConstraints, requireFreeEmail } from "./create-staff";
 import { comesToDecide, describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";

@@ -2,7 +2,7 @@ import { tills } from "@/db/schema/teller";
 import { command } from "../../commands/command";
 import { update } from "../../commands/rows";
 import { type Fact, fact } from "../../commands/template";
-import * as contract from "../../contract/till-counts";
+import * as contract from "../../contract/teller/tills";
 import { notFound } from "../../kernel/errors";
 import { tillCountBegun } from "./events";
 import { requireOwnTill } from "./scope";

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { blindDeskOf } from "@/db/testing/blind-desk";
-import { type Call, callerOf, listOf } from "@/db/testing/callers";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import { blindDeskOf } from "@/server/testing/blind-desk";
+import { type Call, callerOf, listOf } from "@/server/testing/callers";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { blindDeskOf } from "@/db/testing/blind-desk";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
 import type { PreviewView } from "@/server/contract/previews";
+import { blindDeskOf } from "@/server/testing/blind-desk";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 
 // At a branch that hides expected cash a teller who tries to find it is on record, and comes to a bound (RULES.md).
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { TillView } from "../../contract/cash";
+import type { ApiAnswer } from "@/server/testing/api";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import type { TillView } from "../../contract/teller/cash";
 
 // Nobody fills a till or a vault until it takes no more: each has a most that it may hold, far under what the ledger counts (RULES.md).
 

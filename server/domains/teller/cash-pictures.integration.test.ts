@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { advanceBusinessDate, ownerSql, testDatabase } from "@/db/testing/test-database";
-import type { TillView } from "../../contract/cash";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { advanceBusinessDate, ownerSql, testDatabase } from "@/server/testing/test-database";
+import type { TillView } from "../../contract/teller/cash";
 import { businessDate } from "../business-date/queries";
 import { cashByHour, differencesByTeller, limitUse } from "./cash-pictures";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 // What the counter refuses, and whom it alerts (interface 4.6; RULES.md).

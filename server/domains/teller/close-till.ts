@@ -6,7 +6,7 @@ import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { requireRow, update } from "../../commands/rows";
 import { fact, plannedView } from "../../commands/template";
-import * as contract from "../../contract/teller";
+import * as contract from "../../contract/teller/tills";
 import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";

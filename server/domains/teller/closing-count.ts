@@ -1,7 +1,7 @@
 import * as t from "@/words/service/teller";
 import type { CommandContext, Plan, RequestOf } from "../../commands/plan";
-import type { Denomination, TillCountView } from "../../contract/cash";
-import type { closeTill } from "../../contract/teller";
+import type { Denomination, TillCountView } from "../../contract/teller/cash";
+import type { closeTill } from "../../contract/teller/tills";
 import { DomainError, notFound, validationError } from "../../kernel/errors";
 import { type Money, money, moneyFromWire } from "../../kernel/money";
 import { pendingInScope } from "../approvals/queries";

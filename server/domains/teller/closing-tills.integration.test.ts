@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import { TillView } from "../../contract/cash";
+import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // Closing and counting of tills (interface 4.6; RULES.md).

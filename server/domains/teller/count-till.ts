@@ -3,7 +3,7 @@ import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
 import { fact, plannedView } from "../../commands/template";
-import * as contract from "../../contract/till-counts";
+import * as contract from "../../contract/teller/tills";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";

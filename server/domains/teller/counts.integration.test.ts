@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { byClient, bySession, type Call, type Caller, callerOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import { byClient, bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
-import type { TillCountView, TillView } from "../../contract/cash";
+import type { TillCountView, TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // The blind count: stored before what is expected is told, never changed, named by the close (RULES.md).

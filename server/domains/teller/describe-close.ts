@@ -2,7 +2,7 @@ import { tills } from "@/db/schema/teller";
 import * as t from "@/words/service/teller";
 import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
-import type { closeTill } from "../../contract/teller";
+import type { closeTill } from "../../contract/teller/tills";
 import { moneyText, moneyToWire } from "../../kernel/money";
 import { closedRow, closingCount } from "./closing-count";
 import { listRefusedPayments, listWithdrawnPayments } from "./refused-payments";

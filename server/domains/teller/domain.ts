@@ -1,8 +1,8 @@
 import * as t from "@/words/service/teller";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { requirement } from "../../commands/requirement";
-import * as contract from "../../contract/teller";
-import { listVaults } from "../../contract/vaults";
+import * as contract from "../../contract/teller/tills";
+import { listVaults } from "../../contract/teller/vaults";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
@@ -128,7 +128,7 @@ export const tellerDomain: Domain = {
       reads: [contract.listTills, contract.getTill],
     },
   ],
-  seed: async () => (await import("@/db/seed/teller")).tellerPart,
+  seed: async () => (await import("@/server/seed/teller")).tellerPart,
   navigation: [
     {
       label: t.counter,

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bySession, type Call, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
+import { bySession, type Call, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
-import type { TillView } from "../../contract/cash";
+import type { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // A branch hides from its tellers what a till should hold (RULES.md): wherever it could be read, by the interface as on screens.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openCounter, said, usd } from "@/db/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 
 // Ids in capital letters are the same ids (RFC 9562 §4): a till is found for its close by the text of its id, and so are balances.
 

@@ -1,6 +1,6 @@
 import type { RequestOf } from "../../commands/plan";
 import type { Requirement } from "../../commands/requirement";
-import type { postCashDeposit } from "../../contract/teller";
+import type { postCashDeposit } from "../../contract/teller/tills";
 import { exponentOf } from "../../kernel/currency";
 import { type Money, positiveMoney } from "../../kernel/money";
 

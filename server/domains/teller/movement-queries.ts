@@ -4,7 +4,7 @@ import { anyOf } from "@/db/any-of";
 import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isAtBranch, isOwnTill, ownTellerOf, type Placed } from "../../auth/scope";
-import type { CashMovementView } from "../../contract/cash";
+import type { CashMovementView } from "../../contract/teller/cash";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { isBusinessDate } from "../../kernel/business-date";
 import { notFound } from "../../kernel/errors";

@@ -2,7 +2,7 @@ import { cashMovements } from "@/db/schema/teller";
 import type { CommandContext } from "../../commands/plan";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact, factMoney, factText, type Planned } from "../../commands/template";
-import type { CashMovementView, Denomination, TillView } from "../../contract/cash";
+import type { CashMovementView, Denomination, TillView } from "../../contract/teller/cash";
 import { required } from "../../kernel/assert";
 import { type Money, moneyToWire } from "../../kernel/money";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";

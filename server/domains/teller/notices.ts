@@ -31,7 +31,7 @@ function movementOf({ payload: given }: DomainEvent): string | null {
 export const cashNotices: readonly Notice[] = [
   {
     events: [cashMoved],
-    tellings: async (read, events) => {
+    messagesFor: async (read, events) => {
       const ids = events.flatMap((event) => movementOf(event) ?? []);
       const rows = ids.length === 0 ? [] : await movementsOf(read, ids);
       const moved = new Map(rows.map((row) => [row.id, row]));

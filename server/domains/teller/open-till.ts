@@ -8,7 +8,7 @@ import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/pl
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { BranchView } from "../../contract/branches";
-import * as contract from "../../contract/teller";
+import * as contract from "../../contract/teller/tills";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyFromWire, moneyText } from "../../kernel/money";

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
-import { TillView } from "../../contract/cash";
+import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // Opening and listing of tills (interface 4.6; RULES.md).

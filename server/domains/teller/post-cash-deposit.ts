@@ -3,7 +3,7 @@ import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
 import { refusalError } from "../../commands/verdicts";
-import * as contract from "../../contract/teller";
+import * as contract from "../../contract/teller/tills";
 import { statusOf } from "../../posting/account-states";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { findAccount } from "../accounts/queries";

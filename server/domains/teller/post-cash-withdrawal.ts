@@ -1,7 +1,7 @@
 import * as t from "@/words/service/teller";
 import { command } from "../../commands/command";
 import type { ApprovalDescription, CommandContext, KeepingPlan, Plan } from "../../commands/plan";
-import * as contract from "../../contract/teller";
+import * as contract from "../../contract/teller/tills";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { withCharges } from "../pricing/charge-movement";
 import {

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import type { ApiAnswer } from "@/server/testing/api";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import type { AccountView } from "../../contract/accounts";
-import type { TillView } from "../../contract/cash";
+import type { TillView } from "../../contract/teller/cash";
 
 // What happens at one till, or at many, at the same time.
 

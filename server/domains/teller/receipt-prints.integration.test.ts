@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter } from "@/db/testing/teller";
-import { CashMovementView } from "../../contract/cash";
+import { type Counter, openCounter } from "@/server/testing/teller";
+import { CashMovementView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // The service counts the prints of a receipt (RULES.md).

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { apiAs } from "@/db/testing/api";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import { ReceiptView } from "../../contract/cash";
+import { apiAs } from "@/server/testing/api";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
+import { ReceiptView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // What the paper of a cash movement says: bank, branch and teller by name, and a balance for the holder alone.

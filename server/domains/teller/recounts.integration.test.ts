@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bySession, type Call, type Caller, callerOf } from "@/db/testing/callers";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
+import { bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
-import type { TillCountView, TillView } from "../../contract/cash";
+import type { TillCountView, TillView } from "../../contract/teller/cash";
 
 // Whoever counts again knows what is expected, so a recount does not make good an earlier count (RULES.md).
 

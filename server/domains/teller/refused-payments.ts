@@ -12,7 +12,7 @@ import { runCommand } from "../../commands/run-command";
 import { fact } from "../../commands/template";
 import { MonetaryAmount, uuid } from "../../contract/fields";
 import { type OperationInput, operation } from "../../contract/operation";
-import type { RefusedPayment, WithdrawnPayment } from "../../contract/refused-payments";
+import type { RefusedPayment, WithdrawnPayment } from "../../contract/teller/cash";
 import type { RouteRequest } from "../../http/route";
 import { required } from "../../kernel/assert";
 import { DomainError } from "../../kernel/errors";

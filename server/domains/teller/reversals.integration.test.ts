@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { journalSettled } from "@/db/testing/journal";
-import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
-import { TillView } from "../../contract/cash";
+import type { ApiAnswer } from "@/server/testing/api";
+import { journalSettled } from "@/server/testing/journal";
+import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { TillView } from "../../contract/teller/cash";
 
 // What reversals do to tills and vaults (RULES.md: movement of type REVERSAL, till and vault follow).
 

@@ -1,7 +1,7 @@
 import type { Contribution } from "../../commands/compose";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { ReversalHook, ReversedEntry } from "../../commands/reversal";
-import type { CashMovementView } from "../../contract/cash";
+import type { CashMovementView } from "../../contract/teller/cash";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";

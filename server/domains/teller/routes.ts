@@ -1,9 +1,9 @@
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
-import * as receipts from "../../contract/receipts";
-import * as contract from "../../contract/teller";
-import * as counts from "../../contract/till-counts";
-import * as vaults from "../../contract/vaults";
+import * as receipts from "../../contract/teller/receipts";
+import * as contract from "../../contract/teller/tills";
+import * as counts from "../../contract/teller/tills";
+import * as vaults from "../../contract/teller/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { beginTillCount } from "./begin-till-count";

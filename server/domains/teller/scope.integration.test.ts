@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callerOf, listOf } from "@/db/testing/callers";
-import { type Desk, type Desks, openDesks } from "@/db/testing/desks";
-import { usd } from "@/db/testing/teller";
+import { callerOf, listOf } from "@/server/testing/callers";
+import { type Desk, type Desks, openDesks } from "@/server/testing/desks";
+import { usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 
 // Role × own or other till or branch × each operation with cash: a session is held to its till or its branch by the interface itself, a

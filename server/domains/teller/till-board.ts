@@ -2,7 +2,7 @@ import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import type { ListedTillView } from "../../contract/cash";
+import type { ListedTillView } from "../../contract/teller/cash";
 import { countedUpTo, keysetList, type ListSource } from "../../http/keyset-list";
 import { branchCodes } from "../branches/queries";
 import type { Reader } from "./expected-cash";

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { tillCounts, tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
-import type { TillCountView } from "../../contract/cash";
+import type { TillCountView } from "../../contract/teller/cash";
 import { moneyToWire } from "../../kernel/money";
 import { countDifference } from "./till";
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { type CashMovementView, TillDenominations } from "../../contract/cash";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { type CashMovementView, TillDenominations } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // A till's cash note by note: only where every movement said its notes and coins.

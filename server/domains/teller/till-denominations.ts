@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { cashMovements } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { Placed } from "../../auth/scope";
-import type { Denomination, TillDenominations } from "../../contract/cash";
+import type { Denomination, TillDenominations } from "../../contract/teller/cash";
 import { type Money, moneyFromWire, moneyToWire } from "../../kernel/money";
 import { tillsWithoutAmounts } from "./movement-queries";
 import { getOwnTill } from "./till-queries";

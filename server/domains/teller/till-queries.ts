@@ -3,7 +3,7 @@ import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill, type Placed } from "../../auth/scope";
-import type { ListedTillView, TillFilter, TillView } from "../../contract/cash";
+import type { ListedTillView, TillFilter, TillView } from "../../contract/teller/cash";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";

@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill } from "../../auth/scope";
-import type { Denomination, ListedTillView, TillCountView, TillDenominations } from "../../contract/cash";
+import type { Denomination, ListedTillView, TillCountView, TillDenominations } from "../../contract/teller/cash";
 import { findBranchByCode } from "../branches/queries";
 import { namesOfSignIns } from "../staff/staff-queries";
 import type { Reader } from "./expected-cash";

@@ -1,6 +1,6 @@
 import { isTooLarge } from "@/words/service/kernel";
 import * as t from "@/words/service/teller";
-import type { Denomination } from "../../contract/cash";
+import type { Denomination } from "../../contract/teller/cash";
 import { DomainError, validationError } from "../../kernel/errors";
 import {
   add,

@@ -4,7 +4,7 @@ import { sameIgnoringCase } from "@/db/ignoring-case";
 import { cashMovements, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { Placed } from "../../auth/scope";
-import type { VaultView } from "../../contract/cash";
+import type { VaultView } from "../../contract/teller/cash";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
 import { branchCodes } from "../branches/queries";

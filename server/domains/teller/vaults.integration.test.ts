@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { ApiAnswer } from "@/db/testing/api";
-import { makeStaff } from "@/db/testing/identity";
-import { type Counter, linesOf, openCounter, said, usd } from "@/db/testing/teller";
-import { advanceBusinessDate } from "@/db/testing/test-database";
-import { CashMovementView, TillView, VaultView } from "../../contract/cash";
+import type { ApiAnswer } from "@/server/testing/api";
+import { makeStaff } from "@/server/testing/identity";
+import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { advanceBusinessDate } from "@/server/testing/test-database";
 import { PreviewView } from "../../contract/previews";
+import { CashMovementView, TillView, VaultView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // Vaults, cash between tills, lists of movements and receipts (interface 4.6; RULES.md).

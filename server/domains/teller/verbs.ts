@@ -1,7 +1,7 @@
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/verbs";
+import * as t from "@/words/shell";
 import type { Principal } from "../../auth/principal";
-import type { TillView } from "../../contract/cash";
+import type { TillView } from "../../contract/teller/cash";
 import type { DomainVerb } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { listTills } from "./till-queries";

@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { ApiAnswer } from "@/db/testing/api";
-import { dayIsOverFor } from "@/db/testing/parked";
-import { type Counter, openCounter, said, usd } from "@/db/testing/teller";
-import type { TillView } from "../../contract/cash";
+import type { ApiAnswer } from "@/server/testing/api";
+import { dayIsOverFor } from "@/server/testing/parked";
+import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import type { TillView } from "../../contract/teller/cash";
 
 // A close that waits for a checker freezes its till (RULES.md).
 

@@ -1,10 +1,10 @@
 import * as t from "@/words/service/transfers";
-import * as verbs from "@/words/verbs";
+import * as verbs from "@/words/shell";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getTransfer, listTransfers } from "../../contract/transfers";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
-import { entryReversed } from "../books/events";
+import { entryReversed } from "../ledger/events";
 import { createTransfer } from "./create-transfer";
 import { transferFlags } from "./evidence";
 import { transferNotices } from "./notices";
@@ -35,7 +35,7 @@ export const transfersDomain: Domain = {
   live: [
     { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },
   ],
-  seed: async () => (await import("@/db/seed/transfers")).transfersPart,
+  seed: async () => (await import("@/server/seed/transfers")).transfersPart,
   verbs: [
     {
       id: "transfers.transfer",

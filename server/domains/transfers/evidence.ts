@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
-import type { RiskFlag } from "../../contract/risk-flags";
+import type { RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 import { isUnnamed } from "../beneficiaries/holds";

@@ -1,4 +1,4 @@
-import type { JournalLine } from "../../contract/journal";
+import type { JournalLine } from "../../contract/ledger";
 import { amountToWire } from "../../kernel/money";
 import type { DraftLine } from "../../posting/journal-draft";
 import type { Destination } from "./destination";

@@ -7,7 +7,7 @@ import { dateInWords } from "../../kernel/business-date";
 import { moneyText } from "../../kernel/money";
 import { accountOwners } from "../accounts/account-owners";
 import { holdersOfNumbers } from "../accounts/queries";
-import { entriesInWords } from "../books/queries";
+import { entriesInWords } from "../ledger/queries";
 import { transferPosted } from "./events";
 
 /**
@@ -17,7 +17,7 @@ import { transferPosted } from "./events";
 export const transferNotices: readonly Notice[] = [
   {
     events: [transferPosted],
-    tellings: async (read, events) => {
+    messagesFor: async (read, events) => {
       const rows = await receivedBy(
         read,
         events.map(({ subject }) => subject),

@@ -3,7 +3,7 @@ import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/transfers";
-import type { JournalLine } from "../../contract/journal";
+import type { JournalLine } from "../../contract/ledger";
 import type { TransferView, transferDestinations } from "../../contract/transfers";
 import {
   countedRows,
@@ -19,7 +19,7 @@ import { moneyToWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import { holdersOfNumbers } from "../accounts/queries";
 import { approvalStates } from "../approvals/approval-states";
-import { entryStates, linesOfEntries, reversedSources } from "../books/entries-of-sources";
+import { entryStates, linesOfEntries, reversedSources } from "../ledger/entries-of-sources";
 
 export type TransferFilter = {
   status?: TransferView["status"];

@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
 import { COUNTED_TO, type Counted, countedRows } from "../../http/keyset-list";
 import { undecidedCounts } from "../approvals/approval-states";
-import { reversalCount } from "../books/entries-of-sources";
+import { reversalCount } from "../ledger/entries-of-sources";
 
 export type TransferStatus = TransferView["status"];
 

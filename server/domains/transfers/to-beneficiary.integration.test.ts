@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Api, ApiAnswer } from "@/db/testing/api";
-import { type Counter, linesOf, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
+import type { Api, ApiAnswer } from "@/server/testing/api";
+import { type Counter, linesOf, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { TransferView } from "../../contract/transfers";
 import { newId } from "../../kernel/ids";

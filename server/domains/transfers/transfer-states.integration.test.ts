@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/db/testing/api";
-import { makeClient } from "@/db/testing/identity";
-import { ownerSql } from "@/db/testing/test-database";
-import { fourClients, pair, transferBody } from "@/db/testing/transfers";
 import { inSnapshot } from "@/db/tx";
+import { type Api, apiAs } from "@/server/testing/api";
+import { makeClient } from "@/server/testing/identity";
+import { ownerSql } from "@/server/testing/test-database";
+import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import type { TransferView } from "../../contract/transfers";
 import { COUNTED_TO } from "../../http/keyset-list";
 import { listTransfers, type TransferFilter } from "./queries";

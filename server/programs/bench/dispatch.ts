@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo, Server } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { Client } from "../../contract/client";
-import { runDispatch } from "../../contract/notification-dispatch";
+import { runDispatch } from "../../contract/notifications/dispatch";
 import { openParty } from "../../contract/parties";
 import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";

@@ -4,7 +4,7 @@ import { openAccount } from "../../contract/accounts";
 import { createBranch } from "../../contract/branches";
 import { Client } from "../../contract/client";
 import { openParty } from "../../contract/parties";
-import { openTill, postCashDeposit } from "../../contract/teller";
+import { openTill, postCashDeposit } from "../../contract/teller/tills";
 import { overFetch, type WireRequest } from "../../contract/wire";
 import { AUTHORITIES } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";

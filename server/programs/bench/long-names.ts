@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { projectRoot } from "@/db/project-root";
 import { analyse } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
-import { screenSubject } from "../../contract/screenings";
-import { chanceOf } from "../../kernel/chance";
+import { screenSubject } from "../../contract/compliance/screenings";
 import { newId } from "../../kernel/ids";
+import { seededRandom } from "../../kernel/seeded-random";
 import { openCluster } from "./cluster";
 import { makeFixture, type Owner } from "./fixture";
 import { transfer } from "./scenarios";
@@ -16,7 +16,7 @@ import { Side } from "./side";
 const SCREENINGS = 20;
 const SECONDS = 15;
 const CALMING_MS = 1_000;
-const chance = chanceOf(21);
+const chance = seededRandom(21);
 
 const word = () =>
   Array.from({ length: 11 }, (_, at) => chance.pick([...(at % 2 === 0 ? "bdgklmnprst" : "aeiou")])).join("");

@@ -1,5 +1,5 @@
 import { getAccount } from "../../contract/accounts";
-import { postCashDeposit } from "../../contract/teller";
+import { postCashDeposit } from "../../contract/teller/tills";
 import { createTransfer } from "../../contract/transfers";
 import { type WireRequest, wireRequest } from "../../contract/wire";
 import { newId } from "../../kernel/ids";

@@ -5,9 +5,9 @@ import { projectRoot } from "@/db/project-root";
 import { askedFor, type Bearer, customers, listed } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { compare } from "../../compliance/matching/compare";
-import { screenSubject } from "../../contract/screenings";
-import { type Chance, chanceOf } from "../../kernel/chance";
+import { screenSubject } from "../../contract/compliance/screenings";
 import { monotonicMs } from "../../kernel/clock";
+import { type Chance, seededRandom } from "../../kernel/seeded-random";
 import { openCluster } from "./cluster";
 import { withoutAccounts } from "./fixture";
 import { countNames, loadNames, take } from "./listed-names";
@@ -50,7 +50,7 @@ export async function benchScreening(args: string[]): Promise<void> {
   try {
     const side = await Side.open("new", projectRoot(), cluster, Number(process.env.PORT ?? 3900), {}, withoutAccounts);
     close.unshift(() => side.close());
-    const list = listed(chanceOf(SEED), Number.POSITIVE_INFINITY);
+    const list = listed(seededRandom(SEED), Number.POSITIVE_INFINITY);
     let names = await countNames(side.owner);
     const some = (bearers: readonly Bearer[]) =>
       bearers.filter((_, at) => at % Math.max(1, Math.floor(bearers.length / SAMPLED)) === 0);
@@ -59,7 +59,7 @@ export async function benchScreening(args: string[]): Promise<void> {
       const more = [...take(list, size.names - names)];
       if (more.length > 0) names += await loadNames(side.owner, more);
       sample.push(...some(more));
-      console.log(report(size, names, await measured(side, chanceOf(SEED + names), sample)));
+      console.log(report(size, names, await measured(side, seededRandom(SEED + names), sample)));
     }
   } finally {
     await closeAll(close);
@@ -83,7 +83,7 @@ async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
   // Making names held the process up: a connection that the bank has closed meanwhile is noticed now.
   await setTimeout(500);
   // Not measured, and others: what is read from the disk the first time, and a process that has not done this before.
-  for (const { name } of customers(chanceOf(SEED), FIRST)) await screened(side, name);
+  for (const { name } of customers(seededRandom(SEED), FIRST)) await screened(side, name);
   const unlisted: number[] = [];
   for (const { name } of people) unlisted.push((await screened(side, name)).ms);
   const altered: number[] = [];

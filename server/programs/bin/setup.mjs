@@ -124,7 +124,6 @@ const sources = [
   "components",
   "server",
   "db",
-  "words",
   "public",
   "package-lock.json",
   "tsconfig.json",

@@ -1,6 +1,6 @@
 import { listAccounts } from "../../contract/accounts";
 import { Client } from "../../contract/client";
-import { getTill, listTills, postCashDeposit } from "../../contract/teller";
+import { getTill, listTills, postCashDeposit } from "../../contract/teller/tills";
 import { overFetch } from "../../contract/wire";
 import { newId } from "../../kernel/ids";
 import { sessionOf } from "./session";

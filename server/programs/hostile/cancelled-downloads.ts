@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { API_ROOT } from "../../contract/operation";
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { exchange, written } from "./wire";
 
 /** Whole lists that may be read at once; the bank's own number. */

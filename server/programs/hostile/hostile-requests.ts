@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { type OperationInput, servedPath } from "../../contract/operation";
-import type { Chance } from "../../kernel/chance";
+import type { Chance } from "../../kernel/seeded-random";
 import { addresses, methods } from "./hostile-addresses";
 import { hostileHeaders } from "./hostile-headers";
 import { authBodies, inAddresses, inBodies, wholeBodies } from "./hostile-values";

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { chanceOf } from "../../kernel/chance";
+import { seededRandom } from "../../kernel/seeded-random";
 import { residentMb, serverPid } from "../drill/processes";
 import { cancelDownloads } from "./cancelled-downloads";
 import { everyAddress } from "./every-address";
@@ -58,7 +58,7 @@ async function walkInLegs(bank: HostileBank, requests: number) {
 async function leftDownloads(bank: HostileBank): Promise<string[]> {
   const { cookie, token } = await bank.renewed();
   try {
-    const left = await cancelDownloads({ port: bank.port, cookie, token, chance: chanceOf(SEED) }, 10);
+    const left = await cancelDownloads({ port: bank.port, cookie, token, chance: seededRandom(SEED) }, 10);
     console.log(`${left} downloads left or asked for by HEAD: every place is free again`);
     return [];
   } catch (error) {

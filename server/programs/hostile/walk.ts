@@ -1,4 +1,4 @@
-import { chanceOf } from "../../kernel/chance";
+import { seededRandom } from "../../kernel/seeded-random";
 import { type Ground, hostileRequest, type Part } from "./hostile-requests";
 import { type Answer, exchange, type Sent } from "./wire";
 
@@ -9,7 +9,7 @@ const AT_ONCE = 8;
 
 /** Sends so many hostile requests, the same for the same seed, several at once. */
 export function walk(ground: Ground, port: number, count: number, seed: number): Promise<Walked> {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   return sendAll(
     port,
     Array.from({ length: count }, () => hostileRequest(chance, ground)),

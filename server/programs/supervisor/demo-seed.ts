@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { projectRoot } from "@/db/project-root";
-import type { SeedSummary } from "@/db/seed/seed";
+import type { SeedSummary } from "@/server/seed/seed";
 import { StartupError } from "./startup-error";
 
 /**

@@ -1,4 +1,4 @@
-import type { SeedSummary } from "@/db/seed/seed";
+import type { SeedSummary } from "@/server/seed/seed";
 
 /** What a newcomer needs to know once the bank is open. */
 export function greeting(publicUrl: string, seeded: SeedSummary | undefined, notice: string | undefined): string {

@@ -1,5 +1,5 @@
-import { type SeedSummary, seed } from "@/db/seed/seed";
 import { ConfigurationError } from "@/server/config";
+import { type SeedSummary, seed } from "@/server/seed/seed";
 
 // A process of its own: it ends with the seed, and with it everything that the seed had opened.
 const summary = await seed().catch(explain);

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { getOpenApi } from "../../contract/reference";
+import { getOpenApi } from "../../contract/developers";
 import { openApiDocument } from "../../http/openapi";
 import { domains } from "../../registry";
 

@@ -3,7 +3,7 @@ import { Amount } from "@/components/money/amount";
 import { Section } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { AccountView } from "@/server/contract/accounts";
-import { balanceCurve } from "@/server/domains/books/balance-curve";
+import { balanceCurve } from "@/server/domains/ledger/balance-curve";
 import { daysBetween } from "@/server/kernel/business-date";
 import * as t from "@/words/charts";
 import * as common from "@/words/common";

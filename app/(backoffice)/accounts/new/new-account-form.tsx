@@ -12,9 +12,8 @@ import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { plainOptions } from "@/components/ui/options";
 import { useFirstFocus } from "@/components/ui/use-first-focus";
-import type { AccountView, openAccount } from "@/server/contract/accounts";
+import type { AccountView, openAccount, ProductView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
-import type { ProductView } from "@/server/contract/products";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 

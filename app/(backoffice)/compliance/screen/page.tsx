@@ -2,11 +2,11 @@ import { staffPage } from "@/app/staff-page";
 import type { KnownCustomer } from "@/components/records/customer-field";
 import { Page } from "@/components/ui/page";
 import { config } from "@/server/config";
-import type { ScreeningResultView } from "@/server/contract/screenings";
+import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import { findScreening } from "@/server/domains/compliance/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { isUuid } from "@/server/kernel/ids";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 import { ScreenForm } from "./screen-form";
 import type { ScreenStart } from "./screen-values";
 

@@ -1,5 +1,5 @@
 import { customerNoOf } from "@/components/records/customer-number";
-import type { screenSubject } from "@/server/contract/screenings";
+import type { screenSubject } from "@/server/contract/compliance/screenings";
 import type { RequestOf } from "@/server/contract/wire";
 
 export type Subject = "NAME" | "CUSTOMER";

@@ -1,7 +1,7 @@
 "use client";
 
 import { Field } from "@/components/ui/field";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 import { LOWEST_THRESHOLD } from "./use-trial";
 
 type Props = { value: number; bank: number; onChange: (value: number) => void };

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../hit-table";
 import { type Trial, useTrial } from "./use-trial";
 

@@ -4,8 +4,8 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { callApi, TRIALS } from "@/components/api/call-api";
 import { useSettled } from "@/components/api/use-settled";
 import type { ApiError } from "@/server/contract/api-error";
+import type { tryScreening } from "@/server/contract/compliance/screenings";
 import type { ReplyBodyOf } from "@/server/contract/operation";
-import type { tryScreening } from "@/server/contract/screenings";
 
 /** What was found, and of which name: that of a moment ago stays on view while the next is asked. */
 export type Trial = ReplyBodyOf<typeof tryScreening, 200> & { readonly name: string };

@@ -1,8 +1,8 @@
-import { screeningOrigins } from "@/server/contract/screenings";
+import { screeningOrigins } from "@/server/contract/compliance/screenings";
 import type { QueueKind } from "@/server/domains/compliance/queue-kind";
 import type { QueueFilter } from "@/server/domains/compliance/review-queue";
 import { addressOf } from "@/server/kernel/addresses";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 export const SCREENINGS = "/compliance/screenings";
 export const NO_HITS = `${SCREENINGS}/no-hits`;

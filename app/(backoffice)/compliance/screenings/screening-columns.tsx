@@ -2,12 +2,12 @@ import type { Column } from "@/components/data-table/column";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
-import type { ScreeningHit } from "@/server/contract/screening-hits";
-import type { ScreeningResultView } from "@/server/contract/screenings";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import { queueKindOf } from "@/server/domains/compliance/queue-kind";
 import type { QueueItem } from "@/server/domains/compliance/review-queue";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 const subject = {
   id: "subject",

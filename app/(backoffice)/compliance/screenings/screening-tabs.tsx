@@ -2,7 +2,7 @@ import { countWords } from "@/components/data-table/count-words";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { PageReads } from "@/server/auth/staff-context";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import { NO_HITS, SCREENINGS } from "./queue-address";
 
 type Tab = "review" | "no-hits" | "all";

@@ -3,11 +3,11 @@ import { listTypeWords } from "@/components/screening/agreement";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
-import type { WatchlistEntryView } from "@/server/contract/watchlist";
+import type { WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 
 export function entryColumns(timeZone: string): Column<WatchlistEntryView>[] {
   return [

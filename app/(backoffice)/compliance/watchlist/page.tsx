@@ -12,7 +12,7 @@ import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusNamed, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { config } from "@/server/config";
-import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/watchlist";
+import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/compliance/watchlist";
 import {
   listWatchlistEntries,
   type WatchlistFilter,
@@ -21,8 +21,8 @@ import {
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { entryColumns } from "./entry-columns";
 import { WatchlistTabs } from "./watchlist-tabs";
 

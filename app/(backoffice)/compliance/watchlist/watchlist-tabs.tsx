@@ -1,5 +1,5 @@
 import { TabLinks } from "@/components/ui/tab-links";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 
 const TABS = [
   { href: "/compliance/watchlist", label: t.listEntries },

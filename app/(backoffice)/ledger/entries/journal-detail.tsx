@@ -5,8 +5,8 @@ import { EntryLink } from "@/components/records/entry-link";
 import { Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
-import type { JournalEntryView } from "@/server/contract/journal";
-import * as t from "@/words/ledger";
+import type { JournalEntryView } from "@/server/contract/ledger";
+import * as t from "@/words/ledger/ledger";
 import { EntrySource } from "../entry-source";
 import type { AccountNames } from "../side-account";
 

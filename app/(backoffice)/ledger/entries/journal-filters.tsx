@@ -9,9 +9,9 @@ import { CATEGORY_OPTIONS } from "@/components/money/category-words";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { glAccountOptions } from "@/components/records/gl-account";
 import type { PageReads } from "@/server/auth/staff-context";
-import { listGlAccounts } from "@/server/domains/books/gl-accounts";
+import { listGlAccounts } from "@/server/domains/ledger/gl-accounts";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 const REVERSED = [
   { value: "no", label: t.notReversed },

@@ -1,8 +1,8 @@
 import { Check, TriangleAlert } from "lucide-react";
 import { Amount } from "@/components/money/amount";
-import type { JournalTotal } from "@/server/domains/books/journal-totals";
+import type { JournalTotal } from "@/server/domains/ledger/journal-totals";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 import { equal } from "../sides-table";
 
 /** What the whole filter adds up to, one line a currency, always in sight: debits, credits, and that they are equal. */

@@ -11,11 +11,11 @@ import { Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
-import { listGlAccounts } from "@/server/domains/books/gl-accounts";
-import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { listGlAccounts } from "@/server/domains/ledger/gl-accounts";
+import { trialBalance } from "@/server/domains/ledger/trial-balance";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 import { GL_TYPE_WORDS } from "../gl-type-words";
 
 export const metadata = { title: common.generalLedger };

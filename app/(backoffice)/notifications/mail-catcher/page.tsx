@@ -11,7 +11,7 @@ import { Page, QueueColumns } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import { listOutbox } from "@/server/contract/notifications";
+import { listOutbox } from "@/server/contract/notifications/notifications";
 import {
   type CaughtMail,
   type CaughtMailDetail,
@@ -22,7 +22,7 @@ import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { MailFrame, PlainText } from "../message-look";
 import { NotificationTabs } from "../notification-tabs";
 import { catcherRuns } from "./catcher-runs";

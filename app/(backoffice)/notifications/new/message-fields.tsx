@@ -2,9 +2,9 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
-import type { TemplateView } from "@/server/contract/notification-templates";
+import type { TemplateView } from "@/server/contract/notifications/templates";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { paramWords } from "../notification-words";
 import { ANOTHER, linesProblem, type MessageValues, noParams } from "./message-values";
 

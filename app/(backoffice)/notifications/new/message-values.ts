@@ -1,8 +1,8 @@
 import { customerNoOf } from "@/components/records/customer-number";
-import type { TemplateView } from "@/server/contract/notification-templates";
-import type { RecipientView, sendNotification } from "@/server/contract/notifications";
+import type { RecipientView, sendNotification } from "@/server/contract/notifications/notifications";
+import type { TemplateView } from "@/server/contract/notifications/templates";
 import type { RequestOf } from "@/server/contract/wire";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 
 /** The choice of an event that has no template. */
 export const ANOTHER = "";

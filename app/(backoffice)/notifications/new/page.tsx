@@ -1,7 +1,7 @@
 import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
 import { listTemplates } from "@/server/domains/notifications/templates/preview-template";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { SendForm } from "./send-form";
 
 export const metadata = { title: t.newMessage };

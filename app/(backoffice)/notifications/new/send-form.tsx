@@ -8,16 +8,16 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
-import type { TemplateView } from "@/server/contract/notification-templates";
 import type {
   lookUpRecipient,
   NotificationView,
   RecipientView,
   sendNotification,
-} from "@/server/contract/notifications";
+} from "@/server/contract/notifications/notifications";
+import type { TemplateView } from "@/server/contract/notifications/templates";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { MessagePreview } from "../message-preview";
 import { channelWords } from "../notification-words";
 import { MessageFields } from "./message-fields";

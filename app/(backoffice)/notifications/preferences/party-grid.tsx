@@ -2,11 +2,11 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { needs } from "@/components/records/role";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import { listPreferences } from "@/server/contract/notifications";
+import { listPreferences } from "@/server/contract/notifications/notifications";
 import { recipientsOf } from "@/server/domains/notifications/recipients";
 import * as stored from "@/server/domains/notifications/stored-preferences";
 import { categories } from "@/server/domains/notifications/templates/catalogue";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { PreferenceGrid } from "./preference-grid";
 import { otherChannels, preferenceRows } from "./preference-rows";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StatusWord } from "@/components/ui/status";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { channelWords } from "../notification-words";
 import type { PreferenceCell, PreferenceRow } from "./preference-rows";
 import { PreferenceToggle } from "./preference-toggle";

@@ -1,8 +1,8 @@
-import { channels } from "@/server/contract/notification-fields";
-import type { PreferenceView } from "@/server/contract/notifications";
+import type { PreferenceView } from "@/server/contract/notifications/notifications";
+import { channels } from "@/server/contract/notifications/templates";
 import { type Contact, isEnabled, type Preferences, preferenceKey } from "@/server/domains/notifications/preferences";
 import { keyOf } from "@/server/domains/notifications/templates/key-of";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { categoryWords, channelWords } from "../notification-words";
 
 /** Whether a customer hears of a category on a channel; `stored` is false while that is the bank's default. */

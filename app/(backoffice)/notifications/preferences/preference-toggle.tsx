@@ -3,9 +3,9 @@
 import { clsx } from "clsx";
 import { useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
-import type { setPreference } from "@/server/contract/notifications";
+import type { setPreference } from "@/server/contract/notifications/notifications";
 import * as common from "@/words/common";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { categoryWords, channelWords } from "../notification-words";
 import type { PreferenceCell } from "./preference-rows";
 

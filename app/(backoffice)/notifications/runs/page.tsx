@@ -9,11 +9,11 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notification-dispatch";
+import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notifications/dispatch";
 import * as runs from "@/server/domains/notifications/dispatch/runs";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listPage } from "@/server/http/list-page";
-import * as t from "@/words/notifications";
+import * as t from "@/words/notifications/notifications";
 import { NotificationTabs } from "../notification-tabs";
 
 export const metadata = { title: t.dispatchRuns };

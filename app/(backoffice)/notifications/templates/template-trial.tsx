@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
-import type { TemplateView } from "@/server/contract/notification-templates";
-import * as t from "@/words/notifications";
+import type { TemplateView } from "@/server/contract/notifications/templates";
+import * as t from "@/words/notifications/notifications";
 import { MessagePreview } from "../message-preview";
 import { paramWords } from "../notification-words";
 

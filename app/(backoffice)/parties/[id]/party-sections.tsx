@@ -19,16 +19,16 @@ import { listScreenings } from "@/server/domains/compliance/queries";
 import { listNotifications } from "@/server/domains/notifications/queries";
 import { type ListPage, listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import * as cases from "@/words/aml";
 import * as beneficiaries from "@/words/beneficiaries";
-import * as cases from "@/words/cases";
 import * as common from "@/words/common";
-import * as compliance from "@/words/compliance";
-import * as messages from "@/words/messages";
-import { notificationPreferences } from "@/words/notifications";
+import * as compliance from "@/words/compliance/screenings";
+import * as messages from "@/words/notifications/messages";
+import { notificationPreferences } from "@/words/notifications/notifications";
 import * as t from "@/words/parties";
+import { caseColumns } from "../../aml/cases/case-columns";
 import { NewBeneficiary } from "../../beneficiaries/beneficiary-actions";
 import { beneficiaryColumns } from "../../beneficiaries/beneficiary-columns";
-import { caseColumns } from "../../cases/case-columns";
 import { resultColumns } from "../../compliance/screenings/screening-columns";
 import { historyColumns } from "../../notifications/notification-columns";
 import { PartyGrid } from "../../notifications/preferences/party-grid";
@@ -122,7 +122,7 @@ export async function PartyCases({ party: { partyId, customerNo }, staff }: Part
         <>
           {next && <TextLink href={`${addressOf.amlCasesOf(partyId)}&show=all`}>{cases.allCases}</TextLink>}
           {staff.may("aml:operate") && (
-            <ButtonLink size="small" href={`/cases/new?customer=${customerNo}`}>
+            <ButtonLink size="small" href={`/aml/cases/new?customer=${customerNo}`}>
               {cases.openCase}
             </ButtonLink>
           )}

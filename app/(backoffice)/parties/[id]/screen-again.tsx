@@ -5,9 +5,9 @@ import { useRouter } from "next/navigation";
 import { useCommand } from "@/components/api/use-command";
 import { notify } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/button";
-import type { screenSubject } from "@/server/contract/screenings";
+import type { screenSubject } from "@/server/contract/compliance/screenings";
 import { addressOf } from "@/server/kernel/addresses";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 /** Holds the customer's name against the list as it is now, and goes on to the result, which waits for a decision. */
 export function ScreenAgain({ partyId, disabledReason }: { partyId: string; disabledReason: string | null }) {

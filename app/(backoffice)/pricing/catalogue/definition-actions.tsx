@@ -6,9 +6,9 @@ import { ConfirmCommand } from "@/components/api/confirm-command";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/components/ui/menu";
 import type { Option } from "@/components/ui/select";
-import type { activateCommission, CommissionView, deactivateCommission } from "@/server/contract/commissions";
+import type { activateCommission, CommissionView, deactivateCommission } from "@/server/contract/pricing/commissions";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 
 const EditDefinitionDialog = lazyDialog(() =>
   import("./definition-form").then((module) => module.EditDefinitionDialog),

@@ -5,7 +5,7 @@ import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
 import { titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { optionsWith, Price } from "../price-field";
 import { priceOf, priceProblem } from "../price-text";
 import { definitionWords } from "../rule-words";

@@ -5,9 +5,9 @@ import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Dialog } from "@/components/ui/dialog";
 import type { Option } from "@/components/ui/select";
-import type { CommissionView, createCommission, updateCommission } from "@/server/contract/commissions";
+import type { CommissionView, createCommission, updateCommission } from "@/server/contract/pricing/commissions";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { DefinitionFields } from "./definition-fields";
 import { type DefinitionValues, definitionBody, definitionValues, NEW_DEFINITION } from "./definition-values";
 

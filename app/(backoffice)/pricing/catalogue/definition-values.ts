@@ -1,5 +1,5 @@
-import type { CommissionView, createCommission } from "@/server/contract/commissions";
 import type { BodyOf } from "@/server/contract/operation";
+import type { CommissionView, createCommission } from "@/server/contract/pricing/commissions";
 import { priceOf } from "../price-text";
 
 /** A definition as its form has it: texts, empty for what is not said. */

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { Option } from "@/components/ui/select";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 
 const NewDefinitionDialog = lazyDialog(() => import("./definition-form").then((module) => module.NewDefinitionDialog));
 

@@ -13,13 +13,13 @@ import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
 import { actorNames } from "@/server/auth/actor-names";
 import { config } from "@/server/config";
-import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing-exceptions";
-import * as contract from "@/server/contract/pricing-exceptions";
-import { entriesInWords } from "@/server/domains/books/queries";
+import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing/exceptions";
+import * as contract from "@/server/contract/pricing/exceptions";
+import { entriesInWords } from "@/server/domains/ledger/queries";
 import { listPricingExceptions } from "@/server/domains/pricing/exception-queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
-import * as t from "@/words/pricing";
+import * as t from "@/words/pricing/pricing";
 import { PricingTabs } from "../pricing-tabs";
 import { AboveExceptions, ResolveButton } from "./resolve-button";
 

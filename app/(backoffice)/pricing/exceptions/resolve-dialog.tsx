@@ -4,8 +4,8 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
-import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing-exceptions";
-import * as t from "@/words/pricing";
+import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing/exceptions";
+import * as t from "@/words/pricing/pricing";
 
 type Props = { row: PricingExceptionView; open: boolean; onClose: () => void };
 

@@ -5,7 +5,7 @@ import { tillHref } from "@/components/records/till";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { TillView, VaultView } from "@/server/contract/cash";
+import type { TillView, VaultView } from "@/server/contract/teller/cash";
 import { tillLimit } from "@/server/domains/teller/till-limit";
 import * as t from "@/words/charts";
 import * as common from "@/words/common";

@@ -16,12 +16,12 @@ import { Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import type { ListedTillView } from "@/server/contract/cash";
+import type { ListedTillView } from "@/server/contract/teller/cash";
 import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
 import { listDifferences } from "@/server/domains/teller/till-queries";
 import { addDays, dateInZone } from "@/server/kernel/business-date";
 import * as common from "@/words/common";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 import { TellerDifferences } from "./teller-differences";
 
 const DAYS = 30;

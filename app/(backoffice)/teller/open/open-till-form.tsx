@@ -9,9 +9,9 @@ import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Button } from "@/components/ui/button";
 import { SelectField, TextField } from "@/components/ui/form-fields";
-import type { openTill } from "@/server/contract/teller";
+import type { openTill } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 
 type Values = { branchCode: string; tillCode: string; currency: string; openingFloat: string };
 

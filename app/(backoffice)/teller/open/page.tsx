@@ -3,7 +3,7 @@ import { staffPage } from "@/app/staff-page";
 import { activeBranchOptions } from "@/components/records/branch";
 import { Page } from "@/components/ui/page";
 import { listBranches } from "@/server/domains/branches/queries";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 import { ownTill } from "../own-till";
 import { OpenTillForm } from "./open-till-form";
 

@@ -13,10 +13,10 @@ import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
-import type { VaultView } from "@/server/contract/cash";
-import type { fundVault } from "@/server/contract/vaults";
+import type { VaultView } from "@/server/contract/teller/cash";
+import type { fundVault } from "@/server/contract/teller/vaults";
 import * as common from "@/words/common";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
 export type FundChoices = {

@@ -2,7 +2,7 @@
 
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 import type { FundChoices } from "./fund-vault-dialog";
 
 const FundVaultDialog = lazyDialog(() => import("./fund-vault-dialog").then((module) => module.FundVaultDialog));

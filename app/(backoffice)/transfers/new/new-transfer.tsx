@@ -89,14 +89,14 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
           )}
           {state.kind === "parked" && <TransferParked approvalId={state.approvalId} from={from} may={may} />}
         </Suspense>
-        {!over && <Foresight foreseen={foreseen} wrong={made.errors.length > 0} />}
+        {!over && <DryRun foreseen={foreseen} wrong={made.errors.length > 0} />}
       </div>
     </div>
   );
 }
 
 /** `wrong`: what is to be done stands at its field. */
-function Foresight({ foreseen, wrong }: { foreseen: Foreseen; wrong: boolean }) {
+function DryRun({ foreseen, wrong }: { foreseen: Foreseen; wrong: boolean }) {
   const known = foreseen.view || foreseen.failure;
   return (
     <Section title={common.preview}>

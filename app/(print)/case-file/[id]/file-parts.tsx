@@ -3,12 +3,12 @@ import { momentOf } from "@/components/ui/format-time";
 import { statusShown } from "@/components/ui/status-map";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import type { CaseEventView } from "@/server/contract/aml-cases";
+import type { CaseEventView } from "@/server/contract/aml";
 import { listCaseEvents } from "@/server/domains/aml/queries";
 import { listPage } from "@/server/http/list-page";
-import * as t from "@/words/cases";
-import { alertsInWords } from "../../../(backoffice)/cases/alert-words";
-import { type EventInWords, eventsInWords } from "../../../(backoffice)/cases/event-words";
+import * as t from "@/words/aml";
+import { alertsInWords } from "../../../(backoffice)/aml/cases/alert-words";
+import { type EventInWords, eventsInWords } from "../../../(backoffice)/aml/cases/event-words";
 
 const HEADING = "border-ink border-b pb-1 font-semibold text-form";
 const LINE = "wrap-anywhere break-inside-avoid border-line border-b py-2";

@@ -6,14 +6,14 @@ import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { config } from "@/server/config";
-import type { CaseView } from "@/server/contract/aml-cases";
+import type { CaseView } from "@/server/contract/aml";
 import { noteCasePaper } from "@/server/domains/aml/print-case";
 import { findAmlCase } from "@/server/domains/aml/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
-import * as t from "@/words/cases";
+import * as t from "@/words/aml";
 import * as common from "@/words/common";
-import { outcomeWords } from "../../../(backoffice)/cases/case-words";
+import { outcomeWords } from "../../../(backoffice)/aml/cases/case-words";
 import { BankHead } from "../../bank-head";
 import { FileAlerts, FileTimeline } from "./file-parts";
 

@@ -57,7 +57,7 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
       size="a4"
       title={t.commissionStatement}
       head={<BankHead />}
-      back={<TextLink href="/pricing/payouts/made">{t.backToPayouts}</TextLink>}
+      back={<TextLink href="/payouts/made">{t.backToPayouts}</TextLink>}
     >
       <header className="mt-5 flex flex-wrap justify-between gap-6">
         <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>

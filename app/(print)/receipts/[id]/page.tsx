@@ -8,7 +8,7 @@ import { TillLink } from "@/components/records/till";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import { findEntry } from "@/server/domains/books/queries";
+import { findEntry } from "@/server/domains/ledger/queries";
 import { findReceipt } from "@/server/domains/teller/receipt";
 import * as common from "@/words/common";
 import { ReceiptActions } from "./receipt-actions";

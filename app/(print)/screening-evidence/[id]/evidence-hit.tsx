@@ -1,8 +1,8 @@
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
 import { ScoreAccount } from "@/components/screening/score-account";
-import type { ScreeningHit } from "@/server/contract/screening-hits";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import { countryName } from "@/server/kernel/countries";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 /** A listed entry as it stood when it was met, and its score in figures that can be worked out again. */
 export function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }) {

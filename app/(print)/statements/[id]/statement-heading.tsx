@@ -2,7 +2,7 @@ import { Amount } from "@/components/money/amount";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { groupedAccountNo } from "@/components/records/account-number";
 import type { AccountView } from "@/server/contract/accounts";
-import type { StatementTotals } from "@/server/domains/books/statement-totals";
+import type { StatementTotals } from "@/server/domains/ledger/statement-totals";
 import * as common from "@/words/common";
 import * as t from "@/words/papers";
 

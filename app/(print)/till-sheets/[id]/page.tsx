@@ -9,8 +9,8 @@ import { momentOf } from "@/components/ui/format-time";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { config } from "@/server/config";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
-import * as t from "@/words/close-till";
 import * as common from "@/words/common";
+import * as t from "@/words/teller/close-till";
 import { BankHead } from "../../bank-head";
 
 export const metadata = { title: t.tillSheet };

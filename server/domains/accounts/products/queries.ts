@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inByteOrder } from "@/db/byte-order";
 import { products } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
-import type { ProductView } from "../../../contract/products";
+import type { ProductView } from "../../../contract/accounts";
 import { glCodeOf } from "../../../posting/accounts";
 
 /** Reference data of what an account may be; `glPurpose` names the control account of its deposits. */

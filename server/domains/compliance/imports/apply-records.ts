@@ -1,12 +1,11 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistEntries, type watchlistNames } from "@/db/schema/compliance";
-import { watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistEntries, watchlistImports, type watchlistNames } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
-import type { RejectedRow } from "../../../contract/watchlist-imports";
-import { byItself } from "../../../jobs/by-itself";
+import type { RejectedRow } from "../../../contract/compliance/watchlist-imports";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
-import { turns } from "../../../kernel/turns";
+import { createYielder } from "../../../kernel/yielder";
 import { entryNames } from "../entry-names";
 import { survived } from "../work-turns";
 import type { ImportRow } from "./import-rows";
@@ -31,9 +30,9 @@ type NameRow = typeof watchlistNames.$inferInsert;
  * the same now is so when the batch is written, or was deactivated by hand.
  */
 export async function prepared(from: ImportRow, entries: readonly ListedEntry[]): Promise<Prepared[]> {
-  const known = await byItself((tx) => knownEntries(tx, from.source, entries));
+  const known = await backgroundTx((tx) => knownEntries(tx, from.source, entries));
   const all: Prepared[] = [];
-  const turn = turns();
+  const turn = createYielder();
   for (const entry of entries) {
     await turn();
     const stored = known.get(entry.externalRef);

@@ -1,10 +1,9 @@
 import { and, eq, inArray, max, min, sql } from "drizzle-orm";
-import { watchlistEntries } from "@/db/schema/compliance";
-import { rescreens, watchlistImportPieces, watchlistImports } from "@/db/schema/watchlist-work";
+import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/compliance";
 import { tellScreens } from "../../../events/tell-screens";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
 import { isGivenUp } from "../bounded-tries";
@@ -17,7 +16,7 @@ import { type ImportRow, unsettledImports } from "./import-rows";
 /** Ends an import that is written, and has all parties held against what it changed, both or neither. */
 export async function complete({ id: importId }: ImportRow): Promise<void> {
   const { id, status, processed, total, requestedBy } = watchlistImports;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     const [over] = await tx
       .update(watchlistImports)
       .set({ status: "COMPLETED", finishedAt: sql`clock_timestamp()` })
@@ -30,7 +29,7 @@ export async function complete({ id: importId }: ImportRow): Promise<void> {
 /** Ends an import with what stopped it, by nothing but its own row: what else is to do may be what stopped it, and is left to `settleOver`. */
 export async function fail({ id: importId }: ImportRow, failure: string): Promise<void> {
   const { id, status } = watchlistImports;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     await tx
       .update(watchlistImports)
       .set({ status: "FAILED", settled: false, finishedAt: sql`clock_timestamp()`, failure })
@@ -62,7 +61,7 @@ type Settling = (tx: Tx, importId: string, requestedBy: string) => Promise<void>
 
 async function settle(importId: string, work: Settling): Promise<void> {
   const { id, settled, requestedBy } = watchlistImports;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     const [ours] = await tx
       .update(watchlistImports)
       .set({ settled: true })

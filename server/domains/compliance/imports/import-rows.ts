@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { OPEN } from "../work-turns";
 

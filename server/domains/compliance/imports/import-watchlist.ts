@@ -1,4 +1,4 @@
-import { watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistImports } from "@/db/schema/compliance";
 import { command } from "../../../commands/command";
 import { keyOf } from "../../../commands/idempotency";
 import type { AnsweringPlan, CommandContext } from "../../../commands/plan";
@@ -6,8 +6,8 @@ import { contextOf, replyOf } from "../../../commands/respond";
 import { insert } from "../../../commands/rows";
 import { runCommand } from "../../../commands/run-command";
 import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import type { PartsOf } from "../../../contract/operation";
-import * as contract from "../../../contract/watchlist-imports";
 import type { Reply } from "../../../http/exchange";
 import { readMultipart } from "../../../http/multipart";
 import type { RouteRequest } from "../../../http/route";

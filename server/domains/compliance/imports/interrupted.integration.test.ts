@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Answer, byClient, type Caller, callerOf } from "@/db/testing/callers";
-import { FormText } from "@/db/testing/form-text";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { ownerSql } from "@/db/testing/test-database";
+import { type Answer, byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { FormText } from "@/server/testing/form-text";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../../bank-router";
 import { newId } from "../../../kernel/ids";
 import { workOnImports } from "./jobs";

@@ -1,4 +1,4 @@
-import { unattended } from "../../../commands/unattended";
+import { systemContext } from "../../../commands/system-context";
 import { defineJob } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
@@ -11,7 +11,7 @@ import { importTurn, TURN_MS } from "./tasks";
 
 /** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
-  const { read } = unattended("imports");
+  const { read } = systemContext("imports");
   await settleOver(read);
   const turn = { read, signal, until: monotonicMs() + turnMs };
   while (!signal.aborted && monotonicMs() < turn.until) {
@@ -28,7 +28,7 @@ const LOOK_MS = 1_000;
 
 /** Whether there is work is seen here: a worker is started for nothing else. */
 async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
-  const { read } = unattended("imports");
+  const { read } = systemContext("imports");
   await settleOver(read);
   if ((await nextImport(read)) === null) return;
   const stopped = new AbortController();

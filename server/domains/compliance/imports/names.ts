@@ -1,4 +1,4 @@
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/compliance";
 import { MOST_ROWS_OF_ONE } from "../../../importing/bounds";
 import type { CsvRow } from "../../../importing/csv-rows";
 import type { SourceFile } from "../../../importing/source-file";

@@ -1,4 +1,4 @@
-import * as contract from "../../../contract/watchlist-imports";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import type { LiveNews } from "../../../events/live-news";
 import { importChanged } from "./events";
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from "drizzle-orm";
-import { watchlistImportPieces, watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { fileIsEmpty } from "@/words/service/requests";
+import { fileIsEmpty } from "@/words/service/http";
 import type { TakeFile } from "../../../http/multipart";
 import type { SourceFile } from "../../../importing/source-file";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { validationError } from "../../../kernel/errors";
 import { OPEN } from "../work-turns";
 
@@ -28,7 +28,7 @@ export function storing(importId: string): { take: TakeFile; files: StoredFile[]
       hash.update(bytes);
       size += bytes.length;
       const piece = number++;
-      await byItself((tx) => tx.insert(watchlistImportPieces).values({ importId, file, piece, bytes }));
+      await backgroundTx((tx) => tx.insert(watchlistImportPieces).values({ importId, file, piece, bytes }));
     }
     if (size === 0) throw validationError({ file: fileIsEmpty });
     files[file] = { name, bytes: size, sha256: hash.digest("hex") };
@@ -54,13 +54,13 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
 
 /** Forgets the files of an upload or import. */
 export async function discardPieces(importId: string): Promise<void> {
-  await byItself((tx) => tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId)));
+  await backgroundTx((tx) => tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId)));
 }
 
 /** Forgets what uploads that broke off, and imports that are over, have left, an hour after. */
 export async function discardAbandoned(): Promise<void> {
   const { importId, storedAt } = watchlistImportPieces;
-  await byItself((tx) => {
+  await backgroundTx((tx) => {
     const open = tx
       .select({ one: sql`1` })
       .from(watchlistImports)

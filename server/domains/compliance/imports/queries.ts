@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../../commands/rows";
 import { type Planned, plannedView } from "../../../commands/template";
-import type { ImportFormat, WatchlistImportView } from "../../../contract/watchlist-imports";
+import type { ImportFormat, WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { notFound } from "../../../kernel/errors";
 

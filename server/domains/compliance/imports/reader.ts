@@ -1,6 +1,6 @@
+import * as t from "@/words/service/compliance";
 import * as files from "@/words/service/importing";
-import * as t from "@/words/service/watchlist-imports";
-import type { RejectedRow } from "../../../contract/watchlist-imports";
+import type { RejectedRow } from "../../../contract/compliance/watchlist-imports";
 import { MOST_RECORDS, MOST_REMEMBERED } from "../../../importing/bounds";
 import { FileProblem, type SourceFile } from "../../../importing/source-file";
 import { ownCopy } from "../../../importing/text";

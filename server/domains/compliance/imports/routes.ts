@@ -1,5 +1,5 @@
 import { commandReply } from "../../../commands/respond";
-import * as contract from "../../../contract/watchlist-imports";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import { listReply } from "../../../http/list-reply";
 import { type Route, route } from "../../../http/route";
 import { cancelWatchlistImport } from "./cancel-import";

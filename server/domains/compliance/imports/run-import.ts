@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import { watchlistEntries } from "@/db/schema/compliance";
-import { watchlistImports } from "@/db/schema/watchlist-work";
+import { watchlistEntries, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/watchlist-imports";
-import type { ImportFormat } from "../../../contract/watchlist-imports";
+import * as t from "@/words/service/compliance";
+import type { ImportFormat } from "../../../contract/compliance/watchlist-imports";
 import { tellScreens } from "../../../events/tell-screens";
 import { FileProblem } from "../../../importing/source-file";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { monotonicMs } from "../../../kernel/clock";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
@@ -82,7 +81,7 @@ async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>)
 
 async function begin(importId: string): Promise<void> {
   const { id, status } = watchlistImports;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     const [row] = await tx
       .update(watchlistImports)
       .set({ status: "RUNNING", startedAt: sql`clock_timestamp()` })
@@ -128,7 +127,7 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
     throw error;
   }
   if (valid === 0) throw new FileProblem(t.hasNoRows);
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     await tx.update(watchlistImports).set({ total: reader.at }).where(eq(watchlistImports.id, id));
     await tellScreens(tx, importChanged, [id]);
   });
@@ -138,7 +137,7 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
 /** A process that has read further than the one that died has not died of the same. */
 async function noteReached(importId: string, bytes: number): Promise<void> {
   const { id, reached } = watchlistImports;
-  await byItself((tx) =>
+  await backgroundTx((tx) =>
     tx
       .update(watchlistImports)
       .set({ ...survived, reached: bytes })
@@ -156,7 +155,7 @@ async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise
     if (batch.records === 0) return true;
     const ready = await prepared(row, batch.entries);
     const tells = monotonicMs() - told >= TELL_MS;
-    const written = await byItself(async (tx) => {
+    const written = await backgroundTx(async (tx) => {
       const ours = await applyBatch(tx, from, batch, ready);
       if (ours && tells) await tellScreens(tx, importChanged, [row.id]);
       return ours;
@@ -174,7 +173,7 @@ async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Pr
   do {
     const entries = await importedEntries(turn.read, row.source, reader.lookedFor);
     const missing = entries.filter(({ ref }) => !reader.taken.has(ref) && !reader.seen.has(ref)).map(({ id }) => id);
-    if (missing.length > 0 && !(await byItself((tx) => retire(tx, row, missing)))) return false;
+    if (missing.length > 0 && !(await backgroundTx((tx) => retire(tx, row, missing)))) return false;
     reader.lookedFor = entries.at(-1)?.id ?? reader.lookedFor;
     if (entries.length < RETIRED_AT_ONCE) return true;
   } while (!isOver(turn));
@@ -184,7 +183,7 @@ async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Pr
 /** From here on nobody cancels it: half of what a list lacks is deactivated by no import. False when somebody has. */
 async function beginRetiring({ id: importId }: ImportRow): Promise<boolean> {
   const { id, status } = watchlistImports;
-  const begun = await byItself((tx) =>
+  const begun = await backgroundTx((tx) =>
     tx
       .update(watchlistImports)
       .set({ retiring: true })

@@ -1,11 +1,10 @@
 import { and, asc, eq, getTableName, isNotNull, max, min, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { screenedParties, watchlistEntries } from "@/db/schema/compliance";
-import { rescreens } from "@/db/schema/watchlist-work";
+import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
 import { countedRows } from "../../../http/keyset-list";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { listVersionNow } from "../screen-name";
 import { rescreenChanged } from "./events";
 
@@ -16,7 +15,7 @@ export async function begun(read: ReadDb, runId: string): Promise<Run | null> {
   const { id, status } = rescreens;
   const run = await findRun(read, runId);
   if (run?.status === "QUEUED") {
-    await byItself(async (tx) => {
+    await backgroundTx(async (tx) => {
       const range = run.cause === "ENTRY" ? await takeOver(tx, runId) : await rangeOf(tx, run);
       if (range === null) return;
       const total = await customersAbout(tx);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { screenedParties } from "@/db/schema/compliance";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { listVersionNow, screenName } from "../screen-name";
 import { lockCustomers, recordResult } from "./record-result";
 
@@ -12,7 +12,7 @@ import { lockCustomers, recordResult } from "./record-result";
  * twice, or a rescreen at the same time, makes no second one.
  */
 export function catchUpWithList(partyId: string): Promise<void> {
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     await lockCustomers(tx, [partyId]);
     const [party] = await tx
       .select({ name: screenedParties.name, after: screenedParties.listVersion })

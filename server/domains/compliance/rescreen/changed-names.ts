@@ -3,9 +3,9 @@ import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { analyse, type NameAnalysis, ready } from "../../../compliance/matching/analyse";
 import { scoreOf } from "../../../compliance/matching/compare";
-import { turns } from "../../../kernel/turns";
+import { createYielder } from "../../../kernel/yielder";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "../candidates";
-import { heldAgainst, type ScreenedName } from "../screen-name";
+import { matchCandidates, type ScreenedName } from "../screen-name";
 
 /** So many names that changed are compared one by one with every customer; of more the index is asked. */
 const FEW = 150;
@@ -33,14 +33,14 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
     return {
       hold: async (now, subject, asOf) => {
         const analysis = await analysed(subject);
-        return heldAgainst(now, analysis, await findEntryCandidates(now, [analysis], { changed }), asOf);
+        return matchCandidates(now, analysis, await findEntryCandidates(now, [analysis], { changed }), asOf);
       },
     };
   }
   await ready(names.map((one) => one.name));
   const listed = names.map((one) => ({ ...one, analysis: analyse(one.name) }));
   // Nothing is asked of the database between customers whom none of them means.
-  const turn = turns();
+  const turn = createYielder();
   return {
     hold: async (now, subject, asOf) => {
       const analysis = await analysed(subject);
@@ -49,7 +49,7 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
         (one) => one.analysis.cut !== null || scoreOf(analysis, one.analysis) >= Math.max(1, asOf.threshold),
       );
       const candidates: EntryCandidate[] = near.map(({ analysis: _, ...candidate }) => candidate);
-      return heldAgainst(now, analysis, candidates, asOf);
+      return matchCandidates(now, analysis, candidates, asOf);
     },
   };
 }

@@ -3,7 +3,7 @@ import { screenedDestinations } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
@@ -94,7 +94,7 @@ async function hold(
     found.set(keyOf(one), screened);
   }
   const held = destinations.filter((one) => found.has(keyOf(one)));
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     for (const { account: accountId, named: name } of await note(tx, held, after, through)) {
       const screened = found.get(keyOf({ accountId, name }));
       if (!screened || screened.passed) continue;
@@ -110,7 +110,7 @@ async function hold(
 async function giveUp(destination: Destination, error: unknown): Promise<void> {
   const { accountId, listVersion } = destination;
   logger().error({ err: error, accountId }, "the name of an account at another bank could not be screened");
-  await byItself((tx) => note(tx, [destination], listVersion, null));
+  await backgroundTx((tx) => note(tx, [destination], listVersion, null));
   const { ids } = givenUp();
   if (ids.size >= MOST_GIVEN_UP) ids.clear();
   ids.add(keyOf(destination));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { listOf } from "@/db/testing/callers";
-import { rescreenDesk } from "@/db/testing/rescreens";
-import { ownerSql } from "@/db/testing/test-database";
+import { listOf } from "@/server/testing/callers";
+import { rescreenDesk } from "@/server/testing/rescreens";
+import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../../kernel/ids";
 import { begun } from "./begin-rescreen";
 import { rescreenJobs } from "./jobs";

@@ -1,4 +1,4 @@
-import { unattended } from "../../../commands/unattended";
+import { systemContext } from "../../../commands/system-context";
 import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
@@ -9,7 +9,7 @@ import { destinationTurn, readingTurn, rescreenTurn, TURN_MS } from "./tasks";
 import { isAnyUnread } from "./unread-customers";
 
 export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Turn {
-  return { read: unattended(name).read, signal, until: monotonicMs() + turnMs };
+  return { read: systemContext(name).read, signal, until: monotonicMs() + turnMs };
 }
 
 /** Works off the runs that wait, one after the other, for as long as a turn lasts. */
@@ -40,19 +40,19 @@ export const rescreenJobs: Job[] = [
     work: ({ signal }) =>
       haveDone(
         rescreenTurn,
-        nextRescreen(unattended("rescreens").read).then((id) => id !== null),
+        nextRescreen(systemContext("rescreens").read).then((id) => id !== null),
         signal,
       ),
   }),
   defineJob({
     ...often,
     name: "compliance.read-customers",
-    work: ({ signal }) => haveDone(readingTurn, isAnyUnread(unattended("customers").read), signal),
+    work: ({ signal }) => haveDone(readingTurn, isAnyUnread(systemContext("customers").read), signal),
   }),
   pruning({ name: "compliance.prune-rescreens", prune: "prune_rescreens", keeps: "runs" }),
   defineJob({
     ...often,
     name: "compliance.screen-destinations",
-    work: ({ signal }) => haveDone(destinationTurn, isAnyBehind(unattended("destinations").read), signal),
+    work: ({ signal }) => haveDone(destinationTurn, isAnyBehind(systemContext("destinations").read), signal),
   }),
 ];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { rescreenDesk, word } from "@/db/testing/rescreens";
-import { ownerSql } from "@/db/testing/test-database";
 import type { ReadDb } from "@/db/tx";
+import { rescreenDesk, word } from "@/server/testing/rescreens";
+import { ownerSql } from "@/server/testing/test-database";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { watchlistEntries } from "@/db/schema/compliance";
-import { rescreens, watchlistImports } from "@/db/schema/watchlist-work";
-import type { RescreenView } from "../../../contract/watchlist-imports";
+import { rescreens, watchlistEntries, watchlistImports } from "@/db/schema/compliance";
+import type { RescreenView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 
 /** What the row alone says of a run. */

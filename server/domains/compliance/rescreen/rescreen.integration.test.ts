@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { byClient, listOf } from "@/db/testing/callers";
-import { FormText } from "@/db/testing/form-text";
-import { rescreenDesk, word } from "@/db/testing/rescreens";
-import { ownerSql } from "@/db/testing/test-database";
-import { waiting } from "@/db/testing/waiting";
+import { byClient, listOf } from "@/server/testing/callers";
+import { FormText } from "@/server/testing/form-text";
+import { rescreenDesk, word } from "@/server/testing/rescreens";
+import { ownerSql } from "@/server/testing/test-database";
+import { waiting } from "@/server/testing/waiting";
 import { newId } from "../../../kernel/ids";
 import { workOnImports } from "../imports/jobs";
 import { readUnread } from "./unread-customers";

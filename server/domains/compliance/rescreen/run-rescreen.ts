@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
-import { screenedParties } from "@/db/schema/compliance";
-import { rescreens } from "@/db/schema/watchlist-work";
+import { rescreens, screenedParties } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/compliance";
 import { config } from "../../../config";
 import { tellScreens } from "../../../events/tell-screens";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { monotonicMs } from "../../../kernel/clock";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
@@ -101,7 +100,7 @@ async function orFailed<T>(
 }
 
 async function failed(id: string, failure: string): Promise<void> {
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     await tx
       .update(rescreens)
       .set({ status: "FAILED", finishedAt: sql`clock_timestamp()`, failure })
@@ -116,7 +115,7 @@ async function stepOver(read: ReadDb, run: Run, error: unknown): Promise<Run | n
   if (customer === undefined) throw error;
   const { partyId } = customer;
   logger().error({ err: error, rescreenId: run.id, partyId }, "a rescreening run stepped over a customer");
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     const { id, status, processed } = rescreens;
     const done = run.processed + 1;
     const [now] = await tx
@@ -150,7 +149,7 @@ async function nextCustomers(
     if (screened.hits.length > 0 || screened.incomplete !== null) found.set(partyId, screened);
   }
   const ended = customers.length < most;
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     const { id, status, processed } = rescreens;
     const [ours] = await tx
       .select({ id })

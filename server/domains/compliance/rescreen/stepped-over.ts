@@ -1,4 +1,4 @@
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/compliance";
 
 /** So many letters of names at most; further customers are counted. */
 const MOST_NAMED = 2_000;

@@ -5,7 +5,7 @@ import { chargedToBank } from "../../../auth/rate-limits";
 import { analyse, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
 import { config } from "../../../config";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
 import { isGivenUp, isPassing } from "../bounded-tries";
@@ -67,7 +67,7 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
   const keys = keysOf(analyse(name));
   const found = await screenName(read, name, threshold, { charged: chargedToBank });
   const { listVersion } = found;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     const [noted] = await tx.statements.query<{ taken: boolean }>(
       "select note_name_keys($1::uuid, $2::integer[], $3::bigint) as taken",
       [partyId, keys, listVersion],

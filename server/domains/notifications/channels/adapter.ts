@@ -1,4 +1,4 @@
-import type { Channel } from "../../../contract/notification-fields";
+import type { Channel } from "../../../contract/notifications/templates";
 import type { Message } from "../../../kernel/message";
 
 /** A message on its way to one customer on one channel. */

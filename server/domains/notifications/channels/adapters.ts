@@ -1,5 +1,5 @@
 import { config } from "../../../config";
-import { type Channel, channels } from "../../../contract/notification-fields";
+import { type Channel, channels } from "../../../contract/notifications/templates";
 import type { MailServer } from "../../../message-settings";
 import type { Adapter, Adapters } from "./adapter";
 import { mailCatcher } from "./catcher-state";

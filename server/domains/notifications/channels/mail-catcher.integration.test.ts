@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeChannels, configureChannels, openPost, type Post, sums } from "@/db/testing/dispatch";
-import { fillOutbox, reached, viewsOf } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
-import type { ChannelView } from "../../../contract/notification-dispatch";
+import { closeChannels, configureChannels, openPost, type Post, sums } from "@/server/testing/dispatch";
+import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
+import type { ChannelView } from "../../../contract/notifications/dispatch";
 import { metrics } from "../../../observability/metrics";
 import { startServices } from "../../../service";
 import { dispatchMetrics } from "../dispatch/dispatch-metrics";

@@ -3,7 +3,7 @@ import { desc, inArray, sql } from "drizzle-orm";
 import type { SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 import { caughtMails } from "@/db/schema/notifications";
 import { config } from "../../../config";
-import { byItself } from "../../../jobs/by-itself";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
 import type { Service } from "../../../service";
@@ -62,7 +62,7 @@ async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSess
   const sender = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
   const recipients = envelope.rcptTo.map(({ address }) => address);
   const messageId = /^message-id:\s*(<[^<>\s]+>)/im.exec(source)?.[1] ?? null;
-  await byItself(async (tx) => {
+  await backgroundTx(async (tx) => {
     await tx.insert(caughtMails).values({ id: newId(), sender, recipients, messageId, source });
     const { id } = caughtMails;
     // Mails come beside each other: two that clear the same rows away in orders of their own would wait for each other for ever. The builder

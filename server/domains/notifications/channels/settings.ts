@@ -1,6 +1,6 @@
-import * as t from "@/words/service/dispatch";
+import * as t from "@/words/service/notifications/dispatch";
 import { config } from "../../../config";
-import { type Channel, channels } from "../../../contract/notification-fields";
+import { type Channel, channels } from "../../../contract/notifications/templates";
 import { mailCatcher } from "./catcher-state";
 
 export type ChannelSettings = {

@@ -9,7 +9,7 @@ import {
   startBadServer,
   startMailServer,
   UP_TO_DATA,
-} from "@/db/testing/mail-server";
+} from "@/server/testing/mail-server";
 import type { Outcome, Outgoing } from "./adapter";
 import { smtpAdapter } from "./smtp";
 

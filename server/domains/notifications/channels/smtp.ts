@@ -1,4 +1,4 @@
-import * as t from "@/words/service/dispatch";
+import * as t from "@/words/service/notifications/dispatch";
 import type { MailServer, Sender } from "../../../message-settings";
 import { plainText } from "../templates/clean";
 import type { Adapter, Outcome } from "./adapter";

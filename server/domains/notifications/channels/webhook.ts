@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import * as t from "@/words/service/dispatch";
+import * as t from "@/words/service/notifications/dispatch";
 import type { Webhook } from "../../../message-settings";
 import { textOf } from "../templates/layout";
 import type { Adapter, Outcome, Outgoing } from "./adapter";

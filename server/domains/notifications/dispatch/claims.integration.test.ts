@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeChannels, configureChannels, openPost, type Post, sums, useMailServer } from "@/db/testing/dispatch";
-import { readMail } from "@/db/testing/mail-server";
-import { fillOutbox, reached, viewsOf } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
+import { closeChannels, configureChannels, openPost, type Post, sums, useMailServer } from "@/server/testing/dispatch";
+import { readMail } from "@/server/testing/mail-server";
+import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
 import type { Adapter, Outgoing } from "../channels/adapter";
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";

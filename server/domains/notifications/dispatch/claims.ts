@@ -2,8 +2,8 @@ import { and, asc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-or
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { Tx } from "@/db/tx";
-import type { Channel } from "../../../contract/notification-fields";
-import { byItself } from "../../../jobs/by-itself";
+import type { Channel } from "../../../contract/notifications/templates";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { recipientsOf } from "../recipients";
 import type { Judged, Waiting } from "./verdicts";
 
@@ -34,7 +34,7 @@ export type Search = {
 
 /** The database's clock, which every run goes by; a select of no table has no words in the builder. */
 export function databaseNow(): Promise<string> {
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     const [row] = await tx.rows<{ now: string }>(sql`select clock_timestamp()::text as now`);
     return row?.now ?? "";
   });
@@ -83,7 +83,7 @@ const waiting = {
 
 /** Takes messages for this run until the lease is over, with their recipients as they stand now. */
 export function claim(search: Search, after: string | null, most: number): Promise<Waiting[]> {
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     const rows = await tx
       .update(notifications)
       .set({ claimedBy: search.claim, claimedUntil: sql`${now} + make_interval(secs => ${LEASE_MS / 1_000})` })
@@ -101,7 +101,7 @@ export function settleInPlace(
   most: number,
   judge: (message: Waiting) => Judged | null,
 ): Promise<{ found: number; last: string | null; noted: Judged[] }> {
-  return byItself(async (tx) => {
+  return backgroundTx(async (tx) => {
     const ids = (await locked(tx, search, after, most)).map(({ id }) => id);
     const rows = await tx.select(waiting).from(notifications).where(anyOf(notifications.id, ids));
     const noted = (await withRecipients(tx, rows)).flatMap((message) => judge(message) ?? []);
@@ -123,7 +123,7 @@ async function withRecipients(tx: Tx, rows: Omit<Waiting, "recipient">[]): Promi
 
 /** Notes what became of messages, as far as this run still has them. */
 export function settle(claim: string, judged: readonly Judged[]): Promise<void> {
-  return byItself((tx) =>
+  return backgroundTx((tx) =>
     write(tx, judged, and(eq(notifications.claimedBy, claim), eq(notifications.status, "PENDING"))),
   );
 }

@@ -1,7 +1,7 @@
 import { Gauge } from "prom-client";
 import { inSnapshot } from "@/db/tx";
-import * as t from "@/words/service/dispatch";
-import type { ChannelView } from "../../../contract/notification-dispatch";
+import * as t from "@/words/service/notifications/dispatch";
+import type { ChannelView } from "../../../contract/notifications/dispatch";
 import { metrics } from "../../../observability/metrics";
 import type { Service } from "../../../service";
 import { listChannels } from "../channel-counts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeChannels, makeDue, openPost, type Post, sums, useMailServer } from "@/db/testing/dispatch";
-import { answer, readMail } from "@/db/testing/mail-server";
-import { fillOutbox, reached, viewsOf } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
-import type { NotificationView } from "../../../contract/notifications";
+import { closeChannels, makeDue, openPost, type Post, sums, useMailServer } from "@/server/testing/dispatch";
+import { answer, readMail } from "@/server/testing/mail-server";
+import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
+import type { NotificationView } from "../../../contract/notifications/notifications";
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";
 

@@ -1,4 +1,4 @@
-import { channels } from "../../../contract/notification-fields";
+import { channels } from "../../../contract/notifications/templates";
 import { claimToken } from "../../../jobs/process-life";
 import { monotonicMs } from "../../../kernel/clock";
 import { newId } from "../../../kernel/ids";

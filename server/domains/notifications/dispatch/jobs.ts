@@ -1,5 +1,5 @@
 import { runCommand } from "../../../commands/run-command";
-import { unattended } from "../../../commands/unattended";
+import { systemContext } from "../../../commands/system-context";
 import { config } from "../../../config";
 import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
@@ -11,7 +11,7 @@ import { failUnsent } from "./unsent";
 export async function dispatchDue(signal?: AbortSignal): Promise<void> {
   const run = await dispatch({ all: false, ...(signal && { signal }) });
   if (run.attempted + run.suppressed === 0) return;
-  await runCommand(recordOf(run), { params: {}, query: {}, body: undefined }, unattended("dispatch"), null);
+  await runCommand(recordOf(run), { params: {}, query: {}, body: undefined }, systemContext("dispatch"), null);
 }
 
 const prune = pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" });

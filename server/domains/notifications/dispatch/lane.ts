@@ -1,4 +1,4 @@
-import * as t from "@/words/service/dispatch";
+import * as t from "@/words/service/notifications/dispatch";
 import { monotonicMs } from "../../../kernel/clock";
 import { logger } from "../../../observability/log";
 import type { Adapter } from "../channels/adapter";

@@ -1,4 +1,4 @@
-import type { Channel } from "../../../contract/notification-fields";
+import type { Channel } from "../../../contract/notifications/templates";
 import { processState } from "../../../kernel/process-state";
 
 /** Messages of one channel under way at once in this process, whatever number of runs there are: so many connections a mail server sees. */

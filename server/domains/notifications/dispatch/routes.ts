@@ -1,6 +1,6 @@
 import { keyOf } from "../../../commands/idempotency";
 import { commandReply } from "../../../commands/respond";
-import * as contract from "../../../contract/notification-dispatch";
+import * as contract from "../../../contract/notifications/dispatch";
 import { listReply } from "../../../http/list-reply";
 import { type Route, route } from "../../../http/route";
 import { processEnding } from "../../../kernel/ending";

@@ -3,7 +3,7 @@ import { command } from "../../../commands/command";
 import type { AnsweringPlan, CommandContext } from "../../../commands/plan";
 import { insert } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
-import * as contract from "../../../contract/notification-dispatch";
+import * as contract from "../../../contract/notifications/dispatch";
 import { newId } from "../../../kernel/ids";
 import { notificationsChanged } from "../events";
 import type { Dispatched } from "./dispatch";

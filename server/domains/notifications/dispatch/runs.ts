@@ -2,8 +2,8 @@ import { getTableColumns } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { dispatchRuns } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/dispatch";
-import type { DispatchRunView } from "../../../contract/notification-dispatch";
+import * as t from "@/words/service/notifications/dispatch";
+import type { DispatchRunView } from "../../../contract/notifications/dispatch";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 
 const { id } = dispatchRuns;

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bundledBank, startBankProcess } from "@/db/testing/bank-process";
-import { tokenFor } from "@/db/testing/callers";
-import { closeChannels, openPost, type Post, sums, useMailServer } from "@/db/testing/dispatch";
-import { makeClient } from "@/db/testing/identity";
-import { readMail, type TakenMail } from "@/db/testing/mail-server";
-import { fillOutbox, reached } from "@/db/testing/notifications";
-import { ownerSql } from "@/db/testing/test-database";
-import type { DispatchResult } from "../../../contract/notification-dispatch";
+import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
+import { tokenFor } from "@/server/testing/callers";
+import { closeChannels, openPost, type Post, sums, useMailServer } from "@/server/testing/dispatch";
+import { makeClient } from "@/server/testing/identity";
+import { readMail, type TakenMail } from "@/server/testing/mail-server";
+import { fillOutbox, reached } from "@/server/testing/notifications";
+import { ownerSql } from "@/server/testing/test-database";
+import type { DispatchResult } from "../../../contract/notifications/dispatch";
 import { dispatch } from "./dispatch";
 
 // Several runs at once, in one process and in several, and one that dies.

@@ -1,7 +1,7 @@
 import { and, asc, isNull, lt, or, sql } from "drizzle-orm";
 import { notifications } from "@/db/schema/notifications";
-import * as t from "@/words/service/dispatch";
-import { byItself } from "../../../jobs/by-itself";
+import * as t from "@/words/service/notifications/dispatch";
+import { backgroundTx } from "../../../jobs/background-tx";
 import { inBatches, PRUNED_AT_ONCE } from "../../../jobs/pruning";
 import { logger } from "../../../observability/log";
 
@@ -14,7 +14,7 @@ const now = sql`clock_timestamp()`;
 export async function failUnsent(days: number, signal?: AbortSignal): Promise<number> {
   const { id, createdAt, claimedUntil, status } = notifications;
   const failed = await inBatches(signal, () =>
-    byItself(async (tx) => {
+    backgroundTx(async (tx) => {
       const old = tx
         .select({ id })
         .from(notifications)

@@ -1,5 +1,5 @@
-import * as t from "@/words/service/dispatch";
-import type { Channel } from "../../../contract/notification-fields";
+import * as t from "@/words/service/notifications/dispatch";
+import type { Channel } from "../../../contract/notifications/templates";
 import type { Message } from "../../../kernel/message";
 import { mailAddress, phoneNumber } from "../channels/addresses";
 import { type Contact, isEnabled } from "../preferences";

@@ -3,7 +3,7 @@ import { anyOf } from "@/db/any-of";
 import { staffMessages } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../../auth/principal";
-import type { StaffMessageView } from "../../../contract/staff-messages";
+import type { StaffMessageView } from "../../../contract/notifications/staff-messages";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 import type { Message } from "../../../kernel/message";
 import { approvalsWithoutAmounts } from "../../approvals/queries";

@@ -1,5 +1,5 @@
 import { commandReply } from "../../../commands/respond";
-import * as contract from "../../../contract/staff-messages";
+import * as contract from "../../../contract/notifications/staff-messages";
 import { listReply } from "../../../http/list-reply";
 import { type Route, route } from "../../../http/route";
 import { markOwnMessagesRead } from "./mark-read";

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/db/testing/callers";
-import { makeClient, makeStaff } from "@/db/testing/identity";
-import { startBusinessDate } from "@/db/testing/ledger";
-import { startLiveNode } from "@/db/testing/live";
-import { ownerSql } from "@/db/testing/test-database";
 import { inTransaction } from "@/db/tx";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { makeClient, makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { startLiveNode } from "@/server/testing/live";
+import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../../bank-router";
-import { MOST_MARKED } from "../../../contract/staff-messages";
+import { MOST_MARKED } from "../../../contract/notifications/staff-messages";
 import { newId } from "../../../kernel/ids";
 import { type NewStaffMessage, writeStaffMessages } from "./staff-messages";
 

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/notification-templates";
+import * as t from "@/words/service/notifications/templates";
 import { checked, placesIn, type Template, type TemplateText } from "./template";
 
 type Declared = Pick<Template, "eventType" | "category"> & { required: readonly string[]; audience?: "STAFF" };

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/notification-templates";
+import * as t from "@/words/service/notifications/templates";
 import { amountProblem, currencyProblem, moneyFromWire, moneyText } from "../../../kernel/money";
 
 /** Of a value of a parameter; a subject is shorter. */

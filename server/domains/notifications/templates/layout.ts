@@ -1,6 +1,6 @@
-import * as t from "@/words/service/notification-templates";
+import * as t from "@/words/service/notifications/templates";
 import { config } from "../../../config";
-import type { Channel, MessageView } from "../../../contract/notification-fields";
+import type { Channel, MessageView } from "../../../contract/notifications/templates";
 import type { Message } from "../../../kernel/message";
 import { cut } from "./clean";
 

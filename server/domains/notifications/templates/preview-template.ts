@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { previewTemplate, TemplatePreview, TemplateView } from "../../../contract/notification-templates";
+import type { previewTemplate, TemplatePreview, TemplateView } from "../../../contract/notifications/templates";
 import { validationError } from "../../../kernel/errors";
 import { templates } from "./catalogue";
 import { paramsProblem } from "./clean";

@@ -1,4 +1,4 @@
-import * as contract from "../../../contract/notification-templates";
+import * as contract from "../../../contract/notifications/templates";
 import { arrayReply } from "../../../http/list-reply";
 import { type Route, route } from "../../../http/route";
 import { listTemplates, previewOf } from "./preview-template";

@@ -1,5 +1,5 @@
-import * as t from "@/words/service/notification-templates";
-import type { Channel } from "../../../contract/notification-fields";
+import * as t from "@/words/service/notifications/templates";
+import type { Channel } from "../../../contract/notifications/templates";
 import type { Message } from "../../../kernel/message";
 import { titleOf } from "../../../kernel/words";
 import { templates } from "./catalogue";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/pricing-engine";
+import * as t from "@/words/service/pricing";
 import { type Money, moneyText } from "../../../kernel/money";
 import type { Definition, Rule } from "./catalogue";
 import {

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/pricing-engine";
+import * as t from "@/words/service/pricing";
 import type { Money } from "../../../kernel/money";
 import { credit, type DraftLine, debit, type Target } from "../../../posting/journal-draft";
 import { sharesOf } from "./bearer";

@@ -1,5 +1,5 @@
-import * as t from "@/words/service/pricing-engine";
-import * as words from "@/words/transactions";
+import * as words from "@/words/records";
+import * as t from "@/words/service/pricing";
 import { titleOf } from "../../../kernel/words";
 import { type Catalogue, isInBand, matchesTerms, type Rule, type Terms } from "./catalogue";
 import { type Millionths, priceWords } from "./exact";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/pricing-engine";
+import * as t from "@/words/service/pricing";
 import { DomainError } from "../../../kernel/errors";
 import { MOST_MINOR, type Money } from "../../../kernel/money";
 import { titleOf } from "../../../kernel/words";
@@ -6,7 +6,7 @@ import { figure } from "./amounts";
 import { type Bearer, bearerOf } from "./bearer";
 import type { Catalogue, Definition, Rule } from "./catalogue";
 import { type Millionths, millionthsOf, percentOf, roundedHalfUp } from "./exact";
-import { hasOverride, isCommission, type Silence, silenceOf } from "./yields";
+import { hasOverride, isCommission, type Silence, zeroChargeReason } from "./yields";
 
 /** What the customer pays the bank for a movement; `amount` before tax, above zero. */
 export type PricedCharge = {
@@ -65,7 +65,7 @@ export function price(
     const bases: Bases = { amount, net, gross };
     for (const { rule, definition } of cases) {
       if (turnOf(rule, definition) !== turn) continue;
-      const why = silenceOf(rule, definition);
+      const why = zeroChargeReason(rule, definition);
       const figured = why === null ? figure(rule, definition, amount, baseOf(definition, bases)) : null;
       if (figured === null || figured.minor === 0n) silent.push({ rule, why: why ?? "NOTHING" });
       else if (isCommission(definition))

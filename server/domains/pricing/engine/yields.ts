@@ -14,7 +14,7 @@ export type Silence = "NO_DEFINITION" | "INACTIVE" | "ZERO" | "UNKNOWN_METHOD";
 
 const methods = new Set(["FLAT", "PERCENTAGE", "FLAT_PLUS_PERCENTAGE", "GREATER_OF"]);
 
-export function silenceOf(rule: Rule, definition: Definition | null): Silence | null {
+export function zeroChargeReason(rule: Rule, definition: Definition | null): Silence | null {
   if (isCommission(definition) && !definition.active) return "INACTIVE";
   if (hasOverride(rule)) return rule.overrideAmount || rule.overrideRate ? null : "ZERO";
   if (definition === null) return "NO_DEFINITION";
@@ -24,5 +24,5 @@ export function silenceOf(rule: Rule, definition: Definition | null): Silence | 
 
 /** False for a rule that yields nothing whatever the amount. */
 export function mayYield(rule: Rule, definition: Definition | null): boolean {
-  return silenceOf(rule, definition) === null;
+  return zeroChargeReason(rule, definition) === null;
 }

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, expect } from "vitest";
-import { balanceOf } from "@/db/testing/ledger";
-import { letGoOfKept } from "@/db/testing/posting";
-import { type Counter, openCounter, usd } from "@/db/testing/teller";
-import { ownerSql } from "@/db/testing/test-database";
-import type { TillView } from "@/server/contract/cash";
+import type { TillView } from "@/server/contract/teller/cash";
 import { newId } from "@/server/kernel/ids";
+import { balanceOf } from "@/server/testing/ledger";
+import { letGoOfKept } from "@/server/testing/posting";
+import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { ownerSql } from "@/server/testing/test-database";
 
 export const account = (balance: number) => bank.counter.make.account({ balance });
 export const minorOf = async (id: string) => (await balanceOf(id)).balance;

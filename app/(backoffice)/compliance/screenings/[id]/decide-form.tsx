@@ -12,7 +12,7 @@ import { Field, fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import type { Verdict } from "./use-review";
 
 const LONGEST_NOTE = 4_000;

@@ -6,7 +6,7 @@ import { CommandStatus } from "@/components/api/command-status";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import { DecideDialog } from "./decide-dialog";
 import type { Asked, Review, Reviewed, Standing, Verdict } from "./use-review";
 

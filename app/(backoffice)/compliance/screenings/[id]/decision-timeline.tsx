@@ -2,8 +2,8 @@ import { Actor } from "@/app/actor";
 import type { Tone } from "@/components/ui/status-map";
 import { Moment } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
-import type { DispositionView, ScreeningResultView } from "@/server/contract/screenings";
-import * as t from "@/words/compliance";
+import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
+import * as t from "@/words/compliance/screenings";
 import { decidedInWords } from "../decided-by";
 
 type Props = {

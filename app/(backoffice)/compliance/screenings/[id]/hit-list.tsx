@@ -4,9 +4,9 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import type { EarlierClearing, ScreeningResultView } from "@/server/contract/screenings";
+import type { EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import { addressOf } from "@/server/kernel/addresses";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import { HitTick, RepeatClearing } from "./hit-tick";
 
 /** So many are open at once: behind them the names alone tell which one wants a look. */

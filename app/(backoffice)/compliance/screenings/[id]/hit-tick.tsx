@@ -2,7 +2,7 @@
 
 import { RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import { tickId, useDesk } from "./use-review";
 
 /** The box by which a hit is ruled out; none once the result is cleared. */

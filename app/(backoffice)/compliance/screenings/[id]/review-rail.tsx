@@ -6,15 +6,15 @@ import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay, Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
+import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
-import type { ScreeningResultView } from "@/server/contract/screenings";
 import { listAmlCases } from "@/server/domains/aml/queries";
 import { listScreenings } from "@/server/domains/compliance/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import * as parties from "@/words/parties";
 import { PARTY_TYPES, wordOf } from "../../../parties/party-words";
 

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { createContext, useContext, useState } from "react";
 import { useCommand } from "@/components/api/use-command";
 import { useShortcut } from "@/components/shell/use-shortcut";
-import type { disposeScreening, ScreeningResultView } from "@/server/contract/screenings";
+import type { disposeScreening, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 
 export type Verdict = "clear" | "confirm";
 

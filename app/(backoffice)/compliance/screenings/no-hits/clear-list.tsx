@@ -7,11 +7,11 @@ import { DataTable } from "@/components/data-table/data-table";
 import { useShortcut } from "@/components/shell/use-shortcut";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import type { clearScreenings } from "@/server/contract/screenings";
+import type { clearScreenings } from "@/server/contract/compliance/screenings";
 import type { QueueItem } from "@/server/domains/compliance/review-queue";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as t from "@/words/compliance";
+import * as t from "@/words/compliance/screenings";
 import { plainColumns } from "../screening-columns";
 
 const LONGEST_NOTE = 4_000;

@@ -2,9 +2,9 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { deactivateWatchlistEntry, WatchlistEntryView } from "@/server/contract/watchlist";
+import type { deactivateWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import * as common from "@/words/common";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 
 type Props = { entry: Pick<WatchlistEntryView, "id" | "fullName">; disabledReason: string | null };
 

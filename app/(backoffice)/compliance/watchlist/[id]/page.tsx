@@ -11,13 +11,13 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import { getWatchlistEntry as getOperation, type WatchlistEntryView } from "@/server/contract/watchlist";
+import { getWatchlistEntry as getOperation, type WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { RecordHistory } from "../../../record-history";
 import { DeactivateEntry } from "./deactivate-entry";
 

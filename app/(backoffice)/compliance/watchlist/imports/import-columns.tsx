@@ -1,10 +1,10 @@
 import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
 import { Moment } from "@/components/ui/time";
-import type { WatchlistImportView } from "@/server/contract/watchlist-imports";
+import type { WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { WorkProgress } from "./work-progress";
 
 const COUNTS = [

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@/components/ui/dialog";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 import { ImportForm } from "./import-form";
 
 /** Choosing and sending the files of a list. */

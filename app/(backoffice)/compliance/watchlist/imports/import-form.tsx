@@ -10,8 +10,8 @@ import { Select } from "@/components/ui/select";
 import type { ApiError } from "@/server/contract/api-error";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 

@@ -3,7 +3,7 @@
 import { Upload } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 
 const ImportDialog = lazyDialog(() => import("./import-dialog").then((module) => module.ImportDialog));
 

@@ -1,4 +1,4 @@
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 
 /** How much of the files has left the browser. */
 export function UploadProgress({ percent }: { percent: number }) {

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { SESSION_LOST, SESSION_USED } from "@/components/api/call-api";
 import { type ApiError, apiErrorOf, networkError } from "@/server/contract/api-error";
-import type { WatchlistImportView } from "@/server/contract/watchlist-imports";
+import type { WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 
 export type UploadState =
   | { kind: "ready" }

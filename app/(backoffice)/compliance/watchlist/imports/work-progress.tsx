@@ -1,6 +1,6 @@
 import { Status } from "@/components/ui/status";
-import type { importStatuses } from "@/server/contract/watchlist-imports";
-import * as t from "@/words/watchlist";
+import type { importStatuses } from "@/server/contract/compliance/watchlist-imports";
+import * as t from "@/words/compliance/watchlist";
 
 type Work = { status: (typeof importStatuses)[number]; processed: number; total: number | null };
 

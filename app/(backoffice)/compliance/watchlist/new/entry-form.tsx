@@ -8,11 +8,11 @@ import { TextareaField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import type { Option } from "@/components/ui/select";
-import type { addWatchlistEntry, WatchlistEntryView } from "@/server/contract/watchlist";
+import type { addWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { type EntryValues, emptyEntry, entryRequest, namesOf } from "./entry-values";
 import { Impact } from "./impact";
 

@@ -1,4 +1,4 @@
-import type { addWatchlistEntry, previewWatchlistEntry } from "@/server/contract/watchlist";
+import type { addWatchlistEntry, previewWatchlistEntry } from "@/server/contract/compliance/watchlist";
 import type { RequestOf } from "@/server/contract/wire";
 
 export type EntryValues = {

@@ -10,10 +10,10 @@ import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { HitScore } from "@/components/screening/hit-score";
 import { Notice } from "@/components/ui/notice";
 import type { ApiError } from "@/server/contract/api-error";
-import type { previewWatchlistEntry, WatchlistImpact } from "@/server/contract/watchlist";
+import type { previewWatchlistEntry, WatchlistImpact } from "@/server/contract/compliance/watchlist";
 import * as common from "@/words/common";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../../hit-table";
 import type { EntryNames } from "./entry-values";
 

@@ -1,7 +1,7 @@
 import { staffPage } from "@/app/staff-page";
 import { Page } from "@/components/ui/page";
 import { countryOptions } from "@/server/kernel/countries";
-import * as t from "@/words/watchlist";
+import * as t from "@/words/compliance/watchlist";
 import { EntryForm } from "./entry-form";
 
 export const metadata = { title: t.newEntry };

@@ -1,5 +1,5 @@
-import type { RescreenView } from "@/server/contract/watchlist-imports";
-import * as t from "@/words/watchlist";
+import type { RescreenView } from "@/server/contract/compliance/watchlist-imports";
+import * as t from "@/words/compliance/watchlist";
 
 /** What a run of rescreening follows. */
 export function causeWords({ cause, causeName }: RescreenView): string {

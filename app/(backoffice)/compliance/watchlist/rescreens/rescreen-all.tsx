@@ -2,8 +2,8 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { rescreenParties } from "@/server/contract/watchlist-imports";
-import * as t from "@/words/watchlist";
+import type { rescreenParties } from "@/server/contract/compliance/watchlist-imports";
+import * as t from "@/words/compliance/watchlist";
 
 /** Holds the whole list against all customers, once it was asked. */
 export function RescreenAll({ disabledReason }: { disabledReason: string | null }) {

@@ -4,10 +4,10 @@ import { Facts } from "@/components/ui/facts";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { CashMovementView } from "@/server/contract/cash";
+import type { CashMovementView } from "@/server/contract/teller/cash";
 import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 import { movementWord } from "../../../teller/movement-words";
 
 /** The cash movements behind an entry, as the source document that a reader of the journal may see without the counter. */

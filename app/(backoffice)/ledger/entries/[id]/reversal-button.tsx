@@ -3,7 +3,7 @@
 import { Undo2 } from "lucide-react";
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 import type { ReversalProps } from "./reversal-dialog";
 
 const ReversalDialog = lazyDialog(() => import("./reversal-dialog").then((module) => module.ReversalDialog));

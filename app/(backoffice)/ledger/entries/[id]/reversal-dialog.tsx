@@ -13,7 +13,7 @@ import { TextareaField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
 import * as common from "@/words/common";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 export type ReversalProps = {
   entryId: string;

@@ -1,7 +1,7 @@
 import { needs } from "@/components/records/role";
 import { may, type Principal } from "@/server/auth/principal";
-import type { JournalEntryView } from "@/server/contract/journal";
-import * as t from "@/words/ledger";
+import type { JournalEntryView } from "@/server/contract/ledger";
+import * as t from "@/words/ledger/ledger";
 import { ReversalButton } from "./reversal-button";
 
 type Props = { entry: JournalEntryView; principal: Principal; waits: boolean };

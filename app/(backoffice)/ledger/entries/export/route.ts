@@ -1,13 +1,13 @@
 import { actorNames } from "@/server/auth/actor-names";
 import type { Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import type { JournalEntryView } from "@/server/contract/journal";
+import type { JournalEntryView } from "@/server/contract/ledger";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { accountNames } from "@/server/domains/books/account-names";
-import { listGlAccounts } from "@/server/domains/books/gl-accounts";
-import { listEntries } from "@/server/domains/books/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { accountNames } from "@/server/domains/ledger/account-names";
+import { listGlAccounts } from "@/server/domains/ledger/gl-accounts";
+import { listEntries } from "@/server/domains/ledger/queries";
 import { mappedList } from "@/server/http/keyset-list";
 import { journalFilter, newestFirst } from "../../journal-filter";
 

@@ -1,7 +1,7 @@
 import { Amount } from "@/components/money/amount";
 import { fromMinor, minorOf } from "@/components/money/totals";
 import type { MonetaryAmount } from "@/server/contract/fields";
-import * as t from "@/words/ledger";
+import * as t from "@/words/ledger/ledger";
 
 type Balance = { currency: string; debit: MonetaryAmount; credit: MonetaryAmount; balance: MonetaryAmount };
 type Props = { opening: readonly Balance[]; closing: readonly Balance[]; period: { from: string; to: string } };

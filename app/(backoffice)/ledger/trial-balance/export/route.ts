@@ -1,6 +1,6 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { trialBalance } from "@/server/domains/books/trial-balance";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { trialBalance } from "@/server/domains/ledger/trial-balance";
 import { wholeList } from "@/server/http/keyset-list";
 import { reportDate } from "../../report-date";
 

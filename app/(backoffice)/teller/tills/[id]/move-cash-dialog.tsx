@@ -13,10 +13,10 @@ import { EntryLink } from "@/components/records/entry-link";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
-import type { TillView } from "@/server/contract/cash";
-import type { transferTillCash } from "@/server/contract/vaults";
+import type { TillView } from "@/server/contract/teller/cash";
+import type { transferTillCash } from "@/server/contract/teller/vaults";
 import * as common from "@/words/common";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 
 type Values = { toTillId: string; amount: string };
 export type MoveChoices = {

@@ -2,7 +2,7 @@
 
 import { DialogButton } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 import type { MoveChoices } from "./move-cash-dialog";
 
 const MoveCashDialog = lazyDialog(() => import("./move-cash-dialog").then((module) => module.MoveCashDialog));

@@ -7,9 +7,9 @@ import { DrawerCash } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { TextLink } from "@/components/ui/text-link";
 import { config } from "@/server/config";
-import type { CashMovementView, TillView } from "@/server/contract/cash";
+import type { CashMovementView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
-import * as t from "@/words/tills";
+import * as t from "@/words/teller/tills";
 import { movementWord, signedAmount } from "../../movement-words";
 
 /**

@@ -1,5 +1,5 @@
+import * as t from "@/words/service/compliance";
 import * as files from "@/words/service/importing";
-import * as t from "@/words/service/watchlist-imports";
 import { columnsOf, csvRows } from "../../../../importing/csv-rows";
 import { FileProblem, type SourceFile } from "../../../../importing/source-file";
 import { joined, ownCopy, tidy } from "../../../../importing/text";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ImportFormat } from "../../../../contract/watchlist-imports";
+import type { ImportFormat } from "../../../../contract/compliance/watchlist-imports";
 import { FileProblem, type SourceFile } from "../../../../importing/source-file";
 import type { Listed } from "../listed";
 import * as samples from "../testing/samples";

@@ -1,4 +1,4 @@
-import * as t from "@/words/service/watchlist-imports";
+import * as t from "@/words/service/compliance";
 import { columnsOf, csvRows, splitRow } from "../../../../importing/csv-rows";
 import { FileProblem, type SourceFile } from "../../../../importing/source-file";
 import { tidy } from "../../../../importing/text";

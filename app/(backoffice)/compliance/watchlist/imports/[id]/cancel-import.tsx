@@ -2,8 +2,8 @@
 
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { DialogButton } from "@/components/ui/dialog-button";
-import type { cancelWatchlistImport, WatchlistImportView } from "@/server/contract/watchlist-imports";
-import * as t from "@/words/watchlist";
+import type { cancelWatchlistImport, WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
+import * as t from "@/words/compliance/watchlist";
 
 type Props = { found: Pick<WatchlistImportView, "importId" | "source">; disabledReason: string | null };
 

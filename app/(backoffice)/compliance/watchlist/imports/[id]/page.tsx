@@ -11,10 +11,14 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import { getWatchlistImport, type RejectedRow, type WatchlistImportView } from "@/server/contract/watchlist-imports";
+import {
+  getWatchlistImport,
+  type RejectedRow,
+  type WatchlistImportView,
+} from "@/server/contract/compliance/watchlist-imports";
 import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
-import * as c from "@/words/compliance";
-import * as t from "@/words/watchlist";
+import * as c from "@/words/compliance/screenings";
+import * as t from "@/words/compliance/watchlist";
 import { WorkProgress } from "../work-progress";
 import { CancelImport } from "./cancel-import";
 

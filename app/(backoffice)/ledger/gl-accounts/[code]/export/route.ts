@@ -1,8 +1,8 @@
 import { sortNamed } from "@/components/data-table/list-address";
 import { csvExport } from "@/server/domains/audit/csv-export";
-import { accountNames } from "@/server/domains/books/account-names";
-import { listGlLines } from "@/server/domains/books/gl-accounts";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { accountNames } from "@/server/domains/ledger/account-names";
+import { listGlLines } from "@/server/domains/ledger/gl-accounts";
 import { mappedList } from "@/server/http/keyset-list";
 import { notFound } from "@/server/kernel/errors";
 import { isStorable } from "@/server/kernel/storable-text";

@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
-import type { ListedTillView, TillView } from "@/server/contract/cash";
-import * as t from "@/words/close-till";
+import type { ListedTillView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
+import * as t from "@/words/teller/close-till";
 
 /** What is there for a till that was closed before. */
 export function Final({ till }: { till: TillView }) {

@@ -9,10 +9,10 @@ import { MoneyInput } from "@/components/money/money-input";
 import { parseAmount } from "@/components/money/parse-amount";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { Denomination } from "@/server/contract/cash";
-import type { countTill } from "@/server/contract/till-counts";
-import * as t from "@/words/close-till";
+import type { Denomination } from "@/server/contract/teller/cash";
+import type { countTill } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
+import * as t from "@/words/teller/close-till";
 
 /** What is sent: the notes and coins, or the total alone. */
 export type Counted = { denominations: Denomination[] } | { countedCash: { amount: number; currency: string } };

@@ -12,10 +12,10 @@ import { Field } from "@/components/ui/field";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { StatusWord } from "@/components/ui/status";
 import { Textarea } from "@/components/ui/textarea";
-import type { TillCountView } from "@/server/contract/cash";
 import type { PreviewView } from "@/server/contract/previews";
-import * as t from "@/words/close-till";
+import type { TillCountView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
+import * as t from "@/words/teller/close-till";
 
 type StepProps = {
   count: TillCountView;

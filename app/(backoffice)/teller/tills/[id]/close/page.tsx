@@ -9,7 +9,7 @@ import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill } from "@/server/domains/teller/till-queries";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
-import * as t from "@/words/close-till";
+import * as t from "@/words/teller/close-till";
 import { CloseWizard } from "./close-wizard";
 
 export const metadata = { title: t.closeTill };

@@ -6,7 +6,7 @@ import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
-import * as t from "@/words/close-till";
+import * as t from "@/words/teller/close-till";
 
 /** Without the live stream. */
 const EVERY_MS = 4_000;

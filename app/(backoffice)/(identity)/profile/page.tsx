@@ -1,0 +1,68 @@
+import { staffPage } from "@/app/staff-page";
+import { DataTable } from "@/components/data-table/data-table";
+import { branchName } from "@/components/records/branch";
+import { roleTitle } from "@/components/records/role";
+import { sessionColumns } from "@/components/records/session";
+import { ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { PASSWORD_PATH } from "@/server/auth/staff-context";
+import { needsSecondFactor } from "@/server/auth/staff-principal";
+import { config } from "@/server/config";
+import { findBranchByCode } from "@/server/domains/branches/queries";
+import { findFactor } from "@/server/domains/staff/factor-queries";
+import { listSessions } from "@/server/domains/staff/session-queries";
+import * as common from "@/words/common";
+import * as t from "@/words/identity/profile";
+import { EndOthers, EndSession } from "./end-sessions";
+import { SecondFactor } from "./second-factor";
+
+export const metadata = { title: t.signInAndSecurity };
+
+/** Where everybody sees by what he signs in and where he is signed in, and ends what he left open. */
+export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) => {
+  const { branchCode, displayName, name, roles } = principal;
+  const [sessions, factor, branch] = await Promise.all([
+    listSessions(read, principal.id, principal),
+    findFactor(read, principal.id),
+    branchCode === null ? null : findBranchByCode(read, branchCode),
+  ]);
+  const { bankTimeZone } = config();
+  return (
+    <Page kind="detail" title={t.signInAndSecurity} context={displayName}>
+      <DetailColumns
+        wide
+        rail={
+          <Facts
+            title={t.you}
+            facts={[
+              { term: common.name, value: displayName },
+              { term: common.email, value: name },
+              { term: t.roles, value: roles.map(roleTitle).join(", ") },
+              { term: common.branch, value: branch ? branchName(branch) : (branchCode ?? common.headOffice) },
+            ]}
+          />
+        }
+      >
+        <Section title={common.password} actions={<ButtonLink href={PASSWORD_PATH}>{t.changePassword}</ButtonLink>}>
+          <p className="text-muted">{t.aNewPasswordEndsTheOthers}</p>
+        </Section>
+        <SecondFactor factor={factor} required={needsSecondFactor(roles)} timeZone={bankTimeZone} />
+        <Section
+          title={t.sessions}
+          note={t.running(sessions.length)}
+          actions={<EndOthers others={sessions.filter(({ current }) => !current).length} />}
+          flush
+        >
+          <DataTable
+            label={t.sessions}
+            columns={sessionColumns(bankTimeZone, (session) => <EndSession session={session} />)}
+            rows={sessions}
+            rowKey={({ id }) => id}
+            whenEmpty={null}
+          />
+        </Section>
+      </DetailColumns>
+    </Page>
+  );
+});

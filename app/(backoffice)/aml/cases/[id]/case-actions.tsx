@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import type { CaseView } from "@/server/contract/aml";
+import * as t from "@/words/aml";
+import * as common from "@/words/common";
+
+const NoteDialog = lazyDialog(() => import("./note-dialog").then((module) => module.NoteDialog));
+const CloseDialog = lazyDialog(() => import("./close-dialog").then((module) => module.CloseDialog));
+const ChangeDialog = lazyDialog(() => import("./change-dialog").then((module) => module.ChangeDialog));
+
+type Props = {
+  found: CaseView;
+  /** The business date. */
+  today: string;
+  /** Who may be given the case. */
+  workers: readonly { value: string; label: string }[];
+  detectionChanged: boolean;
+  /** Why this reader can do nothing to it. */
+  disabledReason: string | null;
+};
+
+/**
+ * What can be done to the case next. Of a closed one: to open another that goes on from it. A dialog that is open when somebody else
+ * closes the case stays, with what was typed.
+ */
+export function CaseActions({ found, today, workers, detectionChanged, disabledReason }: Props) {
+  const [asked, setAsked] = useState<"note" | "change" | "close" | null>(null);
+  const dialog = (name: typeof asked) => ({ found, open: asked === name, onClose: () => setAsked(null) });
+  return (
+    <>
+      {found.status === "CLOSED" ? (
+        <FollowUp caseId={found.caseId} disabledReason={disabledReason} />
+      ) : (
+        <>
+          <Button disabledReason={disabledReason} onClick={() => setAsked("change")}>
+            {common.change}
+          </Button>
+          <Button disabledReason={disabledReason} onClick={() => setAsked("close")}>
+            {t.closeCase}
+          </Button>
+          <Button variant="primary" disabledReason={disabledReason} onClick={() => setAsked("note")}>
+            {found.status === "OPEN" ? t.investigate : t.addNote}
+          </Button>
+        </>
+      )}
+      <NoteDialog {...dialog("note")} />
+      <ChangeDialog {...dialog("change")} today={today} workers={workers} detectionChanged={detectionChanged} />
+      <CloseDialog {...dialog("close")} today={today} />
+    </>
+  );
+}
+
+function FollowUp({ caseId, disabledReason }: { caseId: string; disabledReason: string | null }) {
+  if (disabledReason !== null) return <Button disabledReason={disabledReason}>{t.followUp}</Button>;
+  return <ButtonLink href={`/aml/cases/new?follows=${caseId}`}>{t.followUp}</ButtonLink>;
+}

@@ -1,0 +1,36 @@
+import type { PageReads } from "@/server/auth/staff-context";
+import { screeningsInWords } from "@/server/domains/compliance/in-words";
+import { addressOf } from "@/server/kernel/addresses";
+import { dateInWords } from "@/server/kernel/business-date";
+import { isUuid } from "@/server/kernel/ids";
+import * as t from "@/words/aml";
+import { emptyName } from "@/words/compliance/screenings";
+import { structuringDay } from "./case-words";
+
+export type AlertInWords = {
+  id: string;
+  words: string;
+  /** Null for an alert of another system. */
+  href: string | null;
+  /** Of a screening: what was decided. */
+  status: string | null;
+  /** Whether the words say all that the id does. */
+  told: boolean;
+};
+
+/** What stands behind alerts: screenings with what was decided on them, cash just below the limit, alerts of other systems. */
+export async function alertsInWords(
+  read: PageReads["read"],
+  alertIds: readonly string[],
+): Promise<ReadonlyMap<string, AlertInWords>> {
+  const screenings = await screeningsInWords(read, alertIds.filter(isUuid));
+  const inWords = (id: string): AlertInWords => {
+    const [day, screening] = [structuringDay(id), screenings.get(id.toLowerCase())];
+    const other = { id, href: null, status: null };
+    if (day !== null) return { ...other, words: t.structuringOn(dateInWords(day)), told: true };
+    if (screening === undefined) return { ...other, words: t.otherAlert, told: false };
+    const name = screening.name.trim() === "" ? emptyName : screening.name;
+    return { id, words: t.screeningOf(name), href: addressOf.screening(id), status: screening.status, told: false };
+  };
+  return new Map(alertIds.map((id) => [id, inWords(id)]));
+}

@@ -1,0 +1,87 @@
+import { statusShown, type Tone } from "@/components/ui/status-map";
+import type { PageReads } from "@/server/auth/staff-context";
+import type { CaseEventView } from "@/server/contract/aml";
+import { casesInWords } from "@/server/domains/aml/queries";
+import { addressOf } from "@/server/kernel/addresses";
+import * as t from "@/words/aml";
+import * as common from "@/words/common";
+import { alertsInWords } from "./alert-words";
+import { outcomeWords } from "./case-words";
+
+/** Of so many alerts of one line the words are given. */
+const ALERTS = 5;
+
+export type EventInWords = CaseEventView & {
+  title: string;
+  tone: Tone;
+  /** What it is about: alerts, the case that follows. */
+  about: readonly { key: string; words: string; href: string | null }[];
+};
+
+/** Lines of a timeline in words, with what they are about by name. */
+export async function eventsInWords(
+  read: PageReads["read"],
+  events: readonly CaseEventView[],
+): Promise<EventInWords[]> {
+  const [alerts, cases] = await Promise.all([
+    alertsInWords(read, [...new Set(events.flatMap((event) => alertsOf(event).slice(0, ALERTS)))]),
+    casesInWords(
+      read,
+      events.flatMap((event) => (event.kind === "FOLLOW_UP" ? saidIn(event, "caseId") : [])),
+    ),
+  ]);
+  const aboutOf = (event: CaseEventView): EventInWords["about"] => {
+    if (event.kind === "FOLLOW_UP") {
+      const id = saidIn(event, "caseId");
+      return [{ key: id, words: cases.get(id) ?? common.noMatch, href: cases.has(id) ? addressOf.amlCase(id) : null }];
+    }
+    const all = alertsOf(event);
+    const named = all.slice(0, ALERTS).flatMap((id) => alerts.get(id) ?? []);
+    const more = all.length - named.length;
+    return [
+      ...named.map(({ id, words, href, told }) => ({ key: id, words: told || href ? words : id, href })),
+      ...(more > 0 ? [{ key: "", words: t.andMore(more), href: null }] : []),
+    ];
+  };
+  return events.map((event) => ({ ...event, title: titleOf(event), tone: toneOf(event), about: aboutOf(event) }));
+}
+
+function alertsOf({ detail }: CaseEventView): string[] {
+  const ids = detail?.alertIds;
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
+}
+
+function saidIn({ detail }: CaseEventView, name: string): string {
+  const value = detail?.[name];
+  return typeof value === "string" ? value : "";
+}
+
+function toneOf({ kind, detail }: CaseEventView): Tone {
+  if (kind === "SCREENING" && detail?.confirmed === true) return "danger";
+  if (kind === "SAR" || kind === "ALERT_LINKED" || kind === "OPENED") return "info";
+  return kind === "STATUS" && detail?.after === "CLOSED" ? "success" : "neutral";
+}
+
+function titleOf(event: CaseEventView): string {
+  const said = (name: string) => saidIn(event, name);
+  const [before, after] = [said("before"), said("after")];
+  switch (event.kind) {
+    case "STATUS": {
+      const outcome = said("outcome");
+      const word = statusShown("case", after).word;
+      return outcome === "" ? word : t.withOutcome(word, outcomeWords(outcome));
+    }
+    case "ASSIGNED":
+      return t.assignedTo(after);
+    case "DUE":
+      return t.dueFromTo(before, after);
+    case "DETECTED":
+      return t.detectedFromTo(before, after);
+    case "SAR":
+      return t.reportFiled(said("filedOn"), said("reference"));
+    case "SCREENING":
+      return t.screeningDecided(event.detail?.confirmed);
+    default:
+      return t.events[event.kind] ?? event.kind;
+  }
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useEffect } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { useOperation } from "@/components/api/use-operation";
+import { refusalOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { WhatWillHappen } from "@/components/preview/what-will-happen";
+import { CustomerField } from "@/components/records/customer-field";
+import { customerNoOf } from "@/components/records/customer-number";
+import { TextareaField } from "@/components/ui/form-fields";
+import type { openAmlCase } from "@/server/contract/aml";
+import type { getParty } from "@/server/contract/parties";
+import { addressOf } from "@/server/kernel/addresses";
+import * as t from "@/words/aml";
+import * as common from "@/words/common";
+import { alertsTyped } from "../case-words";
+
+type Values = { partyId: string; alertIds: string; notes: string };
+type Props = { customerNo: string; alertId: string; followsCaseId: string | null };
+
+/** A case by hand; that the customer has an open one is said, and hinders nothing. */
+export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
+  const router = useRouter();
+  const made = useCommandForm<typeof openAmlCase, Values>("POST /aml/cases", {
+    form: "aml:open",
+    defaultValues: { partyId: customerNo, alertIds: alertId, notes: "" },
+    toRequest: ({ alertIds, notes }) => {
+      if (partyId === undefined) throw new Error("no customer is known by this number yet");
+      const alerts = alertsTyped(alertIds);
+      return {
+        body: {
+          partyId,
+          ...(alerts.length > 0 && { alertIds: alerts }),
+          ...(notes.trim() !== "" && { notes }),
+          ...(followsCaseId !== null && { followsCaseId }),
+        },
+      };
+    },
+    changes: ["GET /aml/cases"],
+    onDone: ({ body }) => router.push(addressOf.amlCase(body.caseId)),
+  });
+  const partyId = usePartyId(made.form.watch("partyId"));
+  const foreseen = useFormPreview("openAmlCase", made);
+  const { clearErrors } = made.form;
+  useEffect(() => {
+    if (partyId !== undefined) clearErrors("partyId");
+  }, [partyId, clearErrors]);
+  const submit = async (event?: FormEvent) => {
+    if (partyId !== undefined) return made.submit(event);
+    event?.preventDefault();
+    made.form.setError("partyId", { type: "unknown", message: t.chooseTheCustomer }, { shouldFocus: true });
+  };
+  return (
+    <CommandForm
+      {...made}
+      submit={submit}
+      effects={<WhatWillHappen foreseen={foreseen} />}
+      send={t.openCase}
+      refusal={partyId === undefined ? null : refusalOf(foreseen)}
+      onCancel={() => router.push("/aml/cases")}
+    >
+      <CustomerField form={made.form} name="partyId" known={null} />
+      <TextareaField
+        form={made.form}
+        name="alertIds"
+        label={t.alerts}
+        hint={t.oneALine}
+        optional
+        rows={3}
+        maxLength={4_000}
+      />
+      <TextareaField form={made.form} name="notes" label={common.note} optional rows={5} maxLength={4_000} />
+    </CommandForm>
+  );
+}
+
+/** The id of the customer of a number, once the number is whole and he is found. */
+function usePartyId(typed: string): string | undefined {
+  const number = customerNoOf(typed);
+  const found = useOperation<typeof getParty>(
+    "GET /parties/{id}",
+    { params: { id: number ?? "" } },
+    { enabled: number !== null },
+  );
+  return number === null ? undefined : found.data?.partyId;
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import { PinnedRecord } from "@/components/api/pinned-record";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { Amount } from "@/components/money/amount";
+import { formatFigure } from "@/components/money/format-amount";
+import { MoneyField, typedMoney } from "@/components/money/money-field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Facts } from "@/components/ui/facts";
+import { FourEyes } from "@/components/ui/four-eyes";
+import type { LimitView, setLimit } from "@/server/contract/limits";
+import * as common from "@/words/common";
+import * as t from "@/words/limits";
+
+/** Another amount for a limit. It always goes to another administrator, and the button says so. */
+export function LimitDialog({
+  open,
+  words,
+  limit,
+  onReload,
+  onClose,
+}: {
+  open: boolean;
+  words: string;
+  limit: LimitView | null;
+  onReload: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t.limitOf(words, limit?.currency ?? "")}
+      description={t.takesEffectOnApproval}
+    >
+      {limit && (
+        <PinnedRecord record={limit} edition={limit.version}>
+          {(pinned) => <LimitForm limit={pinned} onReload={onReload} onClose={onClose} />}
+        </PinnedRecord>
+      )}
+    </Dialog>
+  );
+}
+
+type FormProps = { limit: LimitView; onReload: () => void; onClose: () => void };
+
+function LimitForm({ limit, onReload, onClose }: FormProps) {
+  const { operation, currency } = limit;
+  const made = useCommandForm<typeof setLimit, { amount: string }>("PUT /limits", {
+    form: `limit:${operation}:${currency}`,
+    defaultValues: { amount: formatFigure(limit.amount) },
+    toRequest: ({ amount }) => ({ ifMatch: limit.version, body: { operation, amount: typedMoney(amount, currency) } }),
+    changes: ["GET /limits", "GET /approvals"],
+  });
+  const { state } = made.command;
+  if (state.kind === "parked" || state.kind === "done") return <Sent state={state} onClose={onClose} />;
+  return (
+    <CommandForm
+      {...made}
+      onReload={onReload}
+      send={t.sendForApproval}
+      icon={<FourEyes size={16} inherit />}
+      onCancel={onClose}
+    >
+      <Facts facts={[{ term: t.currentLimit, value: <Amount value={limit.amount} />, figure: true }]} />
+      <MoneyField
+        form={made.form}
+        name="amount"
+        label={t.newLimit}
+        hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.zeroSendsEveryItem}
+        currency={currency}
+        zero
+        check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheCurrentLimit : undefined)}
+      />
+    </CommandForm>
+  );
+}
+
+type SentProps = { state: Parameters<typeof CommandStatus>[0]["state"]; onClose: () => void };
+
+function Sent({ state, onClose }: SentProps) {
+  return (
+    <div className="grid gap-4">
+      <CommandStatus state={state} parked={t.currentLimitAppliesUntilApproved} done={t.noChange} />
+      <div>
+        <Button onClick={onClose}>{common.done}</Button>
+      </div>
+    </div>
+  );
+}

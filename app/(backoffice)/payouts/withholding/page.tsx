@@ -1,0 +1,69 @@
+import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { ExportLink } from "@/components/data-table/export-link";
+import { FilterBar } from "@/components/data-table/filter-bar";
+import { FilterDates } from "@/components/data-table/filter-dates";
+import { listAddress } from "@/components/data-table/list-address";
+import { datesIn } from "@/components/dates/dates-in";
+import { Amount } from "@/components/money/amount";
+import { totalsByCurrency } from "@/components/money/totals";
+import { EmptyState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
+import { businessDate } from "@/server/domains/business-date/queries";
+import { type WithheldTax, withheldTax } from "@/server/domains/payouts/withheld-tax";
+import { taxClasses } from "@/words/beneficiaries";
+import * as common from "@/words/common";
+import * as t from "@/words/payouts";
+import { wordOf } from "../../beneficiaries/schedule-words";
+import { PayoutTabs } from "../payout-tabs";
+
+export const metadata = { title: t.withholdingTax };
+
+const PATH = "/payouts/withholding";
+
+const COLUMNS: Column<WithheldTax>[] = [
+  { id: "month", header: t.month, cell: (row) => <span className="figures">{row.month}</span> },
+  {
+    id: "class",
+    header: t.taxClass,
+    grow: true,
+    cell: ({ taxClass }) => (taxClass === null ? t.noTaxClass : wordOf(taxClasses, taxClass)),
+  },
+  { id: "rate", header: t.rate, align: "right", cell: (row) => t.percent(row.rate) },
+  { id: "payments", header: t.payments, align: "right", cell: (row) => row.payments },
+  { id: "gross", header: t.gross, align: "right", cell: (row) => <Amount value={row.gross} /> },
+  { id: "withheld", header: t.withheld, align: "right", cell: (row) => <Amount value={row.withheld} /> },
+];
+
+/** Tax withheld by month and class: what the bank hands on to the tax office. */
+export default staffPage(t.withholdingTax, "pricing:manage", async (staff) => {
+  const address = listAddress(PATH, staff.search, "-month");
+  const [today, rows] = await Promise.all([businessDate(staff.read), withheldTax(staff.reports, datesIn(address.get))]);
+  return (
+    <Page
+      kind="list"
+      title={t.commissionPayouts}
+      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
+    >
+      <PayoutTabs current={PATH} />
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterDates label={common.businessDate} today={today} max={today} />
+      </FilterBar>
+      <DataTable
+        label={t.withholdingTax}
+        place="page"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => `${row.month}-${row.taxClass}-${row.rate}-${row.gross.currency}`}
+        {...(rows.length > 0 && {
+          totals: {
+            gross: totalsByCurrency(rows.map(({ gross }) => gross)),
+            withheld: totalsByCurrency(rows.map(({ withheld }) => withheld)),
+          },
+        })}
+        whenEmpty={<EmptyState title={t.noTaxInThisPeriod} />}
+      />
+    </Page>
+  );
+});

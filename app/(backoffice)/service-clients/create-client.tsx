@@ -1,0 +1,95 @@
+"use client";
+
+import { useEffect } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import { TextField } from "@/components/ui/form-fields";
+import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
+import { type ComplianceAccess, defaultComplianceAccess } from "@/server/kernel/compliance-access";
+import * as common from "@/words/common";
+import * as t from "@/words/service-clients";
+import { GrantEffects, Waits } from "../staff/grant-effects";
+import { ShownOnceDialog } from "../staff/shown-once-dialog";
+import type { ClientValues } from "./authority-picker";
+import { type ClientChoices, ClientFields, heldTo } from "./client-fields";
+import { ClientSecret } from "./client-secret";
+
+type Own = { ownPersonId: string; defaultAccess: ComplianceAccess };
+
+/** The form of a new service client, and then its secret, which is shown this once. */
+export function CreateClientDialog({
+  open,
+  onClose,
+  ...choices
+}: ClientChoices & Own & { open: boolean; onClose: () => void }) {
+  return (
+    <ShownOnceDialog<ServiceClientSecretView>
+      open={open}
+      onClose={onClose}
+      title={t.newServiceClient}
+      description={t.givesAProgramAccess}
+      form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
+      made={(given) => ({ title: t.created(given.clientId), content: <ClientSecret given={given} /> })}
+    />
+  );
+}
+
+type FormProps = ClientChoices & Own & { onMade: (made: ServiceClientSecretView) => void; onClose: () => void };
+
+function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }: FormProps) {
+  const made = useCommandForm<typeof createServiceClient, ClientValues>("POST /service-clients", {
+    form: "client:new",
+    defaultValues: {
+      ...{ clientId: "", name: "", ownerPersonId: ownPersonId },
+      ...{ authorities: [], branchCodes: [], requestsPerSecond: "", complianceAccess: defaultAccess },
+    },
+    toRequest: (values) => ({ body: { ...values, ...heldTo(values) } }),
+    changes: ["GET /service-clients"],
+    onDone: ({ body }) => onMade(body),
+  });
+  const { form } = made;
+  const isChosen = form.formState.dirtyFields.complianceAccess === true;
+  // Until somebody chooses, the access follows the authorities.
+  useEffect(() => {
+    const { unsubscribe } = form.watch(({ authorities = [] }, { name }) => {
+      if (name !== "authorities" || isChosen) return;
+      const granted = authorities.filter((authority) => authority !== undefined);
+      form.resetField("complianceAccess", { defaultValue: defaultComplianceAccess(granted, defaultAccess) });
+    });
+    return unsubscribe;
+  }, [form, defaultAccess, isChosen]);
+  const foreseen = useFormPreview<typeof createServiceClient, ClientValues>("createServiceClient", made);
+  const { words, icon } = actOf(foreseen, t.createServiceClient);
+  if (made.command.state.kind === "parked") {
+    return <Waits state={made.command.state} words={t.rotateOnceApproved} onClose={onClose} />;
+  }
+  return (
+    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={made.form}
+          name="clientId"
+          label={t.clientId}
+          hint={t.clientIdHint}
+          required={t.enterAClientId}
+          rules={{
+            pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.clientIdRule },
+          }}
+          mono
+          maxLength={64}
+        />
+        <TextField
+          form={made.form}
+          name="name"
+          label={common.name}
+          hint={t.purposeOfTheClient}
+          required={t.enterAName}
+          maxLength={200}
+        />
+      </div>
+      <ClientFields form={made.form} {...choices} />
+    </CommandForm>
+  );
+}

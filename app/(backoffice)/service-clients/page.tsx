@@ -1,0 +1,170 @@
+import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
+import { branchOptions } from "@/components/records/branch";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { plainOptions, statusOptions } from "@/components/ui/options";
+import { Page } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
+import { statusShown } from "@/components/ui/status-map";
+import { Moment } from "@/components/ui/time";
+import { config } from "@/server/config";
+import type { ServiceClientView } from "@/server/contract/service-clients";
+import { listBranches } from "@/server/domains/branches/queries";
+import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
+import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
+import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
+import * as common from "@/words/common";
+import * as t from "@/words/service-clients";
+import { authorityAreas } from "./authority-areas";
+import { ClientActions } from "./client-actions";
+import type { ClientChoices } from "./client-fields";
+import { HeldAuthorities } from "./held-authorities";
+import { NewClient } from "./new-client";
+
+export const metadata = { title: t.serviceClients };
+
+const AREAS = authorityAreas(AUTHORITY_DESCRIPTIONS);
+const AUTHORITY_FILTER = plainOptions(AUTHORITIES);
+
+const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVOKED");
+
+const SORTED_BY: Record<string, (client: ServiceClientView) => string | number | null> = {
+  clientId: (client) => client.clientId,
+  name: (client) => client.name,
+  authorities: (client) => client.authorities.length,
+  state: (client) => statusShown("serviceClient", stateOf(client)).word,
+  lastUsed: (client) => client.lastUsedAt,
+};
+
+/** All service clients by id. They are few, so they are narrowed and sorted here and not by the database. */
+export default staffPage(t.serviceClients, "client:manage", async (staff) => {
+  const address = listAddress("/service-clients", staff.search, "clientId", Object.keys(SORTED_BY));
+  const [all, candidates, owners, branches] = await Promise.all([
+    listServiceClients(staff.read),
+    listActiveStaffPersons(staff.read),
+    listClientOwners(staff.read),
+    listBranches(staff.read),
+  ]);
+  const choices = {
+    areas: AREAS,
+    owners: candidates.map(({ id, name }) => ({ value: id, label: name })),
+    branches: branchOptions(branches),
+  };
+  const [q, state, authority] = [address.get("q").trim().toLowerCase(), address.get("state"), address.get("authority")];
+  const fitting = all.filter(
+    (client) =>
+      `${client.clientId} ${client.name}`.toLowerCase().includes(q) &&
+      (state === "" || stateOf(client) === state) &&
+      (authority === "" || client.authorities.includes(authority)),
+  );
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
+  return (
+    <Page
+      kind="list"
+      title={t.serviceClients}
+      context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
+      actions={
+        <NewClient
+          {...choices}
+          ownPersonId={staff.principal.personId}
+          defaultAccess={config().screening.clientAccess}
+        />
+      }
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label={t.clientIdOrName} />
+        <FilterSelect name="authority" label={t.authority} options={AUTHORITY_FILTER} />
+        <FilterSelect name="state" label={common.state} options={statusOptions("serviceClient")} />
+      </FilterBar>
+      <DataTable
+        label={t.serviceClients}
+        place="page"
+        columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])), choices)}
+        rows={rows}
+        sort={address.sort}
+        rowKey={(client) => client.id}
+        detail={(client) => <HeldAuthorities areas={AREAS} client={client} branches={calledBy(choices)} />}
+        whenEmpty={
+          address.filtered ? (
+            <NoResult title={common.noMatch} clearHref={address.clearHref} />
+          ) : (
+            <EmptyState title={t.noServiceClientsYet}>{t.programsAccessTheService}</EmptyState>
+          )
+        }
+      />
+    </Page>
+  );
+});
+
+function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices): Column<ServiceClientView>[] {
+  const { bankTimeZone: timeZone } = config();
+  return [
+    {
+      id: "clientId",
+      header: t.clientId,
+      sortable: true,
+      cell: (client) => <span className="reference">{client.clientId}</span>,
+    },
+    { id: "name", header: common.name, sortable: true, cell: (client) => client.name, grow: true },
+    {
+      id: "authorities",
+      header: t.authorities,
+      sortable: true,
+      align: "right",
+      cell: (client) => t.heldOf(client.authorities.length, AUTHORITIES.length),
+    },
+    {
+      id: "branches",
+      header: t.branches,
+      cell: ({ branchCodes }) =>
+        branchCodes?.map(calledBy(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
+      hideBelow: "xl",
+    },
+    { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
+    {
+      id: "state",
+      header: common.state,
+      sortable: true,
+      cell: (client) => <Status of="serviceClient" value={stateOf(client)} />,
+    },
+    {
+      id: "created",
+      header: common.created,
+      cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
+      hideBelow: "xl",
+    },
+    {
+      id: "lastUsed",
+      header: t.lastUsed,
+      sortable: true,
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">{t.never}</span>,
+    },
+    {
+      id: "actions",
+      header: common.actions,
+      align: "right",
+      cell: (client) => <ClientActions client={client} {...choices} owners={ownersFor(client, choices, owners)} />,
+    },
+  ];
+}
+
+/** Those who may own one, and whoever owns this one already. */
+function ownersFor(
+  { ownerPersonId }: ServiceClientView,
+  { owners }: ClientChoices,
+  names: ReadonlyMap<string, string>,
+) {
+  if (owners.some(({ value }) => value === ownerPersonId)) return owners;
+  return [...owners, { value: ownerPersonId, label: names.get(ownerPersonId) ?? ownerPersonId }];
+}
+
+/** A branch by name and code. */
+const calledBy =
+  ({ branches }: Pick<ClientChoices, "branches">) =>
+  (code: string) =>
+    branches.find(({ value }) => value === code)?.label ?? code;

@@ -1,0 +1,59 @@
+"use client";
+
+import { CommandForm } from "@/components/api/command-form";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { actOf } from "@/components/preview/act-words";
+import { useFormPreview } from "@/components/preview/use-preview";
+import type { createStaff } from "@/server/contract/staff/staff";
+import * as t from "@/words/staff";
+import { GrantEffects, Waits } from "./grant-effects";
+import { OneTimeSecret } from "./one-time-secret";
+import { ShownOnceDialog } from "./shown-once-dialog";
+import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
+
+type Made = { name: string; email: string; oneTimePassword: string | null };
+
+/** The form of a new staff user, and then the password for the first sign-in, which is shown this once. */
+export function CreateStaffDialog({
+  open,
+  onClose,
+  ...choices
+}: StaffChoices & { open: boolean; onClose: () => void }) {
+  return (
+    <ShownOnceDialog<Made>
+      open={open}
+      onClose={onClose}
+      title={t.newStaffUser}
+      form={(onMade) => <CreateForm {...choices} onMade={onMade} onClose={onClose} />}
+      made={({ name, email, oneTimePassword }) => ({
+        title: t.canSignIn(name),
+        description: t.withThisOneTimePassword(email),
+        content: <OneTimeSecret kind="password" secret={oneTimePassword} lost={t.lostBeforeFirstSignIn} />,
+      })}
+    />
+  );
+}
+
+function CreateForm({
+  onMade,
+  onClose,
+  ...choices
+}: StaffChoices & { onMade: (made: Made) => void; onClose: () => void }) {
+  const made = useCommandForm<typeof createStaff, StaffValues>("POST /staff", {
+    form: "staff:new",
+    defaultValues: { name: "", email: "", branchCode: "", roles: [] },
+    toRequest: ({ branchCode, ...values }) => ({ body: { ...values, ...(branchCode && { branchCode }) } }),
+    changes: ["GET /staff"],
+    onDone: ({ body }) => onMade(body),
+  });
+  const foreseen = useFormPreview<typeof createStaff, StaffValues>("createStaff", made);
+  const { words, icon } = actOf(foreseen, t.createStaffUser);
+  if (made.command.state.kind === "parked") {
+    return <Waits state={made.command.state} words={t.resetPasswordOnceApproved} onClose={onClose} />;
+  }
+  return (
+    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
+      <StaffFields form={made.form} {...choices} />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,162 @@
+import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { DataTable } from "@/components/data-table/data-table";
+import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { listAddress } from "@/components/data-table/list-address";
+import { sortRows } from "@/components/data-table/sort-rows";
+import { type BranchOption, branchOptions } from "@/components/records/branch";
+import { roleTitle } from "@/components/records/role";
+import { Person } from "@/components/records/staff";
+import { NoResult } from "@/components/ui/list-state";
+import { statusOptions } from "@/components/ui/options";
+import { Page } from "@/components/ui/page";
+import { Status } from "@/components/ui/status";
+import { statusShown } from "@/components/ui/status-map";
+import { Moment } from "@/components/ui/time";
+import { config } from "@/server/config";
+import type { StaffView } from "@/server/contract/staff/staff";
+import { listBranches } from "@/server/domains/branches/queries";
+import { listStaff } from "@/server/domains/staff/staff-queries";
+import * as common from "@/words/common";
+import * as t from "@/words/staff";
+import { ROLE_OPTIONS } from "../role-words";
+import { NewStaff } from "./new-staff";
+import { StaffActions } from "./staff-actions";
+import { staffState } from "./staff-state";
+
+export const metadata = { title: t.staff };
+
+const HEAD_OFFICE = "-";
+
+const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
+  name: (user) => user.name,
+  email: (user) => user.email,
+  branch: (user) => user.branchCode ?? "",
+  state: (user) => statusShown("staff", staffState(user)).word,
+  signIn: (user) => user.lastSignInAt,
+};
+
+/** All staff users by name. They are few, so they are narrowed and sorted here and not by the database. */
+export default staffPage(t.staff, "staff:manage", async (staff) => {
+  const address = listAddress("/staff", staff.search, "name", Object.keys(SORTED_BY));
+  const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
+  // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
+  const branches = branchOptions(all);
+  const fitting = found.filter(
+    (user) =>
+      fits(address.get("role"), ...user.roles) &&
+      fits(address.get("branch"), user.branchCode ?? HEAD_OFFICE) &&
+      fits(address.get("state"), staffState(user)),
+  );
+  const rows = sortRows(fitting, address.sort, SORTED_BY);
+  const active = rows.filter((user) => user.active).length;
+  return (
+    <Page
+      kind="list"
+      title={t.staff}
+      context={(address.filtered ? t.activeOfFound : t.activeInTotal)(active, rows.length)}
+      actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
+    >
+      <FilterBar clearHref={address.filtered && address.clearHref}>
+        <FilterText label={t.nameOrEmail} className="w-48 xl:w-64" />
+        <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} className="w-36 xl:w-44" />
+        <FilterSelect
+          name="branch"
+          label={common.branch}
+          options={[{ value: HEAD_OFFICE, label: common.headOffice }, ...branches]}
+          className="w-36 xl:w-44"
+        />
+        <FilterSelect name="state" label={common.state} options={statusOptions("staff")} className="w-36 xl:w-44" />
+      </FilterBar>
+      <DataTable
+        label={t.staffUsers}
+        place="page"
+        columns={columnsFor(staff.principal.personId, branches)}
+        rows={rows}
+        sort={address.sort}
+        rowKey={(user) => user.id}
+        rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
+        whenEmpty={<NoResult title={common.noMatch} clearHref={address.clearHref} />}
+      />
+    </Page>
+  );
+});
+
+function fits(wanted: string, ...values: readonly string[]): boolean {
+  return wanted === "" || values.includes(wanted);
+}
+
+function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {
+  const { bankTimeZone: timeZone } = config();
+  const isOwn = (user: StaffView) => user.personId === ownPersonId;
+  return [
+    {
+      id: "name",
+      header: common.name,
+      sortable: true,
+      cell: (user) => (
+        <>
+          <Person name={user.name} own={isOwn(user)} />
+          <span className="block text-label text-muted xl:hidden">{user.email}</span>
+        </>
+      ),
+    },
+    { id: "email", header: common.email, sortable: true, cell: (user) => user.email, hideBelow: "xl" },
+    { id: "roles", header: t.roles, cell: (user) => user.roles.map(roleTitle).join(", "), grow: true },
+    {
+      id: "branch",
+      header: common.branch,
+      sortable: true,
+      cell: ({ branchCode }) =>
+        branchCode === null
+          ? common.headOffice
+          : (branches.find(({ value }) => value === branchCode)?.label ?? branchCode),
+    },
+    {
+      id: "state",
+      header: common.state,
+      sortable: true,
+      cell: (user) => <Status of="staff" value={staffState(user)} />,
+    },
+    {
+      id: "signIn",
+      header: t.lastSignIn,
+      sortable: true,
+      hideBelow: "xl",
+      cell: (user) => <LastSignIn user={user} timeZone={timeZone} />,
+    },
+    {
+      id: "actions",
+      header: common.actions,
+      align: "right",
+      cell: (user) => (
+        <StaffActions user={user} own={isOwn(user)} timeZone={timeZone} roles={ROLE_OPTIONS} branches={branches} />
+      ),
+    },
+  ];
+}
+
+function passwordState({ resetBy, mustChangePassword, oneTimePasswordExpired }: StaffView): string | null {
+  if (resetBy !== null) return (mustChangePassword ? t.passwordEndedResetBy : t.resetApprovedFor)(resetBy);
+  if (!mustChangePassword) return null;
+  return oneTimePasswordExpired ? t.oneTimePasswordExpired : t.oneTimePasswordNotUsed;
+}
+
+function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
+  return (
+    <span className="grid py-1 leading-snug">
+      {user.lastSignInAt === null ? (
+        <span className="text-muted">{t.never}</span>
+      ) : (
+        <Moment at={user.lastSignInAt} timeZone={timeZone} />
+      )}
+      {passwordState(user) && <span className="text-label text-muted">{passwordState(user)}</span>}
+      {user.lockedUntil !== null && (
+        <span className="text-label text-muted">
+          {t.newDevicesRefusedUntil}
+          <Moment at={user.lockedUntil} timeZone={timeZone} />
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import {
+  code,
+  date,
+  freeText,
+  idParams,
+  MonetaryAmount,
+  NonNegativeAmount,
+  nameText,
+  orderedRange,
+  Parked,
+  sortBy,
+  text,
+  timestamp,
+  uuid,
+  version,
+} from "./fields";
+import { operation } from "./operation";
+
+export const AuditEventView = z
+  .object({
+    id: uuid,
+    at: timestamp,
+    actor: z
+      .string()
+      .meta({ description: "Email of staff, id of a service client, SYSTEM, or ANONYMOUS for who was not signed in." }),
+    action: z.string().meta({ description: "What was done.", examples: ["transfers.create-transfer"] }),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    requestId: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()).nullable(),
+    approval: z
+      .object({
+        approvalId: uuid,
+        maker: z.string(),
+        makerName: z.string(),
+        checker: z.string().nullable(),
+        checkerName: z.string().nullable().meta({ description: "Null while nobody has decided." }),
+      })
+      .nullable()
+      .meta({ description: "Of a command that waited for a checker: its approval, and who made and checked it." }),
+  })
+  .meta({ id: "AuditEvent", description: "Who did what to which record, and when." });
+export type AuditEventView = z.infer<typeof AuditEventView>;
+
+export const listAuditEvents = operation({
+  id: "listAuditEvents",
+  method: "GET",
+  path: "/audit-events",
+  tag: "Administration",
+  summary: "List audit events",
+  description: "Oldest first.",
+  access: "audit:read",
+  query: orderedRange(
+    z.object({
+      actor: z.string().max(254).optional(),
+      kind: z
+        .enum(["CHANGES", "SECURITY"])
+        .optional()
+        .meta({ description: "SECURITY: sign-ins, sessions, tokens and refusals. CHANGES: what commands did." }),
+      action: z.string().max(100).optional(),
+      subjectType: z.string().max(100).optional(),
+      subjectId: z.string().max(100).optional(),
+      from: date.optional().meta({ description: "First day, UTC." }),
+      to: date.optional().meta({ description: "Last day, UTC." }),
+      sort: sortBy("at"),
+    }),
+  ),
+  responses: { 200: z.array(AuditEventView) },
+  list: true,
+});

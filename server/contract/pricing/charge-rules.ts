@@ -1,0 +1,192 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import { currency, freeText, idParams, priceNumber, rateNumber, text, uuid, version } from "../fields";
+import { operation } from "../operation";
+
+const rule = {
+  chargeCode: text(64).meta({
+    description: "What is charged: the code of a definition, or of a charge of its own.",
+    examples: ["CASH_FEE"],
+  }),
+  transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
+};
+
+/** What a rule may say besides; each of them null or absent: any, or none. */
+const optional = {
+  productId: uuid.nullable().optional(),
+  channel: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["BRANCH"] }),
+  currency: currency.nullable().optional(),
+  amountFrom: priceNumber().nullable().optional().meta({ description: "The smallest amount it applies to." }),
+  amountTo: priceNumber().nullable().optional().meta({ description: "The largest amount it applies to." }),
+  priority: z
+    .int32()
+    .nullable()
+    .optional()
+    .meta({ description: "Of rules of one code the lowest number wins; without one it comes last." }),
+  overrideAmount: priceNumber()
+    .nullable()
+    .optional()
+    .meta({ description: "In major units of the movement's currency." }),
+  overrideRate: rateNumber()
+    .nullable()
+    .optional()
+    .meta({ description: "Percent of the amount; with an override amount both add up." }),
+  overrideGlPurpose: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ description: "Purpose of the income account.", examples: ["FEE_INCOME_TELLER"] }),
+  overrideTaxClass: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["STANDARD"] }),
+  bearerOverride: freeText(64)
+    .nullable()
+    .optional()
+    .meta({ examples: ["OUR"] }),
+};
+
+export const ChargeRuleWrite = z
+  .object({ ...rule, ...optional })
+  .superRefine(({ amountFrom, amountTo }, context) => {
+    if (typeof amountFrom === "number" && typeof amountTo === "number" && amountFrom > amountTo) {
+      context.addIssue({ code: "custom", path: ["amountFrom"], message: t.mustNotBeAboveAmountTo });
+    }
+  })
+  .meta({ id: "ChargeRuleWrite" });
+
+export const ChargeRuleView = z
+  .object({
+    id: uuid,
+    chargeCode: z.string(),
+    transactionCode: z.string(),
+    productId: uuid.nullable(),
+    channel: z.string().nullable(),
+    currency: z.string().nullable(),
+    amountFrom: z.number().nullable(),
+    amountTo: z.number().nullable(),
+    priority: z.int32().nullable(),
+    overrideAmount: z.number().nullable(),
+    overrideRate: z.number().nullable(),
+    overrideGlPurpose: z.string().nullable(),
+    overrideTaxClass: z.string().nullable(),
+    bearerOverride: z.string().nullable(),
+    version,
+  })
+  .meta({
+    id: "ChargeRule",
+    description: "Which charge applies to which transactions. A condition that is null matches anything.",
+  });
+export type ChargeRuleView = z.infer<typeof ChargeRuleView>;
+
+const examples = {
+  rule: {
+    chargeCode: "CASH_FEE",
+    transactionCode: "CASH_WITHDRAWAL",
+    channel: "BRANCH",
+    amountFrom: 500,
+    overrideRate: 0.5,
+    priority: 10,
+  },
+};
+
+export const GeneratedId = z
+  .object({ id: uuid })
+  .meta({ id: "GeneratedId", description: "The id that was generated." });
+
+export const listChargeRules = operation({
+  id: "listChargeRules",
+  method: "GET",
+  path: "/charge-rules",
+  tag: "Pricing",
+  summary: "List charge rules",
+  description: "All rules, in the order of their making.",
+  access: "authenticated",
+  responses: { 200: z.array(ChargeRuleView) },
+  list: true,
+});
+
+export const createChargeRule = operation({
+  id: "createChargeRule",
+  method: "POST",
+  path: "/charge-rules",
+  tag: "Pricing",
+  summary: "Create a charge rule",
+  description: "The same body twice makes two rules. It applies to the next pricing.",
+  access: "pricing:manage",
+  body: ChargeRuleWrite,
+  responses: { 201: GeneratedId },
+  errors: ["UNKNOWN_PRODUCT"],
+  examples,
+});
+
+export const getChargeRule = operation({
+  id: "getChargeRule",
+  method: "GET",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Get a charge rule",
+  access: "authenticated",
+  params: idParams,
+  versioned: true,
+  responses: { 200: ChargeRuleView },
+});
+
+export const replaceChargeRule = operation({
+  id: "replaceChargeRule",
+  method: "PUT",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Replace a charge rule",
+  description: "Overwrites all fields: one that is absent becomes null.",
+  access: "pricing:manage",
+  params: idParams,
+  versioned: true,
+  body: ChargeRuleWrite,
+  responses: { 204: null },
+  errors: ["UNKNOWN_PRODUCT"],
+  examples,
+});
+
+export const deleteChargeRule = operation({
+  id: "deleteChargeRule",
+  method: "DELETE",
+  path: "/charge-rules/{id}",
+  tag: "Pricing",
+  summary: "Delete a charge rule",
+  description: "For good. Posted charges stay.",
+  access: "pricing:manage",
+  params: idParams,
+  versioned: true,
+  responses: { 204: null },
+});
+
+export const ChargeRuleOrder = z
+  .object({
+    chargeCode: text(64),
+    rules: z
+      .array(z.object({ id: uuid, version: version.optional() }))
+      .min(1)
+      .max(5000)
+      .meta({
+        description:
+          "All rules of the code, the one that wins first; with the version that was read, if it has to be that.",
+      }),
+  })
+  .meta({ id: "ChargeRuleOrder" });
+
+export const orderChargeRules = operation({
+  id: "orderChargeRules",
+  method: "POST",
+  path: "/charge-rules/order",
+  tag: "Pricing",
+  summary: "Order the charge rules of a code",
+  description: "Gives them the priorities 10, 20, 30 and so on, all at once. Answers them in that order.",
+  access: "pricing:manage",
+  body: ChargeRuleOrder,
+  responses: { 200: z.array(ChargeRuleView) },
+  errors: ["CHANGED_MEANWHILE"],
+  examples: { fees: { chargeCode: "CASH_FEE", rules: [{ id: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70", version: 3 }] } },
+});

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
+import { operation } from "../operation";
+
+const params = z.object({
+  code: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ examples: ["CASH_FEE"] }),
+});
+
+/** Paths of the interface that a code would hide, and what every client takes out of an address before it sends it. */
+const reserved = new Set(["accruals", "payouts", ".", ".."]);
+
+export const CommissionWrite = z
+  .object({
+    commissionCode: text(64).refine((code) => !reserved.has(code), { error: t.isReserved }),
+    name: nameText(),
+    method: text(64).meta({ examples: ["PERCENTAGE"] }),
+    expenseGlCode: text(64).meta({ examples: ["5100"] }),
+    payableGlCode: text(64).meta({ examples: ["2310"] }),
+    amount: priceNumber().nullable().optional().meta({ description: "In major units of the movement's currency." }),
+    rate: rateNumber().nullable().optional().meta({ description: "Percent of the base." }),
+    minAmount: priceNumber().nullable().optional(),
+    maxAmount: priceNumber().nullable().optional(),
+    base: freeText(64)
+      .nullable()
+      .optional()
+      .meta({ examples: ["TRANSACTION_AMOUNT"] }),
+    beneficiaryType: freeText(64).nullable().optional(),
+    category: freeText(64)
+      .nullable()
+      .optional()
+      .meta({
+        description: "CHARGE: what customers pay. Anything else is a commission that the bank owes.",
+        examples: ["CHARGE"],
+      }),
+  })
+  .superRefine(({ minAmount, maxAmount }, context) => {
+    if (typeof minAmount === "number" && typeof maxAmount === "number" && minAmount > maxAmount) {
+      context.addIssue({ code: "custom", path: ["minAmount"], message: t.mustNotBeAboveMaxAmount });
+    }
+  })
+  .meta({ id: "CommissionWrite" });
+
+export const CommissionView = z
+  .object({
+    id: uuid,
+    commissionCode: z.string(),
+    name: z.string(),
+    method: z.string(),
+    expenseGlCode: z.string(),
+    payableGlCode: z.string(),
+    amount: z.number().nullable(),
+    rate: z.number().nullable(),
+    minAmount: z.number().nullable(),
+    maxAmount: z.number().nullable(),
+    base: z.string().nullable(),
+    beneficiaryType: z.string().nullable(),
+    category: z.string().nullable(),
+    active: z.boolean(),
+    version,
+  })
+  .meta({ id: "Commission", description: "A definition of a fee or of a commission." });
+export type CommissionView = z.infer<typeof CommissionView>;
+
+const examples = {
+  fee: {
+    commissionCode: "CASH_FEE",
+    name: "Cash handling fee",
+    method: "PERCENTAGE",
+    expenseGlCode: "5100",
+    payableGlCode: "2310",
+    rate: 1.5,
+    minAmount: 2,
+    maxAmount: 50,
+    category: "CHARGE",
+  },
+};
+
+export const listCommissions = operation({
+  id: "listCommissions",
+  method: "GET",
+  path: "/commissions",
+  tag: "Pricing",
+  summary: "List commissions",
+  description: "Active and inactive ones, by code.",
+  access: "authenticated",
+  responses: { 200: z.array(CommissionView) },
+  list: true,
+});
+
+export const createCommission = operation({
+  id: "createCommission",
+  method: "POST",
+  path: "/commissions",
+  tag: "Pricing",
+  summary: "Create a commission",
+  access: "pricing:manage",
+  body: CommissionWrite,
+  responses: { 201: CommissionView },
+  examples,
+});
+
+export const getCommission = operation({
+  id: "getCommission",
+  method: "GET",
+  path: "/commissions/{code}",
+  tag: "Pricing",
+  summary: "Get a commission",
+  access: "authenticated",
+  params,
+  versioned: true,
+  responses: { 200: CommissionView },
+});
+
+export const updateCommission = operation({
+  id: "updateCommission",
+  method: "PUT",
+  path: "/commissions/{code}",
+  tag: "Pricing",
+  summary: "Update a commission",
+  description: "Replaces all fields but the code: one that is absent becomes null. It applies to the next pricing.",
+  access: "pricing:manage",
+  params,
+  versioned: true,
+  body: CommissionWrite,
+  responses: { 200: CommissionView },
+  examples,
+});
+
+export const activateCommission = operation({
+  id: "activateCommission",
+  method: "POST",
+  path: "/commissions/{code}/activate",
+  tag: "Pricing",
+  summary: "Activate a commission",
+  description: "A second time changes nothing.",
+  access: "pricing:manage",
+  params,
+  versioned: true,
+  responses: { 200: CommissionView },
+});
+
+export const deactivateCommission = operation({
+  id: "deactivateCommission",
+  method: "POST",
+  path: "/commissions/{code}/deactivate",
+  tag: "Pricing",
+  summary: "Deactivate a commission",
+  description: "Takes it out of the next pricing; posted charges stay. A second time changes nothing.",
+  access: "pricing:manage",
+  params,
+  versioned: true,
+  responses: { 200: CommissionView },
+});

@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { idParams, MonetaryAmount, text, timestamp, uuid } from "../fields";
+import { operation } from "../operation";
+
+export const exceptionStatuses = ["OPEN", "RESOLVED"] as const;
+export type ExceptionStatus = (typeof exceptionStatuses)[number];
+
+export const PricingExceptionView = z
+  .object({
+    id: uuid,
+    entryId: uuid,
+    code: z.string().meta({ description: "Charge or commission code." }),
+    wanted: z.string().meta({ description: "The account or purpose that is not mapped, or that a sub-ledger holds." }),
+    amount: MonetaryAmount,
+    raisedAt: timestamp,
+    resolvedAt: timestamp.nullable(),
+    resolvedBy: z.string().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({
+    id: "PricingException",
+    description: "An amount that was posted to suspense, because its account is not mapped or is held by a sub-ledger.",
+  });
+export type PricingExceptionView = z.infer<typeof PricingExceptionView>;
+
+export const listPricingExceptions = operation({
+  id: "listPricingExceptions",
+  method: "GET",
+  path: "/pricing-exceptions",
+  tag: "Pricing",
+  summary: "List pricing exceptions",
+  description: "Open ones first, oldest first.",
+  access: "pricing:manage",
+  query: z.object({ status: z.enum(exceptionStatuses).optional() }),
+  responses: { 200: z.array(PricingExceptionView) },
+  list: true,
+});
+
+export const resolvePricingException = operation({
+  id: "resolvePricingException",
+  method: "POST",
+  path: "/pricing-exceptions/{id}/resolve",
+  tag: "Pricing",
+  summary: "Resolve a pricing exception",
+  description: "Says what was done about it. A second time changes nothing.",
+  access: "pricing:manage",
+  params: idParams,
+  body: z.object({ note: text(500) }).meta({ id: "PricingExceptionResolve" }),
+  responses: { 200: PricingExceptionView },
+  examples: { mapped: { note: "FEE_INCOME_LOCKERS mapped to 4110; moved there by hand." } },
+});

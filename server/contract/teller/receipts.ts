@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { idParams, text } from "../fields";
+import { operation } from "../operation";
+import { CashMovementView, ReceiptView } from "./cash";
+
+export const listReceipts = operation({
+  id: "listReceipts",
+  method: "GET",
+  path: "/teller/receipts",
+  tag: "Teller",
+  summary: "Find cash movements by receipt number",
+  description: "The movement with this receipt number; none for a number that no receipt has.",
+  access: "teller:operate",
+  query: z.object({ receiptNo: text(200).meta({ description: "As printed.", examples: ["T1-2026-03-31-7"] }) }),
+  responses: { 200: z.array(CashMovementView) },
+  list: true,
+});
+
+export const getReceipt = operation({
+  id: "getReceipt",
+  method: "GET",
+  path: "/teller/movements/{id}/receipt",
+  tag: "Teller",
+  summary: "Get the receipt of a cash movement",
+  description: "What its paper says; its prints are counted by `printReceipt`.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: ReceiptView },
+});
+
+export const printReceipt = operation({
+  id: "printReceipt",
+  method: "POST",
+  path: "/teller/movements/{id}/prints",
+  tag: "Teller",
+  summary: "Count a print of a receipt",
+  description:
+    "Returns the movement with the print counted. `reprints` is 0 for the original, of which there is one; any other print says DUPLICATE.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: CashMovementView },
+  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
+});
+
+export const reprintReceipt = operation({
+  id: "reprintReceipt",
+  method: "POST",
+  path: "/teller/movements/{id}/reprints",
+  tag: "Teller",
+  summary: "Count a reprint of a receipt",
+  description: "Answers the movement with the reprint counted; what is printed from it says DUPLICATE.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: CashMovementView },
+  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
+});

@@ -1,0 +1,304 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import {
+  code,
+  earner,
+  freeText,
+  idParams,
+  NonNegativeAmount,
+  narrative,
+  Parked,
+  PositiveAmount,
+  text,
+  timestamp,
+  uuid,
+} from "../fields";
+import { GivenIdentification } from "../identification";
+import { operation } from "../operation";
+import {
+  CashMovementView,
+  denominations,
+  ListedTillView,
+  makerNote,
+  TillCountView,
+  TillDenominations,
+  TillFilter,
+  TillView,
+} from "./cash";
+
+/** Made with a stored count, or with one of its own. */
+export const TillClose = z
+  .object({
+    countedCash: NonNegativeAmount.optional(),
+    denominations: denominations.optional(),
+    countId: uuid
+      .optional()
+      .meta({ description: "The count that it is made with, instead of cash and denominations." }),
+    reason: freeText(500).optional(),
+  })
+  .superRefine(({ countId, countedCash, denominations: pieces }, context) => {
+    if (countId === undefined || (countedCash === undefined && pieces === undefined)) return;
+    context.addIssue({
+      code: "custom",
+      path: ["countId"],
+      message: t.notTogetherWithAnotherCount,
+    });
+  })
+  .meta({ id: "TillClose" });
+
+const TillCountStart = z
+  .object({ tillId: uuid, countBegunAt: timestamp })
+  .meta({ id: "TillCountStart", description: "When the first count of a till began." });
+
+export const beginTillCount = operation({
+  id: "beginTillCount",
+  method: "POST",
+  path: "/teller/tills/{id}/count-start",
+  tag: "Teller",
+  summary: "Begin the count of a till",
+  description:
+    "Records when the count began. At a branch that hides expected cash, the till's teller sees no amounts of it from then on until it is closed. Idempotent.",
+  access: "teller:till",
+  params: idParams,
+  responses: { 200: TillCountStart },
+  errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING"],
+});
+
+export const countTill = operation({
+  id: "countTill",
+  method: "POST",
+  path: "/teller/tills/{id}/counts",
+  tag: "Teller",
+  summary: "Count a till",
+  description:
+    "Stores what was counted, by sum or by notes and coins, and answers what the books expect. A recount is a further count; none is changed. A close names the count that it is made with.",
+  access: "teller:till",
+  params: idParams,
+  body: z
+    .object({ countedCash: NonNegativeAmount.optional(), denominations: denominations.optional() })
+    .superRefine((count, context) => {
+      if (count.countedCash !== undefined || count.denominations !== undefined) return;
+      context.addIssue({ code: "custom", path: ["countedCash"], message: t.isRequiredWithoutDenominations });
+    })
+    .meta({ id: "TillCountCreate" }),
+  responses: { 201: TillCountView },
+  errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING", "CURRENCY_MISMATCH", "DENOMINATIONS_MISMATCH"],
+  examples: {
+    notes: {
+      denominations: [
+        { value: 50, count: 104 },
+        { value: 20, count: 2 },
+      ],
+    },
+  },
+});
+
+export const listTillCounts = operation({
+  id: "listTillCounts",
+  method: "GET",
+  path: "/teller/tills/{id}/counts",
+  tag: "Teller",
+  summary: "List the counts of a till",
+  description: "In the order of counting.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: z.array(TillCountView) },
+  list: true,
+});
+
+export const CashPost = z
+  .object({
+    accountId: uuid,
+    amount: PositiveAmount,
+    tillId: uuid,
+    beneficiaryId: earner.optional(),
+    narrative: narrative.optional(),
+    denominations: denominations.optional(),
+    identification: GivenIdentification.optional(),
+    note: makerNote.optional(),
+  })
+  .meta({ id: "CashPost" });
+
+const accountErrors = ["UNKNOWN_ACCOUNT", "CURRENCY_MISMATCH", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED"] as const;
+const cashErrors = [
+  "REQUEST_IN_FLIGHT",
+  ...accountErrors,
+  "TILL_CLOSED",
+  "TILL_CLOSING",
+  "OUT_OF_SCOPE",
+  "BALANCE_OUT_OF_RANGE",
+  "UNKNOWN_TILL",
+  "UNKNOWN_BENEFICIARY",
+  "BENEFICIARY_INACTIVE",
+  "DENOMINATIONS_MISMATCH",
+  "IDEMPOTENCY_KEY_REUSED",
+] as const;
+
+const examples = {
+  cash: {
+    accountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
+    tillId: "0197a3c2-6f00-7a11-8c52-77e0b94d2f31",
+    amount: { amount: 250.75, currency: "USD" },
+    narrative: "Takings",
+  },
+};
+
+export const postCashDeposit = operation({
+  id: "postCashDeposit",
+  method: "POST",
+  path: "/teller/cash-deposits",
+  tag: "Teller",
+  summary: "Post a cash deposit",
+  description: "Credits the account, less charges, and raises the till (200); above the limit it is parked (202).",
+  access: "teller:operate",
+  body: CashPost,
+  responses: { 200: TillView, 202: Parked },
+  errors: [...cashErrors, "INSUFFICIENT_FUNDS"],
+  examples,
+});
+
+export const postCashWithdrawal = operation({
+  id: "postCashWithdrawal",
+  method: "POST",
+  path: "/teller/cash-withdrawals",
+  tag: "Teller",
+  summary: "Post a cash withdrawal",
+  description:
+    "Debits the account and lowers the till (200); above the auto-approval limit it is parked with a hold (202). Without the money for amount and charges it is refused at once, whatever the amount.",
+  access: "teller:operate",
+  body: CashPost,
+  responses: { 200: TillView, 202: Parked },
+  errors: [...cashErrors, "INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH"],
+  examples,
+});
+
+export const listTills = operation({
+  id: "listTills",
+  method: "GET",
+  path: "/teller/tills",
+  tag: "Teller",
+  summary: "List tills",
+  description:
+    "In the order of their opening, oldest first; those that the caller works with. A teller sees the open ones of his branch besides, without their cash.",
+  access: "teller:operate",
+  query: TillFilter,
+  responses: { 200: z.array(ListedTillView) },
+  list: true,
+});
+
+export const openTill = operation({
+  id: "openTill",
+  method: "POST",
+  path: "/teller/tills",
+  tag: "Teller",
+  summary: "Open a till",
+  description:
+    "Starts at the declared float, from the vault; what that lacks comes from head-office cash for who holds teller:vault (else 422 VAULT_SHORT). A float above the limit is refused (422 ABOVE_LIMIT). A staff session opens tills of its own branch, a teller for himself, and a service client at the branches that it was given (else 403 OUT_OF_SCOPE).",
+  access: "teller:till",
+  body: z
+    .object({
+      branchCode: code,
+      openingFloat: NonNegativeAmount,
+      teller: text(254),
+      tillCode: code,
+      denominations: denominations.optional(),
+    })
+    .meta({ id: "TillOpen" }),
+  responses: { 201: TillView },
+  errors: [
+    "DUPLICATE_TILL_CODE",
+    "UNKNOWN_BRANCH",
+    "BRANCH_INACTIVE",
+    "DENOMINATIONS_MISMATCH",
+    "OUT_OF_SCOPE",
+    "BALANCE_OUT_OF_RANGE",
+    "ABOVE_LIMIT",
+    "VAULT_SHORT",
+  ],
+  examples: {
+    till: {
+      branchCode: "MAIN",
+      tillCode: "T1",
+      teller: "teller@countinghouse.example",
+      openingFloat: { amount: 5000, currency: "USD" },
+    },
+  },
+});
+
+export const getTill = operation({
+  id: "getTill",
+  method: "GET",
+  path: "/teller/tills/{id}",
+  tag: "Teller",
+  summary: "Get a till",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: TillView },
+});
+
+export const closeTill = operation({
+  id: "closeTill",
+  method: "POST",
+  path: "/teller/tills/{id}/close",
+  tag: "Teller",
+  summary: "Close a till",
+  description:
+    "The counted cash goes to the vault, a difference to over or short; above the tolerance the close itself is parked (202). The count is a stored one (`countId`) or comes with the close; without one the balance counts. A staff session closes with a stored count, the latest of the till. What is parked on the till is withdrawn.",
+  access: "teller:till",
+  params: idParams,
+  body: TillClose,
+  responses: { 200: TillView, 202: Parked },
+  errors: [
+    "ILLEGAL_STATE",
+    "OUT_OF_SCOPE",
+    "CURRENCY_MISMATCH",
+    "DENOMINATIONS_MISMATCH",
+    "BALANCE_OUT_OF_RANGE",
+    "TILL_CLOSING",
+    "COUNT_REQUIRED",
+    "COUNT_OUTDATED",
+    "UNKNOWN_COUNT",
+  ],
+  examples: { counted: { countedCash: { amount: 5249.25, currency: "USD" }, reason: "One dollar short" } },
+});
+
+export const listCashMovements = operation({
+  id: "listCashMovements",
+  method: "GET",
+  path: "/teller/tills/{id}/movements",
+  tag: "Teller",
+  summary: "List cash movements of a till",
+  description:
+    "Deposits, withdrawals and their reversals in chronological order; with `all` every movement of the till.",
+  access: "teller:operate",
+  params: idParams,
+  query: z.object({
+    all: z.stringbool().optional().meta({ description: "Float, transfers, count differences and sweep as well." }),
+  }),
+  responses: { 200: z.array(CashMovementView) },
+  list: true,
+});
+
+export const getTillDenominations = operation({
+  id: "getTillDenominations",
+  method: "GET",
+  path: "/teller/tills/{id}/denominations",
+  tag: "Teller",
+  summary: "Get the cash of a till by denomination",
+  description:
+    "Added up from the notes and coins of its movements since it was opened. As soon as one of them came without, nobody knows which notes lie there: then `denominations` is null, and `uncounted` says what is missing.",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: TillDenominations },
+});
+
+export const getCashMovement = operation({
+  id: "getCashMovement",
+  method: "GET",
+  path: "/teller/movements/{id}",
+  tag: "Teller",
+  summary: "Get a cash movement",
+  access: "teller:operate",
+  params: idParams,
+  responses: { 200: CashMovementView },
+});

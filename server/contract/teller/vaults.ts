@@ -1,0 +1,89 @@
+import { z } from "zod";
+import * as t from "@/words/service/contract";
+import { code, narrative, Parked, PositiveAmount, uuid } from "../fields";
+import { operation } from "../operation";
+import { denominations, makerNote, TillView, VaultView } from "./cash";
+
+export const listVaults = operation({
+  id: "listVaults",
+  method: "GET",
+  path: "/teller/vaults",
+  tag: "Teller",
+  summary: "List vaults",
+  description: "All vaults with their balances, by branch and currency.",
+  access: "teller:operate",
+  query: z.object({ branchCode: z.string().max(64).optional() }),
+  responses: { 200: z.array(VaultView) },
+  list: true,
+});
+
+export const fundVault = operation({
+  id: "fundVault",
+  method: "POST",
+  path: "/teller/vaults/fundings",
+  tag: "Teller",
+  summary: "Fund a vault",
+  description:
+    "Moves head-office cash into the branch's vault (200); above the auto-approval limit it is parked (202).",
+  access: "teller:vault",
+  body: z
+    .object({
+      amount: PositiveAmount,
+      branchCode: code,
+      narrative: narrative.optional(),
+      denominations: denominations.optional(),
+      note: makerNote.optional(),
+    })
+    .meta({ id: "VaultFund" }),
+  responses: { 200: z.array(VaultView), 202: Parked },
+  errors: [
+    "REQUEST_IN_FLIGHT",
+    "OUT_OF_SCOPE",
+    "UNKNOWN_BRANCH",
+    "BRANCH_INACTIVE",
+    "BALANCE_OUT_OF_RANGE",
+    "DENOMINATIONS_MISMATCH",
+    "IDEMPOTENCY_KEY_REUSED",
+  ],
+  examples: { funding: { branchCode: "MAIN", amount: { amount: 10000, currency: "USD" } } },
+});
+
+export const transferTillCash = operation({
+  id: "transferTillCash",
+  method: "POST",
+  path: "/teller/cash-transfers",
+  tag: "Teller",
+  summary: "Move cash between tills, or from a till to the vault",
+  description: "Answers the giving till. Without toTillId the cash goes to the vault of the till's branch.",
+  access: "teller:till",
+  body: z
+    .object({
+      fromTillId: uuid,
+      toTillId: uuid.optional(),
+      amount: PositiveAmount,
+      narrative: narrative.optional(),
+      denominations: denominations.optional(),
+      note: makerNote.optional(),
+    })
+    .superRefine((transfer, context) => {
+      if (transfer.toTillId !== transfer.fromTillId) return;
+      context.addIssue({ code: "custom", path: ["toTillId"], message: t.mustDifferFromTheGivingTill });
+    })
+    .meta({ id: "CashTransferCreate" }),
+  responses: { 200: TillView, 202: Parked },
+  errors: [
+    "REQUEST_IN_FLIGHT",
+    "OUT_OF_SCOPE",
+    "CURRENCY_MISMATCH",
+    "TILL_CLOSED",
+    "TILL_CLOSING",
+    "UNKNOWN_TILL",
+    "INSUFFICIENT_TILL_CASH",
+    "BALANCE_OUT_OF_RANGE",
+    "DENOMINATIONS_MISMATCH",
+    "IDEMPOTENCY_KEY_REUSED",
+  ],
+  examples: {
+    vault: { fromTillId: "0197a3c2-6f00-7a11-8c52-77e0b94d2f31", amount: { amount: 2000, currency: "USD" } },
+  },
+});

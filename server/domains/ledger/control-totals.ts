@@ -1,0 +1,133 @@
+import { eq, not, sql } from "drizzle-orm";
+import { balancesUntil, ledgerBalances } from "@/db/schema/ledger";
+import { glPurposes, ledgerAccounts } from "@/db/schema/posting";
+import { inSnapshot, type ReadDb } from "@/db/tx";
+import * as t from "@/words/service/ledger";
+import type { ControlTotalsView } from "../../contract/ledger";
+import { bankDomains, type Control } from "../../domain";
+import { moneyToWire } from "../../kernel/money";
+import { titleOf } from "../../kernel/words";
+import { sumMinor } from "./sums";
+
+/** Every slice's sub-ledgers, then those of areas that the bank does not serve yet: their accounts must stay empty. */
+export function controlsOfBank(): readonly Control[] {
+  const served = bankDomains().flatMap(({ controls = [] }) => controls);
+  const names = new Set(served.map(({ name }) => name));
+  const all = [...served, ...unserved.filter(({ name }) => !names.has(name))];
+  return all.sort((left, right) => placeOf(left) - placeOf(right));
+}
+
+/** The order in which an officer reads them. */
+const ORDER = [
+  "TILL_CASH",
+  "VAULT_CASH",
+  "CUSTOMER_DEPOSITS",
+  "CLEARING_SUSPENSE",
+  "CARD_SETTLEMENT_PAYABLE",
+  "CARD_LOANS",
+];
+const placeOf = ({ name }: Control) => (ORDER.indexOf(name) + ORDER.length) % ORDER.length;
+
+const none = async () => [];
+const unserved: readonly Control[] = [
+  {
+    name: "CLEARING_SUSPENSE",
+    words: { title: t.clearingSuspense, note: t.clearedNotFinalised },
+    side: "DEBIT",
+    purposes: ["CLEARING_SETTLEMENT"],
+    items: none,
+  },
+  {
+    name: "CARD_SETTLEMENT_PAYABLE",
+    words: { title: t.cardSettlementPayable, note: t.clearedWithoutABatch },
+    side: "CREDIT",
+    purposes: ["CARD_SETTLEMENT_PAYABLE"],
+    items: none,
+  },
+  {
+    name: "CARD_LOANS",
+    words: { title: t.cardLoans, note: t.cardLoanAccounts },
+    side: "DEBIT",
+    purposes: [
+      "CARD_LOAN_PURCHASE_RECEIVABLE",
+      "CARD_LOAN_CASH_RECEIVABLE",
+      "CARD_LOAN_FEE_RECEIVABLE",
+      "CARD_LOAN_INTEREST_RECEIVABLE",
+      "CARD_LOAN_CREDIT_BALANCE",
+    ],
+    items: "CARD_LOAN",
+  },
+];
+
+/** A control in words: what it is, and the items that are added up for it. */
+export function controlWords(name: string): { title: string; note: string } {
+  return controlsOfBank().find((control) => control.name === name)?.words ?? { title: titleOf(name), note: "" };
+}
+
+/**
+ * Sub-ledgers held against their accounts of the general ledger, one row a control and currency (RULES.md):
+ * expected from the journal's sums, actual from the items themselves, all of one snapshot.
+ */
+export async function controlTotals(): Promise<ControlTotalsView> {
+  const { ledger, items, own } = await inSnapshot(async (read) => ({
+    ledger: await purposeBalances(read),
+    items: await accountBalances(read),
+    own: await itemsOfSlices(read),
+  }));
+  const currencies = [...new Set([...ledger, ...items, ...own].map(({ currency }) => currency))].sort();
+  const rows = controlsOfBank().flatMap((control) =>
+    currencies.map((currency) => {
+      const sign = control.side === "DEBIT" ? 1n : -1n;
+      const expected = sign * sumOf(ledger, (row) => row.currency === currency && control.purposes.includes(row.name));
+      const actual =
+        typeof control.items === "string"
+          ? sign * sumOf(items, (row) => row.currency === currency && row.name === control.items)
+          : sumOf(own, (row) => row.currency === currency && row.name === control.name);
+      const money = (minor: bigint) => moneyToWire({ minor, currency });
+      const row = {
+        name: control.name,
+        currency,
+        expected: money(expected),
+        actual: money(actual),
+        difference: money(actual - expected),
+      };
+      return { row, balanced: actual === expected };
+    }),
+  );
+  return { controls: rows.map(({ row }) => row), balanced: rows.every(({ balanced }) => balanced) };
+}
+
+type Named = { name: string; currency: string; minor: bigint };
+
+function sumOf(rows: readonly Named[], fits: (row: Named) => boolean): bigint {
+  return rows.filter(fits).reduce((sum, row) => sum + row.minor, 0n);
+}
+
+/** Debits less credits of each purpose. */
+async function purposeBalances(read: ReadDb): Promise<Named[]> {
+  const { glCode, currency, debitMinor, creditMinor } = ledgerBalances;
+  const rows = await read
+    .select({ name: glPurposes.purpose, currency, debitMinor, creditMinor })
+    .from(balancesUntil("infinity"))
+    .innerJoin(glPurposes, eq(glPurposes.glCode, glCode));
+  return rows.map(({ debitMinor: debit, creditMinor: credit, ...row }) => ({ ...row, minor: debit - credit }));
+}
+
+/** What ledger accounts hold by kind, debits less credits; a closed till is empty by the ledger's own check. */
+function accountBalances(read: ReadDb): Promise<Named[]> {
+  const { kind, side, currency, balance, closed } = ledgerAccounts;
+  const debits = sql`case ${side} when 'DEBIT' then ${balance} else -${balance} end`;
+  return read
+    .select({ name: kind, currency, minor: sumMinor(debits) })
+    .from(ledgerAccounts)
+    .where(not(closed))
+    .groupBy(kind, currency);
+}
+
+async function itemsOfSlices(read: ReadDb): Promise<Named[]> {
+  const rows: Named[] = [];
+  for (const { name, items } of controlsOfBank()) {
+    if (typeof items !== "string") rows.push(...(await items(read)).map((sum) => ({ name, ...sum })));
+  }
+  return rows;
+}

@@ -1,0 +1,21 @@
+import { glPurposes } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
+import { processState } from "../../kernel/process-state";
+import { controlsOfBank } from "./control-totals";
+
+const known = processState("ledger.controlled-accounts", () => ({ byCode: new Map<string, string>() }));
+
+/**
+ * The control that holds an account of the general ledger against something (deposits, cash, accruals), by its name; undefined for any
+ * other account. Every charge asks, and purposes of areas that are not served are mapped to nothing: a process reads all of them once.
+ */
+export async function controlOf(read: ReadDb, glCode: string): Promise<string | undefined> {
+  if (known.byCode.size === 0) {
+    const controls = controlsOfBank();
+    for (const row of await read.select().from(glPurposes)) {
+      const control = controls.find(({ purposes }) => purposes.includes(row.purpose));
+      if (control) known.byCode.set(row.glCode, control.name);
+    }
+  }
+  return known.byCode.get(glCode);
+}

@@ -1,0 +1,100 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
+import type { JournalEntryView, JournalLine } from "../../contract/ledger";
+import { moneyToWire } from "../../kernel/money";
+import { namesOfLines } from "./line-names";
+
+/** Line number, side, GL code, ledger account's id and number, currency, minor units as text. */
+type LineTuple = [number, JournalLine["side"], string, string | null, string | null, string, string];
+
+const { approvalId: _, ...header } = getTableColumns(journalEntries);
+
+/** The columns of an entry's header. */
+export const entryHeader = header;
+
+/**
+ * Selects entries that a list picks: their headers and `place`, what the list goes by within a business date. To be joined,
+ * narrowed and sorted, and then named `picked`.
+ */
+export function pickEntries(read: ReadDb, place: PgColumn | SQL) {
+  return read
+    .select({ ...header, place: placeOf(place) })
+    .from(journalEntries)
+    .$dynamic();
+}
+
+export function placeOf(column: PgColumn | SQL): SQL.Aliased<string | number> {
+  return sql<string | number>`${column}`.as("entry_place");
+}
+
+function picked(read: ReadDb) {
+  return pickEntries(read, journalEntries.id).as("picked");
+}
+export type PickedEntries = ReturnType<typeof picked>;
+
+export const reversal = alias(journalEntries, "reversal");
+
+/**
+ * Reads picked entries with their lines, in one statement. `seen` tells by the column `xact` whether a list may know of a
+ * reversal: one outside of it has not happened yet.
+ */
+export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], seen?: (xact: PgColumn) => SQL) {
+  const { lineNo, side, glCode, accountId, currency, amountMinor } = journalLines;
+  const tuple = sql`json_build_array(${lineNo}, ${side}, ${glCode}, ${accountId}, ${ledgerAccounts.number}, ${currency}, ${amountMinor}::text)`;
+  const lines = read
+    .select({ lines: sql<LineTuple[]>`json_agg(${tuple} order by ${lineNo})`.as("entry_lines") })
+    .from(journalLines)
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
+    .where(eq(journalLines.entryId, entries.id))
+    .as("lines_of_entry");
+  return read
+    .select({
+      id: entries.id,
+      reference: entries.reference,
+      category: entries.category,
+      businessDate: entries.businessDate,
+      valueDate: entries.valueDate,
+      postedDate: entries.postedAt,
+      narrative: entries.narrative,
+      sourceType: entries.sourceType,
+      sourceId: entries.sourceId,
+      branchCode: entries.branchCode,
+      actor: entries.actor,
+      reversesEntryId: entries.reversesEntryId,
+      reversedByEntryId: reversal.id,
+      place: entries.place,
+      lines: lines.lines,
+    })
+    .from(entries)
+    .leftJoin(reversal, and(eq(reversal.reversesEntryId, entries.id), seen?.(reversal.xact)))
+    .crossJoinLateral(lines)
+    .orderBy(...order);
+}
+
+/** An entry as `entryRows` reads it. */
+export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
+
+/** Views of entries, with what their lines are called. */
+export async function entryViews(read: ReadDb, rows: readonly EntryRow[]): Promise<JournalEntryView[]> {
+  const placed = ({ id: entryId, reversesEntryId }: EntryRow, [lineNo]: LineTuple) => ({
+    entryId,
+    reversesEntryId,
+    lineNo,
+  });
+  const nameOf = await namesOfLines(
+    read,
+    rows.flatMap((row) => row.lines.map((line) => placed(row, line))),
+  );
+  return rows.map((row) => {
+    const { place: _place, lines, ...entry } = row;
+    return { ...entry, lines: lines.map((line) => lineView(line, nameOf(placed(row, line)))) };
+  });
+}
+
+function lineView(line: LineTuple, narrative: string | null): JournalLine {
+  const [lineNo, side, glCode, accountId, accountNo, currency, minor] = line;
+  const amount = moneyToWire({ minor: BigInt(minor), currency });
+  return { lineNo, side, glCode, accountId, accountNo, amount, narrative };
+}

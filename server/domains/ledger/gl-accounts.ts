@@ -1,0 +1,116 @@
+import { and, asc, between, eq, type SQL } from "drizzle-orm";
+import { balancesUntil, ledgerBalances } from "@/db/schema/ledger";
+import { glAccounts, glPurposes, journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
+import type { GlAccountView, JournalCategory, JournalLine } from "../../contract/ledger";
+import { countedRows, isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
+import { moneyToWire } from "../../kernel/money";
+import { namesOfLines } from "./line-names";
+
+/** The chart of accounts, by code, with what the bank books on each. */
+export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
+  const [chart, purposes] = await Promise.all([
+    read.select().from(glAccounts).orderBy(asc(glAccounts.code)),
+    read.select().from(glPurposes).orderBy(asc(glPurposes.purpose)),
+  ]);
+  return chart.map(({ code, name, type }) => ({
+    glCode: code,
+    name,
+    type,
+    purposes: purposes.filter(({ glCode }) => glCode === code).map(({ purpose }) => purpose),
+  }));
+}
+
+/** An account of the chart by its code, or null. */
+export async function findGlAccount(read: ReadDb, code: string): Promise<GlAccountView | null> {
+  return (await listGlAccounts(read)).find((account) => account.glCode === code) ?? null;
+}
+
+/** Debits, credits and the balance of each GL account up to the end of a business date; the balance is debits less credits. */
+export async function glBalances(read: ReadDb, date: string) {
+  const { glCode: code, currency: unit, debitMinor, creditMinor } = ledgerBalances;
+  const rows = await read
+    .select({ glCode: code, currency: unit, debit: debitMinor, credit: creditMinor })
+    .from(balancesUntil(date))
+    .orderBy(asc(code), asc(unit));
+  return rows.map(({ glCode, currency, debit, credit }) => {
+    const money = (minor: bigint) => moneyToWire({ minor, currency });
+    return { glCode, currency, debit: money(debit), credit: money(credit), balance: money(debit - credit) };
+  });
+}
+
+/** A line of a GL account with what stands in its entry's header. */
+export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "accountNo" | "amount"> & {
+  entryId: string;
+  reference: string;
+  businessDate: string;
+  postedDate: string;
+  category: JournalCategory;
+  narrative: string | null;
+  sourceType: string;
+  sourceId: string;
+};
+
+export type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
+
+/** The lines of one GL account by business date and entry, both dates included, as they were when the first page was read. */
+export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView> {
+  const { businessDate, entryId, lineNo } = journalLines;
+  const lines = ofGlAccount(glCode, filter);
+  return keysetList({
+    table: journalLines,
+    rows: selectLines,
+    filter: lines,
+    place: { businessDate, entryId, lineNo },
+    downwards: isDownwards(filter.sort ?? "date"),
+    committed: journalEntries.xact,
+    views: async (rows, db) => {
+      const nameOf = await namesOfLines(db, rows);
+      return rows.map((row) => lineView(row, nameOf(row)));
+    },
+    count: (db) => countedRows(db, journalLines, lines),
+  });
+}
+
+function ofGlAccount(glCode: string, { from, to, currency }: GlLineFilter): SQL | undefined {
+  return and(
+    eq(journalLines.glCode, glCode),
+    between(journalLines.businessDate, from, to),
+    currency === undefined ? undefined : eq(journalLines.currency, currency),
+  );
+}
+
+function selectLines(read: ReadDb) {
+  const { entryId, lineNo, side, accountId, amountMinor: minor, currency, businessDate } = journalLines;
+  const { reference, postedAt: postedDate, category, narrative, sourceType, sourceId } = journalEntries;
+  const { reversesEntryId } = journalEntries;
+  return read
+    .select({
+      entryId,
+      lineNo,
+      side,
+      accountId,
+      accountNo: ledgerAccounts.number,
+      minor,
+      currency,
+      reference,
+      businessDate,
+      postedDate,
+      category,
+      narrative,
+      sourceType,
+      sourceId,
+      reversesEntryId,
+    })
+    .from(journalLines)
+    .innerJoin(journalEntries, eq(journalEntries.id, entryId))
+    .leftJoin(ledgerAccounts, eq(ledgerAccounts.id, accountId))
+    .$dynamic();
+}
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+/** A line that was added to its entry says what it is itself. */
+function lineView({ minor, currency, reversesEntryId: _, ...line }: LineRow, name: string | null): GlLineView {
+  return { ...line, narrative: name ?? line.narrative, amount: moneyToWire({ minor, currency }) };
+}

@@ -1,0 +1,35 @@
+import { asc, between, desc, sql } from "drizzle-orm";
+import { ledgerCounts } from "@/db/schema/ledger";
+import type { ReadDb } from "@/db/tx";
+import type { JournalCategory } from "../../contract/ledger";
+
+export type DayVolume = { businessDate: string; count: number };
+export type CategoryVolume = { category: JournalCategory; count: number };
+
+const { businessDate, category, entryCount } = ledgerCounts;
+const count = sql`sum(${entryCount})`.mapWith(Number);
+
+/**
+ * How many entries were posted on each of the last business dates that had any, oldest first: what the home page draws. An
+ * entry of two currencies counts in both.
+ */
+export async function dayVolumes(read: ReadDb, until: string, days: number): Promise<DayVolume[]> {
+  const rows = await read
+    .select({ businessDate, count })
+    .from(ledgerCounts)
+    .where(between(businessDate, sql`${until}::date - ${days * 3}::int`, until))
+    .groupBy(businessDate)
+    .orderBy(desc(businessDate))
+    .limit(days);
+  return rows.reverse();
+}
+
+/** How many entries of each category were posted from one business date to another, both included; the largest first. */
+export function categoryVolumes(read: ReadDb, from: string, to: string): Promise<CategoryVolume[]> {
+  return read
+    .select({ category, count })
+    .from(ledgerCounts)
+    .where(between(businessDate, from, to))
+    .groupBy(category)
+    .orderBy(desc(count), asc(category));
+}

@@ -1,0 +1,186 @@
+import { and, asc, between, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
+import { anyOf } from "@/db/any-of";
+import { journalEntries, journalLines } from "@/db/schema/posting";
+import { committedAt, currentSnapshot } from "@/db/snapshot";
+import type { ReadDb } from "@/db/tx";
+import type { JournalEntryView } from "../../contract/ledger";
+import { keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
+import { notFound } from "../../kernel/errors";
+import { findLedgerAccount } from "../../posting/accounts";
+import { countEntries } from "./entry-count";
+import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
+import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
+
+/** The entry with its lines, or null. */
+export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
+  const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
+  const [row] = await entryRows(read, picked, [asc(picked.id)]);
+  const [entry] = row ? await entryViews(read, [row]) : [];
+  return entry ?? null;
+}
+
+/** The entry with its lines. Throws NOT_FOUND. */
+export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryView> {
+  const entry = await findEntry(read, id);
+  if (!entry) throw notFound("journalEntry");
+  return entry;
+}
+
+export type EntryListOptions = {
+  /** The whole list as it was when its first page was read; otherwise pages go on with what is posted meanwhile. */
+  whole?: boolean;
+  newestFirst?: boolean;
+};
+
+/** Pages behind the first of a whole list: as fast as larger ones, and what they leave behind is collected while still young. */
+const STREAMED = 250;
+
+type Reading = {
+  read: ReadDb;
+  filter: EntryFilter;
+  bound: string | null;
+  currencies: readonly string[];
+  order: ReturnType<typeof keysetOrder>;
+  after: Place | null;
+  limit: number;
+};
+type Found = { rows: EntryRow[]; keyOf: (row: EntryRow) => Place };
+
+/**
+ * Entries of the business dates from `from` to `to`, both included, oldest first: by business date and by the transaction
+ * that posted them. Pages show only what no running transaction can come to stand before, so that
+ * nothing is lost between them. Those of one account go by its own sequence of lines, those of one GL account by their id.
+ */
+export function listEntries(
+  filter: EntryFilter,
+  { whole = false, newestFirst = false }: EntryListOptions = {},
+): ListSource<JournalEntryView> {
+  const { place, readPage } = wayOf(filter);
+  const order = keysetOrder(place, newestFirst, readPage === readByGlCode);
+  let bound: string | null = null;
+  const source = pagedList({
+    key: order.key,
+    rows: async (read, after, limit) => {
+      if (whole) bound ??= await currentSnapshot(read);
+      const byAmount = filter.amountFrom !== undefined || filter.amountTo !== undefined;
+      const currencies = byAmount ? await currenciesOfJournal(read) : [];
+      return readPage({ read, filter, bound, currencies, order, after, limit });
+    },
+    views: (rows, read) => entryViews(read, rows),
+    count: (read) => countEntries(read, filter),
+  });
+  if (!whole) return source;
+  return {
+    ...source,
+    read: (db, after, limit) => source.read(db, after, after === null ? limit : Math.min(limit, STREAMED)),
+  };
+}
+
+/** What a list of entries goes by within a business date. */
+function wayOf({ account, glCode }: EntryFilter): {
+  place: Parameters<typeof keysetOrder>[0];
+  readPage: (reading: Reading) => Promise<Found>;
+} {
+  const { entryId, businessDate, lineSeq } = journalLines;
+  if (account !== undefined) return { place: { businessDate, lineSeq }, readPage: readByAccount };
+  if (glCode !== undefined) return { place: { businessDate, entryId }, readPage: readByGlCode };
+  const { businessDate: date, xact, id } = journalEntries;
+  return { place: { businessDate: date, xact, id }, readPage: readJournal };
+}
+
+type Seen = ((xact: PgColumn) => SQL) | undefined;
+const seenIn = (bound: string | null): Seen => (bound === null ? undefined : (column) => committedAt(column, bound));
+
+/** Below it no transaction runs any more, so nothing can come to stand before what is there. */
+const settled = sql`${journalEntries.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
+
+async function readJournal({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
+  const { businessDate, id } = journalEntries;
+  const rare = await rareEntries(read, filter, currencies);
+  const seen = seenIn(bound);
+  const picked = pickEntries(read, journalEntries.xact)
+    .where(
+      and(
+        between(businessDate, filter.from, filter.to),
+        seen?.(journalEntries.xact) ?? settled,
+        order.after(after),
+        rare === null ? undefined : anyOf(id, rare),
+        headerConditions(read, filter),
+        lineConditions(read, filter, currencies),
+      ),
+    )
+    .orderBy(...order.columns)
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.xact, picked.id), seen);
+  return { rows, keyOf: ({ businessDate, place, id }) => ({ businessDate, xact: String(place), id }) };
+}
+
+const earlierLine = alias(journalLines, "earlier_line");
+
+/** By the account's sequence of lines, which is given out under its lock: nothing can come to stand before what was read. */
+async function readByAccount({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
+  const account = await findLedgerAccount(read, filter.account ?? "");
+  if (!account) return { rows: [], keyOf: () => ({}) };
+  const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
+  const seen = seenIn(bound);
+  // An entry with two lines of the account stands at the first of them.
+  const earlier = read
+    .select({ lineNo: earlierLine.lineNo })
+    .from(earlierLine)
+    .where(and(eq(earlierLine.entryId, entryId), eq(earlierLine.accountId, accountId), lt(earlierLine.lineNo, lineNo)));
+  const picked = pickEntries(read, lineSeq)
+    .innerJoin(journalLines, eq(entryId, journalEntries.id))
+    .where(
+      and(
+        eq(accountId, account.id),
+        between(businessDate, filter.from, filter.to),
+        seen?.(journalEntries.xact),
+        order.after(after),
+        notExists(earlier),
+        headerConditions(read, filter),
+        lineConditions(read, filter, currencies),
+      ),
+    )
+    .orderBy(...order.columns)
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.place), seen);
+  return { rows, keyOf: ({ businessDate, place }) => ({ businessDate, lineSeq: Number(place) }) };
+}
+
+/** By date and id, which is no order of commits: bound to the snapshot that the first page took. */
+async function readByGlCode({ read, filter, bound: whole, currencies, order, after, limit }: Reading): Promise<Found> {
+  const { entryId, glCode, businessDate } = journalLines;
+  const bound = String(after?.snapshot ?? whole ?? (await currentSnapshot(read)));
+  const seen = seenIn(bound);
+  const listed = read
+    .select({ businessDate, entryId })
+    .from(journalLines)
+    .where(and(eq(glCode, filter.glCode ?? ""), between(businessDate, filter.from, filter.to), order.after(after)))
+    .groupBy(businessDate, entryId)
+    .orderBy(...order.columns)
+    .as("listed");
+  const picked = pickEntries(read, journalEntries.id)
+    .innerJoin(listed, eq(listed.entryId, journalEntries.id))
+    .where(
+      and(
+        seen?.(journalEntries.xact),
+        headerConditions(read, filter),
+        lineConditions(read, { ...filter, glCode: undefined }, currencies),
+      ),
+    )
+    .orderBy(...order.along(listed.businessDate, listed.entryId))
+    .limit(limit)
+    .as("picked");
+  const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.id), seen);
+  return { rows, keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }) };
+}
+
+/** Entries by their references, for what has their ids. */
+export async function entriesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { id, reference } = journalEntries;
+  const rows = await read.select({ id, reference }).from(journalEntries).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, row.reference]));
+}

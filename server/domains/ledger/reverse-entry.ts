@@ -1,0 +1,156 @@
+import { z } from "zod";
+import * as t from "@/words/service/ledger";
+import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
+import { journalPreview } from "../../commands/document";
+import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
+import type { ReversedEntry } from "../../commands/reversal";
+import { fact, type Planned } from "../../commands/template";
+import type { JournalEntryView } from "../../contract/ledger";
+import * as contract from "../../contract/ledger";
+import type { BusinessDate } from "../../kernel/business-date";
+import { type Money, moneyText } from "../../kernel/money";
+import { balanceEffects } from "../../posting/balance-effects";
+import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
+import { businessDate } from "../business-date/queries";
+import { entryReversed } from "./events";
+import { reversalContributions, reversalLimit } from "./reversal-hooks";
+import { getReversibleEntry } from "./reversible-entry";
+
+// Takes an entry back (RULES.md). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
+// Parks above the limit of what it reverses, and always when that is an opening or of an earlier business date, with a hold on every
+// account that it would lower. Till, vault and account must be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
+
+type Operation = typeof contract.reverseJournalEntry;
+type Request = RequestOf<Operation>;
+
+const parked = z.object({ id: z.string(), reason: z.string() });
+const parkedBefore = z.object({ entryId: z.string(), reason: z.string() });
+const requestOf = (id: string, reason: string): Request => ({ params: { id }, query: {}, body: { reason } });
+
+/** 201 with the reversing entry, 202 parked; 409 for what is reversed already or reverses. Locks the entry's accounts, by id. */
+export const reverseJournalEntry = command(contract.reverseJournalEntry, {
+  plan,
+  parks: {
+    version: 2,
+    payload: parked.transform(({ id, reason }) => requestOf(id, reason)),
+    earlier: { 1: parkedBefore.transform(({ entryId, reason }) => requestOf(entryId, reason)) },
+    checker: "approval:decide",
+    describe,
+  },
+  // Of two who come at once the second one's plan finds the reversal of the first, and says so by its reference.
+  replanOn: ["journal_entries_reverses_unique"],
+});
+
+/** `sourceType` of every reversing entry; its `sourceId` is the entry that it reverses. */
+const SOURCE_TYPE = "reversal";
+
+async function plan({ params, body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
+  const { reason } = body;
+  const [entry, today] = await Promise.all([getReversibleEntry(context.read, params.id), businessDate(context.read)]);
+  const always = alwaysParks(entry, today);
+  const reversal = journalDraft({
+    ...(context.replay?.subjectId ? { id: context.replay.subjectId } : {}),
+    category: "ADJUSTMENT",
+    narrative: reason,
+    sourceType: SOURCE_TYPE,
+    sourceId: entry.id,
+    branchCode: entry.branchCode,
+    reversesEntryId: entry.id,
+    lines: swapSides(entry.lines),
+  });
+  const reversed = {
+    type: entryReversed,
+    subject: entry.id,
+    payload: { reversalId: reversal.id, sourceType: entry.sourceType, sourceId: entry.sourceId },
+  };
+  const alone: Plan & { entries: JournalDraft[] } = {
+    entries: [reversal],
+    limit: reversalLimit(entry),
+    mustPark: always !== null && context.replay === null,
+    expectDay: today,
+    warnings: always === null ? [] : [always],
+    subject: { type: "journal_entry", id: reversal.id },
+    auditDetail: { reverses: entry.id, reference: entry.reference, reason },
+    outbox: [reversed],
+  };
+  const composed = compose(alone, ...(await reversalContributions(entry, reversal, context)));
+  return { ...composed, answer: answer(composed.entries[0] ?? reversal, context) };
+}
+
+/** Why a reversal goes to a checker whatever its amount, in words; null when only its amount decides. */
+function alwaysParks({ category, businessDate: of, reference }: ReversedEntry, today: BusinessDate): string | null {
+  if (category === "OPENING") return t.openingsAreReversedByTwo(reference);
+  return of === today ? null : t.earlierDaysAreReversedByTwo(reference, of);
+}
+
+/** The reversing entry, with what only commit knows left open. */
+function answer(reversal: JournalDraft, { principal }: CommandContext): Planned<JournalEntryView> {
+  return {
+    id: reversal.id,
+    reference: fact("entries.0.reference"),
+    category: reversal.category,
+    businessDate: fact("businessDate"),
+    valueDate: fact("businessDate"),
+    postedDate: fact("postedAt"),
+    narrative: reversal.narrative,
+    sourceType: reversal.sourceType,
+    sourceId: reversal.sourceId,
+    branchCode: reversal.branchCode ?? null,
+    actor: principal.name,
+    reversesEntryId: reversal.reversesEntryId ?? null,
+    reversedByEntryId: null,
+    lines: journalPreview({ entries: [reversal] }),
+  };
+}
+
+const CASH = new Set(["TILL", "VAULT"]);
+
+async function describe(
+  { params, body }: Request,
+  context: CommandContext,
+  proposed: Plan,
+): Promise<ApprovalDescription> {
+  const entry = await getReversibleEntry(context.read, params.id);
+  const [reversal] = proposed.entries ?? [];
+  if (!reversal) throw new Error("a reversal without an entry");
+  const accounts = reversal.lines.flatMap(({ account }) => (account ? [account] : []));
+  const amount = proposed.limit?.amount ?? sumOf(reversal);
+  return {
+    summary: amount ? t.reversalOfAmount(entry.reference, moneyText(amount)) : t.reversalOf(entry.reference),
+    amount,
+    ...(await balanceEffects(context.read, [reversal])),
+    makerNote: body.reason,
+    branchCode: entry.branchCode,
+    holds: loweredAccounts(reversal),
+    touch: accounts.map(({ id }) => id),
+    // A till that closes withdraws what would still move its cash.
+    scopeIds: accounts.filter(({ kind }) => kind === "TILL").map(({ id }) => id),
+    subjectId: reversal.id,
+    expires: accounts.some(({ kind }) => CASH.has(kind)) ? "BUSINESS_DAY" : "FIVE_DAYS",
+  };
+}
+
+/** What the entry moves, where that is of one currency: what parks without a limit has an amount all the same. */
+function sumOf({ lines }: JournalDraft): Money | undefined {
+  const debits = lines.filter(({ side }) => side === "DEBIT").map(({ money }) => money);
+  const [{ currency } = { currency: "" }] = debits;
+  if (debits.length === 0 || debits.some((money) => money.currency !== currency)) return undefined;
+  return { minor: debits.reduce((sum, { minor }) => sum + minor, 0n), currency };
+}
+
+/** What the reversal will take from accounts is set aside, so that it can still be taken when it is approved. */
+function loweredAccounts(reversal: JournalDraft): NonNullable<ApprovalDescription["holds"]> {
+  const lowered = new Map<string, { minor: bigint; currency: string }>();
+  for (const { account, side, money } of reversal.lines) {
+    if (!account) continue;
+    const before = lowered.get(account.id)?.minor ?? 0n;
+    lowered.set(account.id, {
+      minor: before + (side === account.side ? -money.minor : money.minor),
+      currency: money.currency,
+    });
+  }
+  return [...lowered]
+    .filter(([, { minor }]) => minor > 0n)
+    .map(([accountId, amount]) => ({ accountId, amount, reason: t.reversalPendingApproval }));
+}

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { deviceCookie } from "../auth/known-device";
+import { PasswordQueueFull } from "../auth/password-queue";
+import { errorOf, type SignInError, type SignInOutcome, signIn } from "../auth/sign-in";
+import { sourceOfSignIn } from "../auth/sign-in-source";
+import { giveTicket, TICKET } from "../auth/sign-in-ticket";
+import { config } from "../config";
+import { logger } from "../observability/log";
+import { NodeExchange } from "./node-exchange";
+import { replayedRequest } from "./replayed-request";
+
+const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
+/** Email, password, the token against forgeries: a few hundred bytes. */
+const LONGEST_BODY = 8 * 1024;
+
+export function isSignIn({ method, url }: IncomingMessage): boolean {
+  return method === "POST" && url?.split("?", 1)[0] === SIGN_IN_CALLBACK;
+}
+
+/**
+ * Checks a sign-in in front of Next, whose pipeline alone would cost more than all the rest of a refused one: a flood of them is what
+ * other work must not feel. The answer is the request for Next, or null when it is answered. Who comes in goes on to next-auth with a
+ * ticket that says so, and this browser is remembered.
+ */
+export async function guardSignIn(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage | null> {
+  if (!isSignIn(request)) return request;
+  const exchange = new NodeExchange(request);
+  const body = await exchange.readBody(LONGEST_BODY).catch(() => null);
+  if (body === null) return answer(response, 413, "INVALID");
+  const { email, password, code } = credentialsIn(body);
+  try {
+    const outcome = await signIn(email, password, sourceOfSignIn(exchange, email), { code });
+    if (outcome.kind !== "SIGNED_IN") return refuse(response, outcome);
+    request.headers[TICKET] = giveTicket(outcome);
+    response.appendHeader("set-cookie", deviceCookie(exchange.headers(), email.trim()));
+    return replayedRequest(request, body);
+  } catch (error) {
+    if (error instanceof PasswordQueueFull) return answer(response, 429, "BUSY", error.retryAfterSeconds);
+    logger().error({ err: error }, "sign-in could not be checked");
+    return answer(response, 503, "UNAVAILABLE", 1);
+  }
+}
+
+function refuse(response: ServerResponse, outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>): null {
+  const locked = outcome.kind === "LOCKED";
+  return answer(response, locked ? 429 : 401, errorOf(outcome), locked ? outcome.seconds : undefined);
+}
+
+/** In the form in which next-auth tells its browser side what went wrong. */
+function answer(response: ServerResponse, status: number, error: SignInError, retryAfter?: number): null {
+  response
+    .writeHead(status, {
+      "content-type": "application/json",
+      "cache-control": "no-store",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+      ...(status === 413 && { connection: "close" }),
+    })
+    .end(JSON.stringify({ url: `${config().publicUrl}/sign-in?error=${error}` }));
+  return null;
+}
+
+/** Empty where there are none, which nobody's password is. The listener lets forms through and nothing else. */
+function credentialsIn(body: Uint8Array): { email: string; password: string; code: string | null } {
+  const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
+  return { email: fields.get("email") ?? "", password: fields.get("password") ?? "", code: fields.get("code") };
+}

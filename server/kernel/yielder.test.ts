@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { monotonicMs } from "./clock";
+import { createYielder } from "./yielder";
+
+function compute(ms: number): void {
+  for (const until = monotonicMs() + ms; monotonicMs() < until; );
+}
+
+it("lets others go on between the steps of a long computation, and a short one through at once", async () => {
+  let heard = 0;
+  const others = setInterval(() => (heard += 1), 1);
+  try {
+    const turn = createYielder();
+    expect(turn()).toBeUndefined();
+    for (let step = 0; step < 30; step++) {
+      compute(4);
+      await turn();
+    }
+    expect(heard).toBeGreaterThanOrEqual(5);
+  } finally {
+    clearInterval(others);
+  }
+});
+
+it("lets others go on between the turns of many computations, as between those of one", async () => {
+  let steps = 0;
+  const stepsBetween: number[] = [];
+  const others = setInterval(() => {
+    stepsBetween.push(steps);
+    steps = 0;
+  }, 1);
+  try {
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const turn = createYielder();
+        for (let step = 0; step < 10; step++) {
+          compute(4);
+          steps += 1;
+          await turn();
+        }
+      }),
+    );
+  } finally {
+    clearInterval(others);
+  }
+  // Steps and not times are counted: a busy machine lengthens both. The first turns are taken when the computations begin, one directly
+  // after the other.
+  expect(stepsBetween.length).toBeGreaterThan(20);
+  expect(Math.max(...stepsBetween.slice(1))).toBeLessThanOrEqual(3);
+});

@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startBusinessDate } from "@/server/testing/ledger";
+import {
+  accountChange,
+  execute,
+  fundedAccount,
+  openRawAccount,
+  type RawDocument,
+  rawDecision,
+  rawDocument,
+  rawEntry,
+  rawHash,
+  rawParking,
+  rawPerson,
+  rawTransfer,
+  stateOf,
+  verdictOf,
+} from "@/server/testing/posting";
+import { ownerSql, testDatabase } from "@/server/testing/test-database";
+import { newId } from "../kernel/ids";
+import { type Foreseen, foreseeCommand, type Verdict } from "./execute-command";
+
+// What a command would be told is what it is told, and asking changes nothing.
+
+const mia = rawPerson("mia");
+const carl = rawPerson("carl");
+
+beforeAll(async () => {
+  await startBusinessDate();
+});
+
+/** On the pool that Postgres itself keeps from writing, locking rows and taking numbers. */
+const dryRun = (document: RawDocument) =>
+  foreseeCommand(JSON.stringify(document), testDatabase().database.reportsStatements);
+
+/** Every row with its locks, and every sequence. */
+async function everything(): Promise<unknown> {
+  const tables = await ownerSql()<{ name: string }[]>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`;
+  const prints = tables.map(
+    ({ name }) => `select '${name}' as name, count(*), sum(hashtext(t.xmax || ' ' || t::text)::bigint) from ${name} t`,
+  );
+  const rows = await ownerSql().unsafe(`${prints.join(" union all ")} order by name`);
+  return [[...rows], [...(await ownerSql()`select last_value, is_called from journal_reference_seq`)]];
+}
+
+/** What may not be known before commit is null in both. */
+function known(verdict: Verdict | Foreseen): unknown {
+  const { before: _, ...said } = verdict as Foreseen;
+  if (said.verdict !== "OK" && said.verdict !== "PARKED") return said;
+  const { facts } = said;
+  return {
+    ...said,
+    facts: {
+      ...facts,
+      postedAt: null,
+      entries: facts.entries.map(({ id }) => ({ id, reference: null })),
+      counters: Object.fromEntries(Object.keys(facts.counters).map((name) => [name, null])),
+    },
+  };
+}
+
+/** Foresees, then does it. Answers the verdict, of a refusal its code. */
+async function foreseenAndDone(document: RawDocument): Promise<string> {
+  const before = await everything();
+  const foreseen = await dryRun(document);
+  expect(await everything()).toEqual(before);
+  const states = Object.keys(foreseen.before).map(async (id) => {
+    const { balance, held } = await stateOf(id);
+    return [id, { balance: balance.toString(), held: held.toString() }];
+  });
+  expect(foreseen.before).toEqual(Object.fromEntries(await Promise.all(states)));
+  const verdict = await execute(document);
+  expect(known(foreseen)).toEqual(known(verdict));
+  return verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict;
+}
+
+const limit = (amountMinor: string) => ({
+  limit: { operation: "test", currency: "USD", amountMinor, defaultMinor: "50" },
+});
+
+async function parked(from: string, minor: number, more: Parameters<typeof rawParking>[2] = {}): Promise<string> {
+  const { approvalId, document } = rawParking(mia, [{ accountId: from, amountMinor: minor }], more);
+  expect(await verdictOf(document)).toBe("PARKED");
+  return approvalId;
+}
+
+describe("a posting", () => {
+  it("is foreseen with the balances that it leaves, and what it would be refused for", async () => {
+    const [a, b, closed] = [await fundedAccount(100), await openRawAccount(), await openRawAccount()];
+    await execute(accountChange(closed, { op: "close" }));
+    const foreseen = await dryRun(rawTransfer(a, b, 60));
+    expect(foreseen).toMatchObject({
+      verdict: "OK",
+      before: { [a]: { balance: "100", held: "0" }, [b]: { balance: "0" } },
+      facts: { postedAt: null, entries: [{ reference: null }], accounts: { [a]: { balance: "40", available: "40" } } },
+    });
+    expect(await foreseenAndDone(rawTransfer(a, b, 60))).toBe("OK");
+    expect(await foreseenAndDone(rawTransfer(a, b, 60))).toBe("INSUFFICIENT_FUNDS");
+    expect(await foreseenAndDone(rawTransfer(a, closed, 1))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await foreseenAndDone(rawTransfer(a, newId(), 1))).toBe("UNKNOWN_ACCOUNT");
+    expect(await foreseenAndDone(rawTransfer(a, b, 1, { expectBalance: { [b]: "7" } }))).toBe("STALE");
+  });
+
+  it("parks above the limit and posts at it", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    expect(await foreseenAndDone(rawTransfer(a, b, 51, limit("51")))).toBe("PARK");
+    expect(await foreseenAndDone(rawTransfer(a, b, 50, limit("50")))).toBe("OK");
+  });
+
+  it("takes no key, no number and no counter", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const key = { operation: "test", key: newId(), hash: rawHash("h") };
+    const counters = { receipt: `test ${newId()}`, reprint: "reprint {businessDate}" };
+    const document = rawTransfer(a, b, 1, { key, counters });
+    expect(await dryRun(document)).toMatchObject({ facts: { counters: { receipt: null, reprint: null } } });
+    expect(await foreseenAndDone(document)).toBe("OK");
+    // What it would be now, whoever used the key.
+    expect(await dryRun(document)).toMatchObject({ verdict: "OK", facts: { accounts: { [a]: { balance: "98" } } } });
+  });
+
+  it("of a reversal is foreseen once", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const first = rawEntry([
+      { side: "DEBIT", glCode: "2010", accountId: a, amountMinor: 5 },
+      { side: "CREDIT", glCode: "2010", accountId: b, amountMinor: 5 },
+    ]);
+    await execute(rawDocument({ entries: [first] }));
+    const reversal = () =>
+      rawTransfer(b, a, 5, {
+        entries: [
+          rawEntry(
+            [
+              { side: "DEBIT", glCode: "2010", accountId: b, amountMinor: 5 },
+              { side: "CREDIT", glCode: "2010", accountId: a, amountMinor: 5 },
+            ],
+            { reversesEntryId: first.id },
+          ),
+        ],
+      });
+    expect(await foreseenAndDone(reversal())).toBe("OK");
+    expect(await foreseenAndDone(reversal())).toBe("ALREADY_REVERSED");
+  });
+});
+
+describe("what comes alone", () => {
+  it("parks with its hold, or is refused because that is short", async () => {
+    const a = await fundedAccount(100);
+    const park = (minor: number) => rawParking(mia, [{ accountId: a, amountMinor: minor }]).document;
+    expect(await foreseenAndDone(park(101))).toBe("INSUFFICIENT_FUNDS");
+    expect(await dryRun(park(80))).toMatchObject({ facts: { accounts: { [a]: { held: "80", available: "20" } } } });
+    expect(await foreseenAndDone(park(80))).toBe("PARKED");
+    expect(await foreseenAndDone(park(30))).toBe("INSUFFICIENT_FUNDS");
+  });
+
+  it("opens an account and posts to it; closes one that is empty", async () => {
+    const id = newId();
+    const open = { op: "open", id, kind: "CUSTOMER", number: `F${id.slice(-12)}`, side: "CREDIT", glCode: "2010" };
+    const entry = rawEntry([
+      { side: "DEBIT", glCode: "1040", amountMinor: 7 },
+      { side: "CREDIT", glCode: "2010", accountId: id, amountMinor: 7 },
+    ]);
+    const opening = rawDocument({ ledger: [{ ...open, currency: "USD", floor: "0" }], entries: [entry] });
+    expect(await dryRun(opening)).toMatchObject({ before: {}, facts: { accounts: { [id]: { balance: "7" } } } });
+    expect(await foreseenAndDone(opening)).toBe("OK");
+    expect(await foreseenAndDone(accountChange(id, { op: "close" }))).toBe("BALANCE_NOT_ZERO");
+    expect(await foreseenAndDone(accountChange(await openRawAccount(), { op: "close" }))).toBe("OK");
+  });
+
+  it("releases holds once, and withdraws what is parked in its scope", async () => {
+    const [a, scope] = [await fundedAccount(100), newId()];
+    const hold = {
+      id: newId(),
+      accountId: a,
+      amountMinor: "70",
+      reason: "card",
+      sourceType: "CARD",
+      sourceId: newId(),
+    };
+    expect(await foreseenAndDone(rawDocument({ place: [hold] }))).toBe("OK");
+    expect(await foreseenAndDone(rawDocument({ release: [hold.id] }))).toBe("OK");
+    expect(await foreseenAndDone(rawDocument({ release: [hold.id] }))).toBe("ILLEGAL_STATE");
+    await parked(a, 60, { scopeId: scope });
+    const withdrawing = rawDocument({ withdrawScope: { scopeId: scope, reason: "closed" } });
+    expect(await dryRun(withdrawing)).toMatchObject({ withdrawn: 1, facts: { accounts: { [a]: { held: "0" } } } });
+    expect(await foreseenAndDone(withdrawing)).toBe("OK");
+  });
+
+  it("changes a row that is as expected", async () => {
+    const key = { operation: newId(), currency: "USD" };
+    const row = { table: "limits", key };
+    const refusal = { verdict: "REFUSED", code: "ILLEGAL_STATE", detail: {}, message: "Somebody was quicker." };
+    const change = (expected: string, more = {}) =>
+      rawDocument({
+        rows: [
+          { action: "update", ...row, set: { amount_minor: "9" }, expect: { currency: [expected] }, refusal, ...more },
+        ],
+      });
+    expect(await foreseenAndDone(change("USD"))).toBe("ILLEGAL_STATE");
+    expect(
+      await foreseenAndDone(rawDocument({ rows: [{ action: "upsert", ...row, values: { amount_minor: "1" } }] })),
+    ).toBe("OK");
+    expect(await foreseenAndDone(change("EUR"))).toBe("ILLEGAL_STATE");
+    expect(await foreseenAndDone(change("EUR", { refusal: { verdict: "STALE" } }))).toBe("STALE");
+    expect(await foreseenAndDone(change("USD"))).toBe("OK");
+    const require = (currency: string) =>
+      rawDocument({ requireRows: [{ ...row, expect: { currency: [currency] }, refusal }] });
+    expect(await foreseenAndDone(require("EUR"))).toBe("ILLEGAL_STATE");
+    expect(await foreseenAndDone(require("USD"))).toBe("OK");
+  });
+});
+
+describe("a decision", () => {
+  const approve = (id: string, from: string, to: string, who = carl) =>
+    rawTransfer(from, to, 80, { principal: who, approval: { id, outcome: "APPROVED", note: null } });
+
+  it("is foreseen with what the approval holds", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const id = await parked(a, 80);
+    expect(await foreseenAndDone(approve(id, a, b, mia))).toBe("SELF_APPROVAL");
+    expect(await foreseenAndDone(rawDecision(carl, id, "WITHDRAWN"))).toBe("NOT_THE_MAKER");
+    expect(await foreseenAndDone(approve(newId(), a, b))).toBe("NOT_FOUND");
+    expect(await dryRun(rawTransfer(a, b, 80))).toMatchObject({ code: "INSUFFICIENT_FUNDS" });
+    expect(await dryRun(approve(id, a, b))).toMatchObject({
+      facts: { accounts: { [a]: { balance: "20", held: "0" } } },
+    });
+    expect(await foreseenAndDone(approve(id, a, b))).toBe("OK");
+    expect(await foreseenAndDone(approve(id, a, b))).toBe("DECIDED");
+  });
+
+  it("that comes too late ends nothing before somebody makes it", async () => {
+    const [a, b] = [await fundedAccount(100), await openRawAccount()];
+    const id = await parked(a, 80, { expiresAt: "2020-01-01T00:00:00Z" });
+    expect(await foreseenAndDone(approve(id, a, b))).toBe("EXPIRED");
+    expect(await foreseenAndDone(approve(id, a, b))).toBe("DECIDED");
+  });
+});

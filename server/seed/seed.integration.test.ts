@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { replaceDatabase } from "@/db/client";
+import { issueToken } from "@/server/auth/issue-token";
+import { signIn } from "@/server/auth/sign-in";
+import { forgetConfig } from "@/server/config";
+import { fixedClock } from "@/server/kernel/clock";
+import { forgetLedgerAccounts } from "@/server/posting/accounts";
+import { forgetCaches } from "@/server/posting/versioned-cache";
+import { signInFrom } from "@/server/testing/identity";
+import {
+  createTestDatabase,
+  ownerSql,
+  useTestDatabase as setTestDatabase,
+  type TestDatabase,
+  testDatabase,
+} from "@/server/testing/test-database";
+import { seed } from "./seed";
+
+const clock = fixedClock("2026-11-21T09:00:00Z");
+
+/** Everything of the bank that does not depend on random numbers, ids and times. */
+async function picture() {
+  const sql = ownerSql();
+  const [accounts, states, approvals, transfers, days, sums, told, staffTold] = await Promise.all([
+    sql`select p.display_name as name, a.currency, l.balance, l.held, l.line_seq, l.closed, l.dormant, l.debit_blocked, l.credit_blocked
+      from accounts a join ledger_accounts l on l.id = a.id join parties p on p.id = a.party_id join products r on r.id = a.product_id
+      order by 1, r.code, 2, 3`,
+    sql`select code, status from branches order by code`,
+    sql`select status, summary ~ 'Transfer' as transfer, amount_minor, maker, checker, note from approvals order by amount_minor, status, maker, checker, note`,
+    sql`select idempotency_key, amount_minor, currency, business_date::text from transfers order by idempotency_key`,
+    sql`select business_date::text as date, count(*)::int as entries from journal_entries group by 1 order by 1`,
+    sql`select currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as total from journal_lines group by 1 order by 1`,
+    sql`select event_type as event, channel, status, count(*)::int from notifications group by 1, 2, 3 order by 1, 2, 3`,
+    sql`select event_type as event, read_at is null as unread, count(*)::int from staff_messages group by 1, 2 order by 1, 2`,
+  ]);
+  return { accounts, states, approvals, transfers, days, sums, told, staffTold };
+}
+
+async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
+  const [before, url] = [testDatabase(), process.env.DATABASE_URL];
+  const fresh: TestDatabase = await createTestDatabase();
+  setTestDatabase(fresh);
+  const pools = replaceDatabase(fresh.database);
+  Object.assign(process.env, { DATABASE_URL: fresh.ownerUrl, APP_DATABASE_URL: fresh.appUrl });
+  forgetConfig();
+  forgetLedgerAccounts();
+  forgetTariff();
+  try {
+    return await work();
+  } finally {
+    Object.assign(process.env, { DATABASE_URL: url, APP_DATABASE_URL: before.appUrl });
+    forgetConfig();
+    forgetLedgerAccounts();
+    forgetTariff();
+    replaceDatabase(pools);
+    setTestDatabase(before);
+    await fresh.drop();
+  }
+}
+
+/** What this process keeps of a bank is of that bank alone. */
+function forgetTariff(): void {
+  forgetCaches("pricing");
+  forgetCaches("inactive_payees");
+}
+
+function withDemo(demo: "0" | "1", more: Record<string, string> = {}): void {
+  Object.assign(process.env, { DEMO: demo, ...more });
+  forgetConfig();
+}
+
+const mayGetToken = async (clientId: string, secret: string) => {
+  const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`;
+  const form = "application/x-www-form-urlencoded";
+  return (await issueToken({ authorizationHeader: basic, contentType: form, body: "grant_type=client_credentials" }))
+    .status;
+};
+
+afterEach(() => withDemo("1"));
+
+describe("the seed of the demo bank", () => {
+  /** The bank that one seed without interruptions makes. */
+  let straight: Awaited<ReturnType<typeof picture>>;
+
+  it("makes a bank with a month of history, once, and answers who may sign in", async () => {
+    const summary = await seed({ clock });
+    expect(summary?.logins.map((login) => login.roles)).toEqual(
+      expect.arrayContaining(["TELLER", "CHECKER", "ADMINISTRATOR"]),
+    );
+    for (const { email, password } of summary?.logins.slice(0, 2) ?? []) {
+      expect(await signIn(email, password, signInFrom())).toMatchObject({ kind: "SIGNED_IN" });
+    }
+    for (const { clientId, clientSecret } of summary?.clients ?? [])
+      expect(await mayGetToken(clientId, clientSecret)).toBe(200);
+    const made = await picture();
+    straight = made;
+    expect(made.days[0]?.date).toBe("2026-10-22");
+    expect(made.days.at(-1)?.date).toBe("2026-11-21");
+    expect(made.days.length).toBeGreaterThan(20);
+    expect(made.sums.map(({ currency, total }) => `${currency} ${total}`).sort()).toEqual(["EUR 0", "JPY 0", "USD 0"]);
+    expect(made.accounts.length).toBeGreaterThan(50);
+    for (const flag of ["closed", "dormant", "debit_blocked", "credit_blocked"]) {
+      expect([flag, made.accounts.some((account) => account[flag])]).toEqual([flag, true]);
+    }
+    expect(made.approvals.map(({ status }) => status)).toEqual(
+      expect.arrayContaining(["PENDING", "APPROVED", "REJECTED", "WITHDRAWN"]),
+    );
+    for (const state of ["EMAIL DELIVERED", "EMAIL PENDING", "EMAIL FAILED", "IN_APP DELIVERED", "SMS PENDING"]) {
+      expect(made.told.map(({ channel, status }) => `${channel} ${status}`)).toContain(state);
+    }
+    expect(new Set(made.staffTold.map(({ unread }) => unread))).toEqual(new Set([true, false]));
+    expect(made.states).toContainEqual({ code: "AIRPORT", status: "INACTIVE" });
+    const [day] = await ownerSql()`select business_date::text as date from bank_day`;
+    expect(day?.date).toBe("2026-11-21");
+
+    const again = await seed({ clock: fixedClock("2026-12-24T09:00:00Z") });
+    expect(again).toEqual(summary);
+    expect(await picture()).toEqual(made);
+    expect((await ownerSql()`select business_date::text as date from bank_day`)[0]?.date).toBe("2026-11-21");
+  }, 120_000);
+
+  it("goes on after interruptions and comes to the same bank", async () => {
+    const interrupted = await inNewBank(async () => {
+      let steps = 0;
+      for (const limit of [3, 60, 61, 150, 220, 300, 301, 350]) {
+        steps = 0;
+        const afterStep = () => {
+          if (++steps >= limit) throw new Error("pulled the plug");
+        };
+        await expect(seed({ clock, afterStep })).rejects.toThrow("pulled the plug");
+      }
+      await seed({ clock });
+      return picture();
+    });
+    expect(interrupted).toEqual(straight);
+  }, 240_000);
+
+  it("run twice at once makes one bank", async () => {
+    await inNewBank(async () => {
+      const [one, two] = await Promise.all([seed({ clock }), seed({ clock })]);
+      expect(one).toEqual(two);
+      const [count] = await ownerSql()<{ branches: number }[]>`select count(*)::int as branches from branches`;
+      expect(count?.branches).toBe(4);
+    });
+  }, 120_000);
+});
+
+describe("a bank without a demo", () => {
+  it("gets its calendar and its first administrator, and nothing else", async () => {
+    await inNewBank(async () => {
+      withDemo("0", { ADMIN_EMAIL: "first@bank.example", ADMIN_PASSWORD: "a long enough password" });
+      expect(await seed({ clock })).toBeUndefined();
+      const staff = await ownerSql()`select email, roles::text from staff_users`;
+      expect(staff).toEqual([{ email: "first@bank.example", roles: "{ADMINISTRATOR}" }]);
+      const [made] = await ownerSql()<{ n: number }[]>`
+        select (select count(*) from parties) + (select count(*) from branches) + (select count(*) from service_clients) as n`;
+      expect(Number(made?.n)).toBe(0);
+      expect((await ownerSql()`select business_date::text as date from bank_day`)[0]?.date).toBe("2026-11-21");
+
+      await ownerSql()`insert into branches (id, code, name) values (gen_random_uuid(), 'OWN', 'Our own')`;
+      withDemo("1");
+      expect(await seed({ clock })).toBeUndefined();
+      expect(await ownerSql()`select code from branches`).toEqual([{ code: "OWN" }]);
+    });
+  }, 60_000);
+
+  it("that was a demo bank before closes the logins that everybody knows", async () => {
+    const summary = await seed({ clock });
+    withDemo("0", { ADMIN_EMAIL: "first@bank.example", ADMIN_PASSWORD: "a long enough password" });
+    expect(await seed({ clock })).toBeUndefined();
+    const [login] = summary?.logins ?? [];
+    expect(await signIn(login?.email ?? "", login?.password ?? "", signInFrom())).toEqual({ kind: "INVALID" });
+    expect(await signIn("first@bank.example", "a long enough password", signInFrom())).toMatchObject({
+      kind: "SIGNED_IN",
+    });
+    withDemo("1");
+    expect(await seed({ clock })).toEqual({ logins: [], clients: [] });
+  }, 60_000);
+});

@@ -1,0 +1,141 @@
+import postgres from "postgres";
+import { driverTls } from "@/db/socket";
+import { ensureFirstAdministrator } from "@/server/auth/first-administrator";
+import { config } from "@/server/config";
+import { ensureBusinessDate } from "@/server/domains/business-date/first-business-date";
+import { addDays, type BusinessDate, dateInZone, weekday } from "@/server/kernel/business-date";
+import { type Clock, systemClock } from "@/server/kernel/clock";
+import { domains } from "@/server/registry";
+import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
+import { type AfterStep, createDemoBank } from "./demo-bank";
+import { closeDemoLogins } from "./identity";
+import type { DemoBank } from "./part";
+import { demoParts } from "./parts";
+
+/** Who may sign in to the demo bank. */
+export type SeedSummary = {
+  /** `factor`: the key of the second factor, of who has one. */
+  logins: { email: string; password: string; roles: string; factor: string | null }[];
+  clients: { clientId: string; clientSecret: string; note: string }[];
+};
+
+type Owner = postgres.Sql<{ bigint: bigint }>;
+type Options = { clock?: Clock; afterStep?: AfterStep };
+
+const MARK = "demo";
+const HISTORY_DAYS = 30;
+/** Any number that nothing else in this database locks: only one process seeds at a time. */
+const SEED_LOCK = 7_267_043;
+
+/**
+ * What a bank needs once before it opens, done with the owner's rights: the demo bank (DEMO=1, in an empty bank only), a
+ * business date, the first administrator. Runs at every start and does what is missing; one that was interrupted goes on.
+ * With DEMO=0 the demo's logins are closed, should there be any. Answers the demo's logins, undefined without a demo.
+ */
+export async function seed({
+  clock = systemClock,
+  afterStep = () => undefined,
+}: Options = {}): Promise<SeedSummary | undefined> {
+  const { databaseUrl, demo } = config();
+  const owner = postgres(databaseUrl, {
+    max: 1,
+    ssl: driverTls(databaseUrl),
+    types: { bigint: postgres.BigInt },
+    onnotice: () => undefined,
+    connection: { application_name: "countinghouse-seed" },
+  });
+  try {
+    await owner`select pg_advisory_lock(${SEED_LOCK})`;
+    const there = demo ? await seedDemo(owner, clock, afterStep) : await withoutDemo(owner);
+    await ensureBusinessDate(owner, clock);
+    await ensureFirstAdministrator(owner);
+    return there ? await summaryOf(owner) : undefined;
+  } finally {
+    await owner.end({ timeout: 5 });
+  }
+}
+
+async function withoutDemo(owner: Owner): Promise<false> {
+  await closeDemoLogins(owner);
+  return false;
+}
+
+type Mark = { firstDate: BusinessDate; finished: boolean };
+
+/** Answers whether this is a demo bank; one with data of its own is left alone. */
+async function seedDemo(owner: Owner, clock: Clock, afterStep: AfterStep): Promise<boolean> {
+  const mark = (await findMark(owner)) ?? (await begin(owner, clock));
+  if (!mark) {
+    console.log("This bank has data of its own, so the demo bank was not added to it (DEMO=1).");
+    return false;
+  }
+  if (mark.finished) return true;
+  const dates = businessDates(mark.firstDate, dateInZone(clock.now(), config().bankTimeZone));
+  await makeHistory(owner, createDemoBank(owner, afterStep), dates);
+  await owner`update seed_marks set finished_at = clock_timestamp() where name = ${MARK}`;
+  return true;
+}
+
+async function findMark(owner: Owner): Promise<Mark | undefined> {
+  const [mark] = await owner<Mark[]>`
+    select first_date::text as "firstDate", finished_at is not null as finished from seed_marks where name = ${MARK}`;
+  return mark;
+}
+
+/** The history begins thirty days ago; where the bank has a date already, it is made on that day alone. */
+async function begin(owner: Owner, clock: Clock): Promise<Mark | undefined> {
+  const [used] =
+    await owner`select 1 from parties union all select 1 from branches union all select 1 from journal_entries limit 1`;
+  if (used) return undefined;
+  const firstDate = addDays(dateInZone(clock.now(), config().bankTimeZone), -HISTORY_DAYS);
+  await owner.begin(async (tx) => {
+    await tx`select set_first_business_date(${firstDate}::text::date)`;
+    await tx`
+      insert into seed_marks (name, first_date)
+      select ${MARK}, business_date from bank_day where id = 1`;
+  });
+  return findMark(owner);
+}
+
+/** The weekdays from the first date on, and today whatever day it is. */
+function businessDates(first: BusinessDate, today: BusinessDate): BusinessDate[] {
+  const dates: BusinessDate[] = [];
+  for (let date = first; date < today; date = addDays(date, 1)) {
+    if (date === first || weekday(date) <= 5) dates.push(date);
+  }
+  return [...dates, first > today ? first : today];
+}
+
+async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly BusinessDate[]): Promise<void> {
+  const parts = await demoParts(domains);
+  for (const part of parts) await part.prepare?.(bank);
+  for (const [index, date] of dates.entries()) {
+    await advanceTo(owner, date);
+    for (const part of parts) await part.day?.(bank, date, dates[index - 1] ?? null);
+  }
+  for (const part of parts) await part.finish?.(bank);
+}
+
+/** A seed that goes on repeats days that are over; their steps answer what they answered then. */
+async function advanceTo(owner: Owner, date: BusinessDate): Promise<void> {
+  await owner`select advance_business_date(${date}::text::date) from bank_day where id = 1 and business_date < ${date}`;
+}
+
+async function summaryOf(owner: Owner): Promise<SeedSummary> {
+  const active = await owner<{ id: string }[]>`
+    select id from staff_users where active union all select id from service_clients where active`;
+  const ids = new Set(active.map(({ id }) => id));
+  return {
+    logins: demoStaff
+      .filter(({ number }) => ids.has(demoId("staff", number)))
+      .map(({ email, number, roles }) => ({
+        email,
+        password: DEMO_PASSWORD,
+        roles: roles.join(", "),
+        factor: number === DEMO_FACTOR.staffNumber ? DEMO_FACTOR.secret : null,
+      })),
+    clients: demoClients
+      .filter(({ number }) => ids.has(demoId("client", number)))
+      .map(({ clientId, secret, note }) => ({ clientId, clientSecret: secret, note })),
+  };
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+// The program as text, for tests of its structure: files and what they import. Tests may import what they test, so only their
+// neighbours are read.
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
+
+/** A file by its path from the project's root; `imports` are such paths without their ending, or names of packages. */
+export type Source = { path: string; text: string; imports: string[] };
+
+/** All sources below a folder of the project, tests left out. */
+export function readFolder(folder: string): Source[] {
+  const found: Source[] = [];
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...readFolder(path));
+    else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) {
+      found.push(sourceOf(path, readFileSync(join(root, path), "utf8")));
+    }
+  }
+  return found;
+}
+
+/** A file of this path and text, whether it exists or not. */
+export function sourceOf(path: string, text: string): Source {
+  const specifiers = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g,
+  );
+  return {
+    path,
+    text,
+    imports: [...specifiers].map(([, named, bare, lazy]) => target(path, named ?? bare ?? lazy ?? "")),
+  };
+}
+
+/** A path from the project's root, or the name of a package as it is. */
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith("@/words/")) return `server/words/en/${specifier.slice(8)}`;
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (!specifier.startsWith(".")) return specifier;
+  return relative(root, resolve(root, dirname(from), specifier)).replaceAll("\\", "/");
+}
+
+export const isOurs = (path: string) => /^(app|components|server|db|e2e)\//.test(path);
+export const within =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(`${folder}/`));
+/** The slice a file belongs to: its folder under `server/domains`. */
+export const sliceOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
+/** The room of the server a file stands in: its slice, or the folder that carries slices; none for what joins them. */
+export const roomOf = (path: string) => sliceOf(path) ?? /^server\/([^/]+)\//.exec(path)?.[1];

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { roomOf, root, type Source, within } from "./sources";
+import { sqlTexts } from "./sql-texts";
+
+// Whose tables are whose: a file of db/schema belongs to the room of its name.
+
+/** Rooms that share a file of db/schema. Nobody but `posting` and `db` writes the ledger; `ledger` reads it for reports. */
+const sharedBy: Record<string, readonly string[]> = {
+  staff: ["staff", "auth"],
+  "staff-sessions": ["staff", "auth"],
+  "second-factors": ["staff", "auth"],
+  "service-clients": ["service-clients", "auth"],
+  approvals: ["approvals", "commands"],
+  posting: ["posting", "ledger"],
+};
+
+/** What makes and measures the bank as its owner reads all of it. */
+const readsAll = within("db", "e2e", "server/programs", "server/testing", "server/seed");
+
+const folder = join(root, "db/schema");
+
+/** Tables and views of db/schema, by the name of their file. */
+export const tablesBySchema: ReadonlyMap<string, readonly string[]> = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      const names = [...text.matchAll(/\bpg(?:Table|View|MaterializedView)\(\s*"(\w+)"/g)];
+      return [file.slice(0, -".ts".length), names.map(([, name = ""]) => name)];
+    }),
+);
+
+function mayRead(path: string, schema: string): boolean {
+  return readsAll(path) || (sharedBy[schema] ?? [schema]).includes(roomOf(path) ?? "");
+}
+
+/** Whether a file imports the tables of a room that is not its own. */
+export function isSchemaOfOthers({ path }: Source, imported: string): boolean {
+  const schema = /^db\/schema(?:\/([\w-]+))?$/.exec(imported);
+  return schema !== null && schema[1] !== "columns" && !mayRead(path, schema[1] ?? "");
+}
+
+/**
+ * The tables of other rooms that stand in the SQL of a file: behind a word that a table follows or behind a comma, in quotes or not,
+ * with or without `public`. A word in a sentence is none of them, nor is a column or an alias of the same name.
+ */
+export function tablesOfOthers(source: Source): string[] {
+  const closed = [...tablesBySchema].flatMap(([schema, tables]) => (mayRead(source.path, schema) ? [] : tables));
+  const text = source.text.toLowerCase();
+  if (!closed.some((table) => text.includes(table))) return [];
+  const place = new RegExp(
+    `(?:\\b(?:from|join|into|update|using|only|table|truncate)\\b|,)[\\s(]*(?:"?public"?\\s*\\.\\s*)?"?(${closed.join("|")})"?(?!\\w)`,
+    "gi",
+  );
+  return sqlTexts(source).flatMap((statement) =>
+    [...statement.matchAll(place)].map(([, table = ""]) => table.toLowerCase()),
+  );
+}

@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import { projectRoot } from "@/db/project-root";
+import { API_ROOT } from "@/server/contract/operation";
+import { bundled } from "./bundled";
+import type { Answer } from "./callers";
+
+/** A process of the bank beside the test's own, on the test's database. */
+export type BankProcess = {
+  readonly pid: number;
+  call(token: string, method: string, path: string, body?: unknown): Promise<Pick<Answer, "status" | "body">>;
+  close(): Promise<void>;
+  /** As a fault does: with SIGKILL. */
+  kill(): Promise<void>;
+};
+
+/** The bank in one text, as a process runs it. */
+export const bundledBank = (): Promise<string> => bundled("server/testing/bank-process-main.ts");
+
+/** Starts one with the test's environment. Throws when it ends before it listens. */
+export async function startBankProcess(program: string): Promise<BankProcess> {
+  const child = spawn(process.execPath, ["--input-type=module", "-"], {
+    cwd: projectRoot(),
+    env: process.env,
+    stdio: ["pipe", "inherit", "inherit", "ipc"],
+  });
+  const ended = new Promise<void>((done) => child.once("exit", () => done()));
+  child.stdin?.end(program);
+  const port = await new Promise<number>((listening, failed) => {
+    child.once("message", (message) => listening(Number(message)));
+    void ended.then(() => failed(new Error("the process ended before it listened")));
+  });
+  return {
+    pid: child.pid ?? 0,
+    async call(token, method, path, body) {
+      const answer = await fetch(`http://127.0.0.1:${port}${API_ROOT}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { "content-type": "application/json" }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      return { status: answer.status, body: text === "" ? {} : JSON.parse(text) };
+    },
+    async close() {
+      child.disconnect();
+      await ended;
+    },
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}

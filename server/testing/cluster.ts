@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { appRole, ensureAppRole, ownerRole } from "@/db/bootstrap";
+import { readFunctions } from "@/db/database-functions";
+import { migrateDatabase, migrationsFolder } from "@/db/migrate";
+import { projectRoot } from "@/db/project-root";
+
+/** A Postgres server for tests and the name of the migrated database in it that workers clone. */
+export type TestCluster = {
+  /** A superuser's login to the maintenance database. */
+  superuserUrl: string;
+  templateName: string;
+};
+
+const local = new Set(["127.0.0.1", "localhost", "[::1]", ""]);
+
+/** Tests drop databases: they never touch a server on another machine. */
+export function assertLocal(url: string): void {
+  if (!local.has(new URL(url).hostname)) throw new Error("TEST_DATABASE_URL must name a server on this machine");
+}
+
+/** The same server with another database, working as `role` for the whole session. */
+export function urlOf(cluster: { superuserUrl: string }, databaseName: string, role?: string): string {
+  const url = new URL(cluster.superuserUrl);
+  url.pathname = `/${databaseName}`;
+  if (role) url.searchParams.set("role", role);
+  return url.href;
+}
+
+/**
+ * Makes the template with all migrations and functions, as the owner's role. Its name carries a hash of both, so that on a server
+ * that stays up the next run finds it.
+ */
+export async function prepareTemplate(superuserUrl: string): Promise<TestCluster> {
+  assertLocal(superuserUrl);
+  const templateName = `countinghouse_template_${hashOfSchema()}`;
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql`select pg_advisory_lock(7267042)`;
+    const [existing] = await sql`select 1 from pg_database where datname = ${templateName}`;
+    if (!existing) await buildTemplate(sql, superuserUrl, templateName);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+  return { superuserUrl, templateName };
+}
+
+async function buildTemplate(sql: postgres.Sql, superuserUrl: string, templateName: string): Promise<void> {
+  const unfinished = `${templateName}_unfinished`;
+  await sql.unsafe(`drop database if exists ${unfinished} with (force)`);
+  const [owner] = await sql`select 1 from pg_roles where rolname = ${ownerRole}`;
+  if (!owner) await sql.unsafe(`create role ${ownerRole} nologin createrole`);
+  await ensureAppRole(superuserUrl);
+  await sql.unsafe(`grant ${appRole} to ${ownerRole}`);
+  await sql.unsafe(`create database ${unfinished} owner ${ownerRole}`);
+  await migrateDatabase(urlOf({ superuserUrl }, unfinished, ownerRole));
+  await sql.unsafe(`alter database ${unfinished} rename to ${templateName}`);
+}
+
+function hashOfSchema(): string {
+  const folder = migrationsFolder();
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) {
+    if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(folder, name)));
+  }
+  for (const { name, sha256 } of readFunctions()) hash.update(name).update(sha256);
+  // What is installed beside them.
+  for (const path of ["db/job-queue.ts", "node_modules/pg-boss/package.json"])
+    hash.update(readFileSync(join(projectRoot(), path)));
+  return hash.digest("hex").slice(0, 12);
+}

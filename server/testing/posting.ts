@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import { newId } from "@/server/kernel/ids";
+import type { Verdict } from "@/server/posting/execute-command";
+import { ownerSql, testDatabase } from "./test-database";
+
+/** Documents for `execute_command` as the program makes them, without a command around: for tests of the posting function itself. */
+export type RawLine = {
+  side: "DEBIT" | "CREDIT";
+  glCode: string;
+  accountId?: string;
+  currency?: string;
+  amountMinor: bigint | number;
+};
+export type RawDocument = Record<string, unknown>;
+
+/** What a key stands for, as documents have it. */
+export const rawHash = (text: string) => createHash("sha256").update(text).digest("base64");
+
+export type RawPerson = { id: string; personId: string; name: string; displayName: string };
+
+export function rawPerson(name: string): RawPerson {
+  return { id: newId(), personId: newId(), name, displayName: `Display ${name}` };
+}
+
+const somebody = rawPerson("somebody");
+
+export function rawEntry(lines: readonly RawLine[], more: Record<string, unknown> = {}) {
+  return {
+    id: newId(),
+    category: "ADJUSTMENT",
+    narrative: null,
+    sourceType: "test",
+    sourceId: newId(),
+    lines: lines.map((line) => ({ currency: "USD", ...line, amountMinor: line.amountMinor.toString() })),
+    ...more,
+  };
+}
+
+/** A document that posts these entries, or does nothing; members of `more` are added or take the place of others. */
+export function rawDocument(more: RawDocument = {}): RawDocument {
+  const id = newId();
+  return {
+    principal: somebody,
+    requestId: `test-${id}`,
+    action: "test",
+    auditId: newId(),
+    subject: { type: "test", id },
+    answer: { status: 201, kept: JSON.stringify({ done: id }), facts: ["businessDate"] },
+    ...more,
+  };
+}
+
+/** From one customer's account (GL 2010) to another's, minor units. */
+export function rawTransfer(
+  fromId: string,
+  toId: string,
+  amountMinor: bigint | number,
+  more: RawDocument = {},
+): RawDocument {
+  const entry = rawEntry(
+    [
+      { side: "DEBIT", glCode: "2010", accountId: fromId, amountMinor },
+      { side: "CREDIT", glCode: "2010", accountId: toId, amountMinor },
+    ],
+    { category: "TRANSFER" },
+  );
+  return rawDocument({ entries: [entry], ...more });
+}
+
+/** Calls the database function with the rights of the server's role; errors of the database are thrown. */
+export async function execute(document: RawDocument): Promise<Verdict> {
+  const { statements } = testDatabase().database;
+  const text = "select execute_command($1::text::jsonb) as verdict";
+  const [row] = await statements.query<{ verdict: Verdict }>(text, [JSON.stringify(document)]);
+  if (!row) throw new Error("no verdict");
+  return row.verdict;
+}
+
+export type RawAccount = {
+  kind?: string;
+  side?: "DEBIT" | "CREDIT";
+  glCode?: string;
+  currency?: string;
+  floor?: bigint | null;
+};
+
+/** Opens a ledger account by a command and answers its id. A customer's in USD with a floor of zero, unless told otherwise. */
+export async function openRawAccount({
+  kind = "CUSTOMER",
+  side = "CREDIT",
+  glCode = "2010",
+  currency = "USD",
+  floor = 0n,
+}: RawAccount = {}): Promise<string> {
+  const id = newId();
+  const open = {
+    op: "open",
+    id,
+    kind,
+    number: `R${id.slice(-12)}`,
+    side,
+    glCode,
+    currency,
+    floor: floor === null ? null : floor.toString(),
+  };
+  const verdict = await execute(rawDocument({ ledger: [open] }));
+  if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
+  return id;
+}
+
+/** Brings money into an account: Dr 1040 / Cr the account. */
+export async function fundRaw(accountId: string, amountMinor: bigint | number, glCode = "2010"): Promise<void> {
+  const entry = rawEntry([
+    { side: "DEBIT", glCode: "1040", amountMinor },
+    { side: "CREDIT", glCode, accountId, amountMinor },
+  ]);
+  const verdict = await execute(rawDocument({ entries: [entry] }));
+  if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
+}
+
+/** What must hold whatever happened; answers the violations, none when all is well. */
+export async function violatedInvariants(): Promise<string[]> {
+  const rows = await ownerSql()<{ violation: string }[]>`
+    select 'entry does not balance: ' || entry_id as violation from journal_lines group by entry_id, currency
+      having sum(case side when 'DEBIT' then amount_minor else -amount_minor end) <> 0
+    union all
+    select 'balance is not the sum of its lines: ' || a.id from ledger_accounts a left join journal_lines l on l.account_id = a.id group by a.id
+      having a.balance <> coalesce(sum(case when l.side = a.side then l.amount_minor else -l.amount_minor end), 0)
+    union all
+    select 'balance below its floor: ' || id from ledger_accounts where balance < floor
+    union all
+    select 'held is not the sum of its holds: ' || a.id from ledger_accounts a
+      left join holds h on h.account_id = a.id and h.released_at is null group by a.id having a.held <> coalesce(sum(h.amount_minor), 0)
+    union all
+    select 'lines of the account are not numbered 1..n: ' || a.id from ledger_accounts a join journal_lines l on l.account_id = a.id group by a.id
+      having a.line_seq <> count(*) or max(l.line_seq) <> count(*) or count(distinct l.line_seq) <> count(*)
+    union all
+    select 'balance after a line is not the one before and the line: ' || s.account_id from (
+      select l.account_id, l.balance_after - lag(l.balance_after, 1, 0::bigint) over (partition by l.account_id order by l.line_seq)
+               - case when l.side = a.side then l.amount_minor else -l.amount_minor end as off
+      from journal_lines l join ledger_accounts a on a.id = l.account_id) s where s.off <> 0
+    limit 20`;
+  return rows.map(({ violation }) => violation);
+}
+
+export type RawHold = { accountId: string; amountMinor: bigint | number };
+
+/** A document that parks a command of this maker with these holds. Answers it with the approval's id. */
+export function rawParking(
+  maker: RawPerson,
+  holds: readonly RawHold[],
+  more: {
+    scopeId?: string;
+    expiresAt?: string;
+    touch?: string[];
+    active?: string[];
+    key?: RawDocument;
+    column?: object;
+  } = {},
+): { approvalId: string; document: RawDocument } {
+  const approvalId = newId();
+  const { scopeId, expiresAt, column, ...members } = more;
+  const values = {
+    id: approvalId,
+    operation: "test",
+    command_type: "test.test",
+    command_version: 1,
+    payload: { input: {}, subjectId: null },
+    payload_hash: "",
+    maker_principal: { kind: "client", id: maker.id, channel: "API" },
+    maker_person_id: maker.personId,
+    maker: maker.name,
+    maker_name: maker.displayName,
+    checker_permission: "approval:decide",
+    expires_at: expiresAt ?? new Date(Date.now() + 3_600_000).toISOString(),
+    summary: "A test",
+    scope_ids: scopeId === undefined ? [] : [scopeId],
+    ...column,
+  };
+  const placed = holds.map(({ accountId, amountMinor }) => ({
+    id: newId(),
+    accountId,
+    amountMinor: amountMinor.toString(),
+    reason: "parked",
+    sourceType: "APPROVAL",
+    sourceId: approvalId,
+  }));
+  const park = { approval: { action: "insert", table: "approvals", values }, holds: placed, rows: [] };
+  return { approvalId, document: rawDocument({ principal: maker, park, ...members }) };
+}
+
+/** The decision of this person on a parked command. */
+export function rawDecision(
+  decider: RawPerson,
+  id: string,
+  outcome: "APPROVED" | "REJECTED" | "WITHDRAWN",
+  more: RawDocument = {},
+): RawDocument {
+  return rawDocument({ principal: decider, approval: { id, outcome, note: "decided" }, ...more });
+}
+
+/** Balance, holds and number of lines of an account, minor units. */
+export async function stateOf(accountId: string): Promise<{ balance: bigint; held: bigint; lines: bigint }> {
+  const [row] = await ownerSql()<{ balance: bigint; held: bigint; lines: bigint }[]>`
+    select balance, held, line_seq::bigint as lines from ledger_accounts where id = ${accountId}`;
+  if (!row) throw new Error(`no ledger account ${accountId}`);
+  return { ...row };
+}
+
+/** A customer's account with this money in it, minor units. */
+export async function fundedAccount(minor: bigint | number, currency = "USD"): Promise<string> {
+  const id = await openRawAccount({ currency });
+  const entry = rawEntry([
+    { side: "DEBIT", glCode: "1040", currency, amountMinor: minor },
+    { side: "CREDIT", glCode: "2010", accountId: id, currency, amountMinor: minor },
+  ]);
+  await execute(rawDocument({ entries: [entry] }));
+  return id;
+}
+
+/** A change of a ledger account's own state. */
+export function accountChange(id: string, change: object): RawDocument {
+  return rawDocument({ ledger: [{ id, ...change }] });
+}
+
+/** The verdict, or of a refusal its code. */
+export async function verdictOf(document: RawDocument): Promise<string> {
+  const verdict = await execute(document);
+  return verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict;
+}
+
+/** Ends what a movement holds for a second (`pinCacheVersion`): tests change tables of their own accord. */
+export async function letGoOfKept(): Promise<void> {
+  await ownerSql()`update kept_versions set held_until = null`;
+}

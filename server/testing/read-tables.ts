@@ -1,0 +1,246 @@
+import { database } from "@/db/client";
+import { drizzleOn } from "@/db/drizzle-client";
+import type { Statements } from "@/db/statements";
+import type { ReadDb } from "@/db/tx";
+import { ownerSql } from "./test-database";
+
+// What a plan reads, and how each of it may change: for tests that change every record that a plan goes by.
+
+export type Reads = {
+  /** Tables and columns that statements name. */
+  tables: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Where a value first comes among those that were asked for or read; -1 for none. */
+  placeOf(value: string): number;
+};
+
+/** Reads through the bank's pool and notes what is read. */
+export function notingReads(): { read: ReadDb; reads: () => Reads } {
+  const texts: string[] = [];
+  const values: string[] = [];
+  const { statements } = database();
+  const noting: Statements = {
+    query: async (text, asked, options) => {
+      texts.push(text);
+      const rows = await statements.query<never>(text, asked, options);
+      values.push(writtenOut(asked ?? []), writtenOut(rows));
+      return rows;
+    },
+  };
+  return { read: drizzleOn(noting), reads: () => ({ tables: tablesIn(texts), placeOf: placeIn(values.join("\n")) }) };
+}
+
+const writtenOut = (value: unknown) =>
+  JSON.stringify(value, (_, member) => (typeof member === "bigint" ? `${member}` : member));
+
+/** A long value may stand within another one (a list of ids), a short one is a value of its own. */
+const placeIn = (text: string) => (value: string) => text.indexOf(value.length < 12 ? JSON.stringify(value) : value);
+
+function tablesIn(texts: readonly string[]): Reads["tables"] {
+  const seen = new Map<string, Set<string>>();
+  for (const text of texts) {
+    const names = [...text.matchAll(/"([a-z_]+)"/g)].map(([, name = ""]) => name);
+    for (const [, table = ""] of text.matchAll(/(?:from|join) "([a-z_]+)"/g)) {
+      seen.set(table, new Set([...(seen.get(table) ?? []), ...names]));
+    }
+  }
+  return seen;
+}
+
+/** What becomes of records: a column holds something else, or they are deleted. */
+export type Change = {
+  table: string;
+  /** Null: they are deleted. */
+  column: string | null;
+  /** The texts of what the column might hold instead, tried one after the other. */
+  others: readonly string[];
+  /** The first, second, … record that the plan read of its table; null: all, of a table of which a plan reads none or many. */
+  row: number | null;
+};
+
+type ColumnRow = {
+  table: string;
+  column: string;
+  type: string;
+  refers: { to: string; key: string } | null;
+  checks: string | null;
+};
+
+/** So many records of a table are changed one by one; where a plan reads more, all of them together. */
+const FEW = 3;
+
+/** Every change of what these reads name: not of what names a record, and not of what nobody edits. */
+export async function changesOf(reads: Reads, apart: ReadonlySet<string>): Promise<Change[]> {
+  const columns = await ownerSql()<ColumnRow[]>`
+    select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
+           (select jsonb_build_object('to', f.confrelid::regclass::text, 'key', k.attname)
+              from pg_constraint f join pg_attribute k on k.attrelid = f.confrelid and k.attnum = f.confkey[1]
+              where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as refers,
+           (select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]) as checks
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    where c.relkind = 'r' and c.relname = any (${[...reads.tables.keys()]})
+      and not exists (select 1 from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any (i.indkey))
+    order by 1, 2`;
+  const changes: Change[] = [];
+  for (const table of tablesOf(reads, apart)) {
+    const read = (await recordsRead(table, reads)).length;
+    const rows = read === 0 || read > FEW ? [null] : Array.from({ length: read }, (_, n) => n);
+    const edited = columns
+      .filter((column) => column.table === table && reads.tables.get(table)?.has(column.column))
+      .map((column) => ({ table, column: column.column, others: othersOf(column) }));
+    for (const change of [...edited, { table, column: null, others: [] }]) {
+      changes.push(...rows.map((row) => ({ ...change, row })));
+    }
+  }
+  return changes;
+}
+
+/** The tables that the reads name, but for those that nobody edits. */
+export const tablesOf = ({ tables }: Reads, apart: ReadonlySet<string>) =>
+  [...tables.keys()].filter((table) => !apart.has(table)).toSorted();
+
+/** The tables of which the database lets nothing be changed or deleted, whoever asks. */
+export async function appendOnly(): Promise<string[]> {
+  const rows = await ownerSql()<{ table: string }[]>`
+    select tgrelid::regclass::text as "table" from pg_trigger where tgfoid = 'refuse_journal_change'::regproc and tgtype & 1 = 1`;
+  return rows.map(({ table }) => table);
+}
+
+/** The keys of the records that these reads met, in the order in which they did. */
+async function recordsRead(table: string, { placeOf }: Reads): Promise<string[][]> {
+  const keys = await keysOf(table);
+  if (keys.length === 0) return [];
+  const all = await ownerSql().unsafe<{ key: string[] }[]>(
+    `select array[${keys.map((key) => `t."${key}"::text`).join(", ")}] as key from "${table}" t limit 10000`,
+  );
+  return all
+    .map(({ key }) => ({ key, places: key.map(placeOf) }))
+    .filter(({ places }) => !places.includes(-1))
+    .toSorted((one, other) => Math.max(...one.places) - Math.max(...other.places))
+    .map(({ key }) => key);
+}
+
+async function keysOf(table: string): Promise<string[]> {
+  const rows = await ownerSql()<{ key: string }[]>`
+    select a.attname::text as key from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = (${`"${table}"`})::regclass and i.indisprimary order by 1`;
+  return rows.map(({ key }) => key);
+}
+
+const NUMBERS = ["integer", "bigint", "numeric", "smallint", "double precision"];
+
+function othersOf({ table, column, type, refers, checks }: ColumnRow): string[] {
+  const here = `t."${column}"`;
+  const known = `(select o."${column}" from "${table}" o where o."${column}" is distinct from ${here} limit 1)`;
+  const orElse = (value: string) => `coalesce(${here}, ${value})`;
+  if (refers) {
+    const { to, key } = refers;
+    return [
+      `(select r."${key}" from "${to}" r where r."${key}" is distinct from ${here} order by r."${key}" desc limit 1)`,
+    ];
+  }
+  if (type.endsWith("[]")) return [`array_remove(${here}, ${here}[1])`, known, `'{}'`, `'{x}'`];
+  if (type === "boolean") return [`not ${orElse("false")}`];
+  if (NUMBERS.includes(type)) return [`${orElse("0")} + 1`, `${orElse("0")} - 1`, known];
+  if (type === "date") return [`${orElse("current_date")} + 1`, known];
+  if (type.startsWith("timestamp")) return [`${orElse("clock_timestamp()")} - interval '1 day'`, known];
+  if (type === "uuid") return [known, "gen_random_uuid()"];
+  if (type === "jsonb") return [`regexp_replace(${here}::text, '([0-9]+)', '\\1' || '1', 'g')::jsonb`, known, `'[]'`];
+  if (type !== "text") return [];
+  // What a check allows the column to hold.
+  const allowed = [...(checks ?? "").matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`);
+  return [known, ...allowed, `${orElse("''")} || 'x'`];
+}
+
+/** Makes a change in none of the records with the ids left alone, and answers how to take it back; null where the tables refuse it. */
+export async function changed(
+  change: Change,
+  reads: Reads,
+  alone: readonly string[],
+): Promise<(() => Promise<void>) | null> {
+  const { table, column } = change;
+  const keys = await keysOf(table);
+  const where = await whichOf(change, keys, reads, alone);
+  if (keys.length === 0 || where === null) return null;
+  return column === null ? deleted(table, where) : edited(change, where, keys);
+}
+
+async function edited({ table, column, others }: Change, where: string, keys: readonly string[]) {
+  const kept = await rowsOf(table, where);
+  for (const other of others) {
+    const text = `update "${table}" t set "${column}" = ${other} where ${where} and "${column}" is distinct from ${other}`;
+    if (await takesEffect(text)) return () => setBack(kept, String(column), keys);
+  }
+  return null;
+}
+
+async function deleted(table: string, where: string) {
+  const along = (await deletedWith(table)).map((child) => rowsOf(child, "true"));
+  const kept = await Promise.all([rowsOf(table, where), ...along]);
+  return (await takesEffect(`delete from "${table}" t where ${where}`)) ? () => putBack(kept) : null;
+}
+
+type KeptRows = { table: string; rows: string };
+
+async function rowsOf(table: string, where: string): Promise<KeptRows> {
+  const text = `select coalesce(jsonb_agg(t), '[]')::text as rows from "${table}" t where ${where}`;
+  const [kept] = await ownerSql().unsafe<{ rows: string }[]>(text);
+  return { table, rows: kept?.rows ?? "[]" };
+}
+
+/** The tables whose records are deleted along with those of this one. */
+async function deletedWith(table: string): Promise<string[]> {
+  const rows = await ownerSql()<{ child: string }[]>`
+    select conrelid::regclass::text as child from pg_constraint
+    where contype = 'f' and confdeltype = 'c' and confrelid = (${`"${table}"`})::regclass`;
+  return rows.map(({ child }) => child);
+}
+
+async function takesEffect(text: string): Promise<boolean> {
+  try {
+    return (await ownerSql().unsafe(text)).count > 0;
+  } catch {
+    // A constraint or a trigger of the table: it cannot come to that.
+    return false;
+  }
+}
+
+async function whichOf(
+  { table, row }: Change,
+  keys: readonly string[],
+  reads: Reads,
+  alone: readonly string[],
+): Promise<string | null> {
+  const apart = `coalesce(to_jsonb(t) ->> 'id', '') not in (${alone.map(quoted).join(", ")})`;
+  if (row === null) return apart;
+  const key = (await recordsRead(table, reads))[row];
+  return key
+    ? `${apart} and ${keys.map((name, n) => `t."${name}"::text = ${quoted(key[n] ?? "")}`).join(" and ")}`
+    : null;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+async function putBack(kept: readonly KeptRows[]): Promise<void> {
+  const sql = ownerSql();
+  for (const { table, rows } of kept) {
+    const [named] = await sql<{ columns: string }[]>`
+      select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+      where attrelid = (${`"${table}"`})::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+    const columns = named?.columns ?? "";
+    await sql.unsafe(
+      `insert into "${table}" (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::"${table}", $1::text::jsonb) on conflict do nothing`,
+      [rows],
+    );
+  }
+}
+
+async function setBack({ table, rows }: KeptRows, column: string, keys: readonly string[]): Promise<void> {
+  const same = keys.map((key) => `t."${key}" = r."${key}"`).join(" and ");
+  const text = `update "${table}" t set "${column}" = r."${column}" from jsonb_populate_recordset(null::"${table}", $1::text::jsonb) r
+    where ${same} and t."${column}" is distinct from r."${column}"`;
+  // Of a row that the command has changed meanwhile it may be impossible: then it stays.
+  await ownerSql()
+    .unsafe(text, [rows])
+    .catch(() => undefined);
+}

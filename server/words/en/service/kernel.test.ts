@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { formatWait } from "./kernel";
+
+it("says how long somebody has to wait, rounded up", () => {
+  expect([1, 45, 60, 61, 3_599, 3_601].map(formatWait)).toEqual([
+    "1 second",
+    "45 seconds",
+    "1 minute",
+    "2 minutes",
+    "60 minutes",
+    "2 hours",
+  ]);
+});

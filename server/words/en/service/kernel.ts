@@ -1,0 +1,98 @@
+// errors
+export const theRequestIsNotValid = "The request is not valid.";
+/** What is said of a path that names nothing, by what it would have named. */
+export const noSuch = {
+  account: "There is no such account.",
+  amlCase: "There is no such case.",
+  approval: "There is no such approval.",
+  beneficiary: "There is no such beneficiary.",
+  branch: "There is no such branch.",
+  cashMovement: "There is no such cash movement.",
+  chargeRule: "There is no such charge rule.",
+  commission: "There is no such commission.",
+  customer: "There is no such customer.",
+  holiday: "There is no such holiday.",
+  journalEntry: "There is no such journal entry.",
+  notification: "There is no such notification.",
+  pricingException: "There is no such pricing exception.",
+  resource: "There is no such resource.",
+  screening: "There is no such screening result.",
+  session: "There is no such session.",
+  setAsideEvent: "No such event is set aside.",
+  serviceClient: "There is no such service client.",
+  staffUser: "There is no such staff user.",
+  till: "There is no such till.",
+  transfer: "There is no such transfer.",
+  watchlistEntry: "There is no such watchlist entry.",
+  watchlistImport: "There is no such import.",
+  write: "There is no such write.",
+};
+
+// json
+export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
+
+// money
+export const mustBeANumber = "must be a number";
+export const mustHaveAtMostSignificantDigits = (digits: number) => `must have at most ${digits} significant digits`;
+export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
+export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
+export const isTooLarge = "is too large";
+export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
+export const isNotACurrencyCode = (currency: string) => `${currency} is not a currency code of ISO 4217`;
+export const mustBeGreaterThanZero = "must be greater than zero";
+
+// names
+export const mustNotHideOrTurnText =
+  "must not contain control characters or characters that change the direction of writing";
+
+// cash-account
+export const till = (code: string) => `Till ${code}`;
+export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;
+
+/** What each authority lets its holder do: shown where a screen or an answer names a missing one, and in the reference. */
+export const descriptions = {
+  "account:open": "open accounts",
+  "account:operate": "block, unblock and close accounts",
+  "account:read": "see accounts and their statements",
+  "aml:operate": "open, investigate and close AML cases",
+  "aml:read": "see AML cases",
+  "approval:decide": "approve and reject items awaiting approval",
+  "approval:read": "see items awaiting approval",
+  "audit:read": "see the audit trail",
+  "card:network": "send card network messages",
+  "card:operate": "issue and change cards and card loans",
+  "card:read": "see cards and card loans",
+  "clearing:operate": "enter, clear, return and settle clearing items",
+  "clearing:read": "see clearing items, sessions and positions",
+  "client:manage": "create, rotate and revoke service clients",
+  "customer:read": "see customers",
+  "customer:write": "open and change customers",
+  "end-of-day:read": "see end-of-day runs",
+  "end-of-day:run": "run the end of day",
+  "ledger:read": "see the journal and the books",
+  "ledger:reverse": "reverse journal entries",
+  "limit:manage": "change limits",
+  "notification:operate": "send notifications and run dispatch",
+  "notification:read": "see notifications",
+  "pricing:manage": "change charge rules and commissions",
+  "reference:manage": "change branches and holidays",
+  "staff:manage": "manage staff users",
+  "teller:operate": "post cash deposits and withdrawals",
+  "teller:till": "open and close tills",
+  "teller:vault": "fund vaults",
+  "transfer:operate": "change beneficiaries",
+  "transfer:outbound": "move money out of accounts",
+  "transfer:read": "see transfers and beneficiaries",
+  "watchlist:import": "import watchlists",
+} as const;
+
+/** How long somebody has to wait, rounded up: «30 seconds», «4 minutes», «2 hours». */
+export function formatWait(seconds: number): string {
+  const [count, unit] =
+    seconds < 60
+      ? [seconds, "second"]
+      : seconds < 3600
+        ? [Math.ceil(seconds / 60), "minute"]
+        : [Math.ceil(seconds / 3600), "hour"];
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count as number);
+}
