@@ -76,7 +76,7 @@ describe("the arrows", () => {
   });
 
   it("7: e2e imports the contract, words and server/testing only", () => {
-    const allowed = within("e2e", "server/contract", "server/kernel", "words", "server/testing", "server/testing");
+    const allowed = within("e2e", "server/contract", "server/kernel", "server/words", "server/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
