@@ -9,7 +9,7 @@ import { stringifyJson } from "../kernel/json";
 import type { Exchange, Reply } from "./exchange";
 import type { ListSource, Page } from "./keyset-list";
 import { takeStreamSlot } from "./list-streams";
-import { badCursor, cursorKey, MAX_PAGE, nextLink, type Paging } from "./paging";
+import { MAX_PAGE, nextLink, type Paging, refuseCursor } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItem } from "./reply-check";
 import { whenOver } from "./when-over";
@@ -34,7 +34,11 @@ export async function listReply<Op extends OperationInput, Key>(
   const { op, paging, exchange } = request;
   if (paging !== null) {
     cursorKeys.set(op.id, source.key);
-    const page = await pageBehind(source, cursorKey(paging.cursor, source.key), paging.limit);
+    const { cursor, limit } = paging;
+    const page =
+      cursor === null
+        ? await source.read(database().reportsDb, null, limit)
+        : ((await pageAfter(source, cursor, limit)) ?? refuseCursor());
     return pageReply(op, page.items, page.next === null ? null : nextLink(exchange, page.next));
   }
   const db = database().reportsDb;
@@ -46,16 +50,22 @@ export async function listReply<Op extends OperationInput, Key>(
   return streamReply(200, whenOver(pages(op, source, db, first), release));
 }
 
-/** A key of the right form may still hold a date or number that is none for Postgres; then it is not one that we gave out. */
-async function pageBehind<View, Key>(
+/**
+ * The page after a cursor. Null when the bank did not give the cursor out: it is not of the list's form, or a date or number in it does
+ * not exist for Postgres.
+ */
+export async function pageAfter<View, Key>(
   source: ListSource<View, Key>,
-  after: Key | null,
+  cursor: unknown,
   limit: number,
-): Promise<Page<View, Key>> {
+): Promise<Page<View, Key> | null> {
+  const after = source.key.safeParse(cursor);
+  if (!after.success) return null;
   try {
-    return await source.read(database().reportsDb, after, limit);
+    return await source.read(database().reportsDb, after.data, limit);
   } catch (error) {
-    throw after !== null && isDataException(error) ? badCursor() : error;
+    if (isDataException(error)) return null;
+    throw error;
   }
 }
 

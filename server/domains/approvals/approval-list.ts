@@ -1,5 +1,6 @@
-import { and, asc, between, desc, eq, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
+import { z } from "zod";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
@@ -7,16 +8,6 @@ import type { ApprovalSort, ApprovalStatus, ApprovalView } from "../../contract/
 import { type Counted, countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import { amountBounds } from "../../posting/amount-bounds";
 import { productCurrencies } from "../accounts/products/queries";
-import {
-  type ApprovalKey,
-  type ApprovalOrder,
-  approvalKey,
-  behind,
-  ORDERS,
-  orderOf,
-  type Placing,
-  placingOf,
-} from "./approval-order";
 import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
 import { isOver } from "./approval-states";
 import { amountsHiddenFrom } from "./hidden-balances";
@@ -40,6 +31,69 @@ export type ApprovalFilter = {
   amountTo?: number;
   sort?: ApprovalSort;
 };
+
+/** When it was decided; of what waits, when its time is over. Like the amounts, as an index has it. */
+const overAt = sql`coalesce(${approvals.decidedAt}, ${approvals.expiresAt})`;
+/** Amounts as rows are placed by them. */
+type Placing = { currency: SQL; minor: SQL };
+
+/** What has no amount counts as less than any, in no currency. */
+const stored: Placing = {
+  currency: sql`coalesce(${approvals.currency}, '')`,
+  minor: sql`coalesce(${approvals.amountMinor}, -1)`,
+};
+
+/** Amounts that the reader is not shown are none: neither an order nor a cursor tells them. */
+function placingOf(hidden: SQL<boolean> | undefined): Placing {
+  if (!hidden) return stored;
+  return {
+    currency: sql`case when ${hidden} then '' else ${stored.currency} end`,
+    minor: sql`case when ${hidden} then -1 else ${stored.minor} end`,
+  };
+}
+
+/** The place of a row in any order. Texts, so that nothing of a moment or an amount is lost. */
+const approvalKey = z.object({
+  rank: z.union([z.literal(0), z.literal(1)]),
+  at: z.string().regex(/^[\d :.+-]{10,40}$/),
+  currency: z.string().regex(/^([A-Z]{3})?$/),
+  minor: z.string().regex(/^-?\d{1,19}$/),
+  id: z.guid(),
+});
+type ApprovalKey = z.infer<typeof approvalKey>;
+
+/** What rows are ordered by, then by id; and `at` of their keys. */
+type ApprovalOrder = { at: SQL; by: "TIME" | "AMOUNT"; descending: boolean };
+
+const submittedAt = sql`${approvals.submittedAt}`;
+
+const ORDERS: Readonly<Record<ApprovalSort, ApprovalOrder>> = {
+  submittedAt: { at: submittedAt, by: "TIME", descending: false },
+  "-submittedAt": { at: submittedAt, by: "TIME", descending: true },
+  expiresAt: { at: overAt, by: "TIME", descending: false },
+  "-expiresAt": { at: overAt, by: "TIME", descending: true },
+  amount: { at: overAt, by: "AMOUNT", descending: false },
+  "-amount": { at: overAt, by: "AMOUNT", descending: true },
+};
+
+/** The order of stored rows, as an index of their state has it. */
+function orderOf({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing): SQL[] {
+  const direction = descending ? desc : asc;
+  const values = by === "TIME" ? [at] : [currency, minor];
+  return [...values.map((value) => direction(value)), direction(approvals.id)];
+}
+
+/** True for stored rows that come after the key. */
+function behind({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing, key: ApprovalKey): SQL {
+  const [row, place] =
+    by === "TIME"
+      ? [sql`(${at}, ${approvals.id})`, sql`(${key.at}::timestamptz, ${key.id}::uuid)`]
+      : [
+          sql`(${currency}, ${minor}, ${approvals.id})`,
+          sql`(${key.currency}::text, ${key.minor}::bigint, ${key.id}::uuid)`,
+        ];
+  return (descending ? lt : gt)(row, place);
+}
 
 /** Rows of one stored state. `rank` puts what waits before what is over. */
 type Part = { rank: 0 | 1; rows: SQL | undefined; order: ApprovalOrder };

@@ -8,11 +8,10 @@ import { startBusinessDate } from "@/server/testing/ledger";
 import { advanceBusinessDate } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
-import { countEntries } from "./entry-count";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
 import { categoryVolumes, dayVolumes } from "./journal-volumes";
-import { listEntries } from "./queries";
+import { countEntries, listEntries } from "./queries";
 import { statementTotals } from "./statement-totals";
 
 // What the ledger's screens read beside the interface: sums of a whole filter and volumes.

@@ -1,15 +1,22 @@
-import { and, asc, between, eq, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/ledger";
-import { keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
+import { type Counted, countedRows, keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
-import { countEntries } from "./entry-count";
-import { currenciesOfJournal, type EntryFilter, headerConditions, lineConditions, rareEntries } from "./entry-filter";
+import {
+  currenciesOfJournal,
+  type EntryFilter,
+  headerConditions,
+  lineConditions,
+  lineSets,
+  rareEntries,
+  someLine,
+} from "./entry-filter";
 import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
 
 /** The entry with its lines, or null. */
@@ -176,6 +183,34 @@ async function readByGlCode({ read, filter, bound: whole, currencies, order, aft
     .as("picked");
   const rows = await entryRows(read, picked, order.along(picked.businessDate, picked.id), seen);
   return { rows, keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }) };
+}
+
+/** Dates and a category alone go along an index without a look at the table: as many are counted in the same time. */
+const COUNTED_BROADLY = 100_000;
+
+/** How many entries a filter means, each once, whatever its currencies are. */
+export async function countEntries(read: ReadDb, filter: EntryFilter): Promise<Counted> {
+  const { from, to, category, account, ...narrow } = filter;
+  const broad = account === undefined && Object.values(narrow).every((value) => value === undefined);
+  const dates = between(journalEntries.businessDate, from, to);
+  const { id } = journalEntries;
+  const counted = (conditions: Parameters<typeof and>, most?: number) =>
+    countedRows(read, journalEntries, and(dates, ...conditions), most);
+  if (broad) {
+    return counted([category === undefined ? undefined : eq(journalEntries.category, category)], COUNTED_BROADLY);
+  }
+  const holder = account === undefined ? null : await findLedgerAccount(read, account);
+  if (account !== undefined && holder === null) return { count: 0, more: false };
+  const ofAccount = holder && inArray(id, linesOf(read, holder.id, filter));
+  const currencies = await currenciesOfJournal(read);
+  return counted([ofAccount ?? undefined, headerConditions(read, filter), lineSets(read, filter, currencies)]);
+}
+
+function linesOf(read: ReadDb, accountId: string, { from, to }: EntryFilter) {
+  return read
+    .select({ entryId: someLine.entryId })
+    .from(someLine)
+    .where(and(eq(someLine.accountId, accountId), between(someLine.businessDate, from, to)));
 }
 
 /** Entries by their references, for what has their ids. */

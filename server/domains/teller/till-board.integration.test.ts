@@ -4,7 +4,7 @@ import { makeStaff } from "@/server/testing/identity";
 import { type Counter, openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { listPage } from "../../http/list-page";
-import { type BoardFilter, listBoardTills } from "./till-board";
+import { type BoardFilter, listBoardTills } from "./till-queries";
 
 // The list of tills on the cash board: filtered, paged, counted, with tellers by name.
 

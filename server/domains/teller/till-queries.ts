@@ -1,10 +1,11 @@
-import { and, desc, eq, gte, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill, type Placed } from "../../auth/scope";
 import type { ListedTillView, TillFilter, TillView } from "../../contract/teller/cash";
-import { keysetList, type ListSource } from "../../http/keyset-list";
+import { countedUpTo, keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates } from "../../posting/account-states";
@@ -157,28 +158,51 @@ export function openTillsFor({ branchCode }: { branchCode: string | null }): Til
 }
 
 /** Tills in the order of their opening, oldest first. */
-export function listTills(
-  { status, branchCode, teller, q = "" }: TillFilter,
-  reader: Reader,
-): ListSource<ListedTillView> {
+export function listTills(filter: TillFilter, reader: Reader): ListSource<ListedTillView> {
   const { openedAt, id } = tills;
+  return sortedTills(filter, reader, { openedAt, id }, false);
+}
+
+export type BoardFilter = Pick<TillFilter, "branchCode" | "q"> & { status: ListedTillView["status"] };
+
+/** Tills for the cash board: open ones by their opening, closed ones by their close, the latest first. */
+export function listBoardTills({ branchCode, ...filter }: BoardFilter, reader: Reader): ListSource<ListedTillView> {
+  const { id, openedAt, closedAt } = tills;
+  const place: Record<string, PgColumn> = filter.status === "OPEN" ? { openedAt, id } : { closedAt, id };
+  return sortedTills({ ...filter, branchCode: branchCode || undefined }, reader, place, true);
+}
+
+function sortedTills(
+  filter: TillFilter,
+  reader: Reader,
+  place: Record<string, PgColumn>,
+  downwards: boolean,
+): ListSource<ListedTillView> {
+  const shown = (db: ReadDb) => fits(db, filter, reader);
   return keysetList({
     table: tills,
     rows: (db) => tillRows(db).rows,
-    filter: (db) => {
-      const { code } = branchCodes(db);
-      return and(
-        status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
-        branchCode === undefined ? undefined : sameIgnoringCase(code, branchCode),
-        teller === undefined ? undefined : eq(tills.teller, teller),
-        shownTills(code, reader),
-        tillIsCalled(db, q.trim()),
-      );
-    },
-    place: { openedAt, id },
+    filter: shown,
+    place,
+    downwards,
     views: (rows) => rows.map((row) => listedTill(row, reader)),
-    count: null,
+    count: (db) => {
+      const branch = branchCodes(db);
+      const ids = db.select({ id: tills.id }).from(tills).innerJoin(branch, eq(branch.id, tills.branchId));
+      return countedUpTo(db, ids.where(shown(db)).$dynamic());
+    },
   });
+}
+
+function fits(read: ReadDb, { status, branchCode, teller, q = "" }: TillFilter, reader: Reader): SQL | undefined {
+  const { code } = branchCodes(read);
+  return and(
+    status === undefined ? undefined : status === "OPEN" ? isOpen : isClosed,
+    branchCode === undefined ? undefined : sameIgnoringCase(code, branchCode),
+    teller === undefined ? undefined : eq(tills.teller, teller),
+    shownTills(code, reader),
+    tillIsCalled(read, q.trim()),
+  );
 }
 
 const REGISTER_SIZE = 500;

@@ -24,7 +24,7 @@ import type { ListedTillView, VaultView } from "@/server/contract/teller/cash";
 import * as contract from "@/server/contract/teller/tills";
 import { listVaults as listVaultsOperation } from "@/server/contract/teller/vaults";
 import { listBranches } from "@/server/domains/branches/queries";
-import { type BoardFilter, listBoardTills } from "@/server/domains/teller/till-board";
+import { type BoardFilter, listBoardTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { type ListPage, listPage } from "@/server/http/list-page";
 import { required } from "@/server/kernel/assert";
