@@ -62,6 +62,7 @@ const VALUES: Readonly<Record<string, z.ZodType<Place[string]>>> = {
   boolean: z.boolean(),
   date: z.iso.date(),
   integer: z.int32().nonnegative(),
+  pg_snapshot: z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]{0,6000}$/),
   smallint: z.int32().nonnegative(),
   text: z.string().max(200),
   "timestamp with time zone": z.iso.datetime(),
@@ -69,7 +70,19 @@ const VALUES: Readonly<Record<string, z.ZodType<Place[string]>>> = {
   // At most 19 digits: Postgres 15 takes a larger number for the largest.
   xid8: z.string().regex(/^\d{1,19}$/),
 };
-const SNAPSHOT = z.string().regex(/^\d{1,19}:\d{1,19}:[\d,]{0,6000}$/);
+
+/** Schemas of keys by their fields: zod compiles each at its first use. */
+const keySchemas = new Map<string, z.ZodType<Place>>();
+
+function keySchemaOf(types: readonly (readonly [field: string, type: string])[]): z.ZodType<Place> {
+  const name = JSON.stringify(types);
+  const made = keySchemas.get(name);
+  if (made) return made;
+  const values = types.map(([field, type]) => [field, required(VALUES[type], `values of ${type}`)] as const);
+  const schema = z.strictObject(Object.fromEntries(values));
+  keySchemas.set(name, schema);
+  return schema;
+}
 
 const listed = (values: readonly SQL[]) => sql`(${sql.join([...values], sql`, `)})`;
 
@@ -83,12 +96,9 @@ export function keysetOrder(place: Sortings, downwards = false, committed = fals
     ...("sql" in by ? by : { sql: sql`${by}`, type: by.getSQLType() }),
   }));
   const [direction, compare] = downwards ? [desc, lt] : [asc, gt];
-  const values = parts.map(({ field, type }) => [field, required(VALUES[type], `values of ${type}`)] as const);
+  const types = parts.map(({ field, type }) => [field, type] as const);
   return {
-    key: z.strictObject({
-      ...Object.fromEntries(values),
-      ...(committed && { snapshot: SNAPSHOT }),
-    }) as z.ZodType<Place>,
+    key: keySchemaOf(committed ? [...types, ["snapshot", "pg_snapshot"]] : types),
     columns: parts.map((part) => direction(part.sql)),
     along: (...columns: (PgColumn | SQL | SQL.Aliased)[]): SQL[] => columns.map((column) => direction(column)),
     after: (key: Place | null) =>
