@@ -1,15 +1,17 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import type { Sample } from "@/server/testing/samples";
 
-// Every screen is looked at in both themes and weighed: one that a list of the browser tests leaves out is named here.
+// Browser tests open every sample in both themes and weigh its scripts: a screen without one is named here.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const textOf = (...files: string[]) => files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 
 /** Screens behind a sign-in, as their addresses: `/parties/[id]`. One that only leads on to another shows nothing. */
-function screens(): string[] {
+const screens = ((): string[] => {
   const found = ["(backoffice)", "(print)"].flatMap((group) =>
     readdirSync(join(root, "app", group), { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
@@ -19,13 +21,7 @@ function screens(): string[] {
   );
   expect(found.length).toBeGreaterThan(30);
   return found.sort();
-}
-
-/** Whether a text has this address between quotation marks, with something in place of its parameters. */
-function names(text: string, address: string): boolean {
-  const pattern = address.replace(/\[\w+\]/g, "(?:\\$\\{[^}]+\\}|\\w+)");
-  return new RegExp(`["\`]${pattern}["\`?]`).test(text);
-}
+})();
 
 it("reads every address in one place, as the interface reads its requests", () => {
   const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
@@ -39,12 +35,27 @@ it("reads every address in one place, as the interface reads its requests", () =
   expect(others).toEqual([]);
 });
 
-it("looks at every screen for what keeps somebody out", () => {
-  const text = textOf("e2e/fixtures/every-screen.ts", "e2e/screens/teller-accessibility.spec.ts");
-  expect(screens().filter((address) => !names(text, address))).toEqual([]);
+const modules = import.meta.glob<{ samples: readonly Sample[] }>("./**/samples.ts", { eager: true });
+const samples = Object.values(modules).flatMap((module) => module.samples);
+
+/** The page that Next shows at a sample's address: a name in the path goes before a parameter. */
+function pageOf(address: string): string | undefined {
+  const parts = address.replace(/\?.*$/, "").split("/");
+  const fits = (screen: string) => {
+    const places = screen.split("/");
+    return places.length === parts.length && places.every((place, at) => place === parts[at] || place.startsWith("["));
+  };
+  return screens.filter(fits).sort((left, right) => left.split("[").length - right.split("[").length)[0];
+}
+
+it("has a sample of every screen, which the browser tests open and weigh: add one to samples.ts of its folder", () => {
+  const shown = new Set(samples.map(([, address]) => pageOf(address)));
+  expect(screens.filter((address) => !shown.has(address))).toEqual([]);
 });
 
-it("weighs the scripts of every screen that is there without a record", () => {
-  const text = textOf("e2e/screens/first-load.spec.ts");
-  expect(screens().filter((address) => !address.includes("[") && !names(text, address))).toEqual([]);
+it("has samples of screens alone, and a record for every name in braces", () => {
+  const wrong = samples.filter(
+    ([, address, find]) => !pageOf(address) || address.includes("{") !== (find !== undefined),
+  );
+  expect(wrong.map(([, address]) => address)).toEqual([]);
 });

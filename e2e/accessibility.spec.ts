@@ -1,20 +1,17 @@
 import { expect } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./fixtures/axe";
-import { idsOf, NAMES, SCREENS } from "./fixtures/every-screen";
 import { squeezedFigures } from "./fixtures/figures";
 import { test } from "./fixtures/reader";
-import { sessionOf } from "./fixtures/staff";
+import { allSamples, pathOf } from "./fixtures/samples";
 
 // Every page in both themes without a violation; at 1280, at 1024, at 200 % zoom and on a phone without anything that scrolls sideways.
 
-for (const [role, path] of SCREENS) {
-  const named = typeof path === "string" ? path : path(NAMES);
-  test(`${role} › ${named}`, async ({ readAs, baseURL, playwright }) => {
-    const ids = await idsOf(async (session) =>
-      playwright.request.newContext({ baseURL: baseURL ?? "", storageState: sessionOf(session) }),
-    );
+for (const sample of await allSamples()) {
+  const [role, address] = sample;
+  test(`${role} › ${address}`, async ({ readAs, baseURL, playwright }) => {
+    const path = await pathOf(sample, { baseURL, playwright });
     const page = await readAs(role);
-    await page.goto(typeof path === "string" ? path : path(ids));
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
     await expectAccessibleInBothThemes(page);
     expect(await squeezedFigures(page), "figures whose point is squeezed").toEqual([]);

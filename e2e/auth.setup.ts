@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { DEMO_PASSWORD, STAFF, STAFF_ROLES, sessionOf } from "./fixtures/staff";
+import { STAFF } from "@/server/testing/samples";
+import { DEMO_PASSWORD, STAFF_ROLES, sessionOf } from "./fixtures/staff";
 
 // A session for each role, made once: the screens' tests start signed in. That people sign in by the form is tested apart.
 for (const role of STAFF_ROLES) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { STAFF } from "@/server/testing/samples";
 import * as branches from "@/words/branches";
 import * as common from "@/words/common";
 import * as parties from "@/words/parties";
@@ -8,7 +9,7 @@ import * as partiesService from "@/words/service/parties";
 import * as shell from "@/words/shell";
 import { expectAccessible } from "../fixtures/axe";
 import { accountWithHold, anyParty } from "../fixtures/records";
-import { STAFF, sessionOf } from "../fixtures/staff";
+import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
 test.describe("a teller", () => {

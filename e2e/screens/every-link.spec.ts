@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { type StaffRole, sessionOf } from "../fixtures/staff";
+import type { StaffRole } from "@/server/testing/samples";
+import { sessionOf } from "../fixtures/staff";
 
 // Every role walks through all screens it can reach: each link leads somewhere, each action that cannot be taken says why.
 // Read over HTTP, without opening each page in the browser: what a closed action says stands in the server's HTML.

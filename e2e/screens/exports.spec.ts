@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { exponentOf } from "@/server/kernel/currency";
-import { type StaffRole, sessionOf } from "../fixtures/staff";
+import type { StaffRole } from "@/server/testing/samples";
+import { sessionOf } from "../fixtures/staff";
 
 // The files of lists: people and branches by name beside every code, and amounts with the decimals of their currency.
 

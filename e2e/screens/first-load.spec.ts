@@ -1,68 +1,21 @@
 import { expect, test } from "@playwright/test";
+import type { StaffRole } from "@/server/testing/samples";
 import { withoutLiveStream } from "../fixtures/live";
-import { type StaffRole, sessionOf } from "../fixtures/staff";
+import { allSamples } from "../fixtures/samples";
+import { sessionOf } from "../fixtures/staff";
 
 // What a browser with an empty cache loads of scripts for one screen: at most 200 kB as they come over the wire.
 
 const LIMIT = 200_000;
 
-const SCREENS: readonly (readonly [StaffRole, string])[] = [
-  ["headTeller", "/"],
-  ["teller", "/teller"],
-  ["headTeller", "/teller/open"],
-  ["headTeller", "/teller/tills"],
-  ["headTeller", "/teller/differences"],
-  ["headTeller", "/teller/cash-board"],
-  ["checker", "/approvals"],
-  ["ledger", "/ledger"],
-  ["ledger", "/ledger/entries"],
-  ["ledger", "/ledger/day-book"],
-  ["ledger", "/ledger/trial-balance"],
-  ["ledger", "/ledger/gl-accounts"],
-  ["teller", "/parties"],
-  ["teller", "/parties/new"],
-  ["teller", "/accounts"],
-  ["teller", "/accounts/new"],
-  ["teller", "/transfers"],
-  ["teller", "/transfers/new"],
-  ["payments", "/beneficiaries"],
-  ["pricing", "/pricing"],
-  ["pricing", "/pricing/catalogue"],
-  ["pricing", "/pricing/exceptions"],
-  ["pricing", "/payouts"],
-  ["pricing", "/payouts/made"],
-  ["pricing", "/payouts/withholding"],
-  ["pricing", "/payouts/accruals"],
-  ["operations", "/notifications"],
-  ["operations", "/notifications/all"],
-  ["operations", "/notifications/new"],
-  ["operations", "/notifications/templates"],
-  ["operations", "/notifications/runs"],
-  ["operations", "/notifications/preferences"],
-  ["operations", "/notifications/mail-catcher"],
-  ["compliance", "/compliance/screenings"],
-  ["compliance", "/compliance/screenings/no-hits"],
-  ["compliance", "/compliance"],
-  ["compliance", "/compliance/screen"],
-  ["compliance", "/compliance/watchlist"],
-  ["compliance", "/compliance/watchlist/new"],
-  ["compliance", "/compliance/watchlist/imports"],
-  ["compliance", "/compliance/watchlist/rescreens"],
-  ["compliance", "/aml/cases"],
-  ["compliance", "/aml/cases/new"],
-  ["administrator", "/branches"],
-  ["administrator", "/calendar"],
-  ["administrator", "/staff"],
-  ["administrator", "/service-clients"],
-  ["administrator", "/limits"],
-  ["operations", "/background"],
-  ["administrator", "/audit"],
-  ["teller", "/developers"],
-  ["teller", "/profile"],
-  ["teller", "/notifications/messages"],
-];
+// Pages that show no record, each as the role of its first sample.
+const screens = new Map<string, StaffRole>();
+for (const [role, address, find] of await allSamples()) {
+  const [path = ""] = address.split("?");
+  if (!(find && path.includes("{")) && !screens.has(path)) screens.set(path, role);
+}
 
-for (const [role, path] of SCREENS) {
+for (const [path, role] of screens) {
   test.describe(role, () => {
     test.use({ storageState: sessionOf(role) });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import { STAFF } from "@/server/testing/samples";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
@@ -11,7 +12,7 @@ import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { lastEntries, payerAndPayee } from "../fixtures/records";
-import { STAFF, sessionOf } from "../fixtures/staff";
+import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
 /** A transfer of 7.50 USD that a teller has just made. */

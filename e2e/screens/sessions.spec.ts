@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { STAFF } from "@/server/testing/samples";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as profile from "@/words/identity/profile";
@@ -13,7 +14,7 @@ import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
 import { confirmPassword } from "../fixtures/password";
-import { DEMO_PASSWORD, STAFF, sessionOf } from "../fixtures/staff";
+import { DEMO_PASSWORD, sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
 // Where one is signed in, and how that ends; and where a sign-in leads.

@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
+import { STAFF } from "@/server/testing/samples";
 import * as common from "@/words/common";
 import * as signIn from "@/words/identity/sign-in";
 import * as shell from "@/words/shell";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
-import { DEMO_PASSWORD, STAFF } from "../fixtures/staff";
+import { DEMO_PASSWORD } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
 test("the sign-in page is accessible in both themes", async ({ page }) => {

@@ -9,7 +9,8 @@ import * as closeTill from "@/words/teller/close-till";
 import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
-import { type StaffRole, sessionOf } from "../fixtures/staff";
+import type { StaffRole } from "@/server/testing/samples";
+import { sessionOf } from "../fixtures/staff";
 import { needs } from "../fixtures/words";
 
 // Each screen refuses on the server, and names what is missing; a teller sees nothing of what other tellers sent.

@@ -1,0 +1,3 @@
+import type { Sample } from "@/server/testing/samples";
+
+export const samples: readonly Sample[] = [["administrator", "/calendar"]];

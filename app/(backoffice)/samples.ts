@@ -1,0 +1,7 @@
+import type { Sample } from "@/server/testing/samples";
+
+export const samples: readonly Sample[] = [
+  ["headTeller", "/"],
+  ["ledger", "/"],
+  ["compliance", "/"],
+];
