@@ -1,10 +1,24 @@
-import { descriptions } from "@/words/service/kernel";
+import { areas } from "@/words/service/kernel";
 
-/** Every authority of the service (interface §5.4 and the extensions in the contract) with what it lets its holder do. */
-export const AUTHORITY_DESCRIPTIONS = descriptions;
+type Areas = typeof areas;
 
 /** The right to call an operation; held by service clients directly, by staff through their roles. */
-export type Authority = keyof typeof AUTHORITY_DESCRIPTIONS;
+export type Authority = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas];
+
+export type AuthorityArea = {
+  readonly name: string;
+  readonly authorities: readonly { readonly value: Authority; readonly does: string }[];
+};
+
+/** Every authority of the service (interface §5.4 and the extensions in the contract) by area, with what it lets its holder do. */
+export const AUTHORITY_AREAS = Object.entries(areas).map(([name, held]) => ({
+  name,
+  authorities: Object.entries(held).map(([value, does]) => ({ value, does })),
+})) as readonly AuthorityArea[];
+
+export const AUTHORITY_DESCRIPTIONS = Object.fromEntries(
+  AUTHORITY_AREAS.flatMap(({ authorities }) => authorities.map(({ value, does }) => [value, does])).sort(),
+) as Readonly<Record<Authority, string>>;
 
 export const AUTHORITIES = Object.keys(AUTHORITY_DESCRIPTIONS) as readonly Authority[];
 
@@ -12,5 +26,5 @@ export function isAuthority(value: string): value is Authority {
   return Object.hasOwn(AUTHORITY_DESCRIPTIONS, value);
 }
 
-/** «Reads» of the role table: every `*:read`. */
+/** "Reads" of the role table: every `*:read`. */
 export const READ_AUTHORITIES: readonly Authority[] = AUTHORITIES.filter((authority) => authority.endsWith(":read"));

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { isAuthority, READ_AUTHORITIES } from "./authorities";
+import { AUTHORITIES, AUTHORITY_AREAS, isAuthority, READ_AUTHORITIES } from "./authorities";
 import { authoritiesOf, isRole, ROLES } from "./roles";
 
 describe("permissions", () => {
+  it("are in one area each", () => {
+    const shown = AUTHORITY_AREAS.flatMap(({ authorities }) => authorities.map(({ value }) => value));
+    expect(shown.sort()).toEqual([...AUTHORITIES].sort());
+  });
+
   it("gives a head teller what a teller has, and decisions, vault and account operations", () => {
     const teller = authoritiesOf(["TELLER"]);
     const head = authoritiesOf(["HEAD_TELLER"]);

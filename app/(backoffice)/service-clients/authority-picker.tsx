@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { fieldId } from "@/components/ui/field";
 import { GroupError } from "@/components/ui/group-error";
+import type { AuthorityArea } from "@/server/kernel/authorities";
 import type { ComplianceAccess } from "@/server/kernel/compliance-access";
 import * as t from "@/words/service-clients";
-import type { AuthorityArea } from "./authority-areas";
 
 export type ClientValues = {
   clientId: string;

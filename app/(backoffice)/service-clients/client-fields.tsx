@@ -7,9 +7,9 @@ import { fieldId } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import { GroupError } from "@/components/ui/group-error";
 import type { Option } from "@/components/ui/select";
+import type { AuthorityArea } from "@/server/kernel/authorities";
 import { complianceAccesses } from "@/server/kernel/compliance-access";
 import * as t from "@/words/service-clients";
-import type { AuthorityArea } from "./authority-areas";
 import { AuthorityPicker, type ClientValues } from "./authority-picker";
 
 export type ClientChoices = {

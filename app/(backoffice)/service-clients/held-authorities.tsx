@@ -1,6 +1,6 @@
 import type { ServiceClientView } from "@/server/contract/service-clients";
+import type { AuthorityArea } from "@/server/kernel/authorities";
 import * as t from "@/words/service-clients";
-import type { AuthorityArea } from "./authority-areas";
 
 type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView; branches: (code: string) => string };
 

@@ -16,10 +16,9 @@ import type { ServiceClientView } from "@/server/contract/service-clients";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
 import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
-import { AUTHORITIES, AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
+import { AUTHORITIES, AUTHORITY_AREAS } from "@/server/kernel/authorities";
 import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
-import { authorityAreas } from "./authority-areas";
 import { ClientActions } from "./client-actions";
 import type { ClientChoices } from "./client-fields";
 import { HeldAuthorities } from "./held-authorities";
@@ -27,7 +26,6 @@ import { NewClient } from "./new-client";
 
 export const metadata = { title: t.serviceClients };
 
-const AREAS = authorityAreas(AUTHORITY_DESCRIPTIONS);
 const AUTHORITY_FILTER = plainOptions(AUTHORITIES);
 
 const stateOf = (client: ServiceClientView) => (client.active ? "ACTIVE" : "REVOKED");
@@ -50,7 +48,7 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
     listBranches(staff.read),
   ]);
   const choices = {
-    areas: AREAS,
+    areas: AUTHORITY_AREAS,
     owners: candidates.map(({ id, name }) => ({ value: id, label: name })),
     branches: branchOptions(branches),
   };
@@ -87,7 +85,7 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
         rows={rows}
         sort={address.sort}
         rowKey={(client) => client.id}
-        detail={(client) => <HeldAuthorities areas={AREAS} client={client} branches={calledBy(choices)} />}
+        detail={(client) => <HeldAuthorities areas={AUTHORITY_AREAS} client={client} branches={calledBy(choices)} />}
         whenEmpty={
           address.filtered ? (
             <NoResult title={common.noMatch} clearHref={address.clearHref} />

@@ -1,18 +1,5 @@
 import type { ReactNode } from "react";
 
-// authority-areas
-export const customersAndAccounts = "Customers and accounts";
-export const transfers = "Transfers";
-export const approvals = "Approvals";
-export const compliance = "Compliance";
-export const clearing = "Clearing";
-export const cards = "Cards";
-export const pricing = "Pricing";
-export const ledgerAndEndOfDay = "Ledger and end of day";
-export const notifications = "Notifications";
-export const administration = "Administration";
-export const other = "Other";
-
 // authority-picker
 export const authoritiesChosen = (chosen: number, total: number) => `Authorities, ${chosen} of ${total}`;
 export const readOnly = "Read-only";

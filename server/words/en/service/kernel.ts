@@ -49,41 +49,66 @@ export const mustNotHideOrTurnText =
 export const till = (code: string) => `Till ${code}`;
 export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;
 
-/** What each authority lets its holder do: shown where a screen or an answer names a missing one, and in the reference. */
-export const descriptions = {
-  "account:open": "open accounts",
-  "account:operate": "block, unblock and close accounts",
-  "account:read": "see accounts and their statements",
-  "aml:operate": "open, investigate and close AML cases",
-  "aml:read": "see AML cases",
-  "approval:decide": "approve and reject items awaiting approval",
-  "approval:read": "see items awaiting approval",
-  "audit:read": "see the audit trail",
-  "card:network": "send card network messages",
-  "card:operate": "issue and change cards and card loans",
-  "card:read": "see cards and card loans",
-  "clearing:operate": "enter, clear, return and settle clearing items",
-  "clearing:read": "see clearing items, sessions and positions",
-  "client:manage": "create, rotate and revoke service clients",
-  "customer:read": "see customers",
-  "customer:write": "open and change customers",
-  "end-of-day:read": "see end-of-day runs",
-  "end-of-day:run": "run the end of day",
-  "ledger:read": "see the journal and the books",
-  "ledger:reverse": "reverse journal entries",
-  "limit:manage": "change limits",
-  "notification:operate": "send notifications and run dispatch",
-  "notification:read": "see notifications",
-  "pricing:manage": "change charge rules and commissions",
-  "reference:manage": "change branches and holidays",
-  "staff:manage": "manage staff users",
-  "teller:operate": "post cash deposits and withdrawals",
-  "teller:till": "open and close tills",
-  "teller:vault": "fund vaults",
-  "transfer:operate": "change beneficiaries",
-  "transfer:outbound": "move money out of accounts",
-  "transfer:read": "see transfers and beneficiaries",
-  "watchlist:import": "import watchlists",
+/**
+ * What each authority lets its holder do, by area in the order of the sidebar: shown where a screen or an answer names a missing one, on the
+ * form of a service client, and in the reference.
+ */
+export const areas = {
+  Counter: {
+    "teller:operate": "post cash deposits and withdrawals",
+    "teller:till": "open and close tills",
+    "teller:vault": "fund vaults",
+  },
+  "Customers and accounts": {
+    "account:open": "open accounts",
+    "account:operate": "block, unblock and close accounts",
+    "account:read": "see accounts and their statements",
+    "customer:read": "see customers",
+    "customer:write": "open and change customers",
+  },
+  Transfers: {
+    "transfer:operate": "change beneficiaries",
+    "transfer:outbound": "move money out of accounts",
+    "transfer:read": "see transfers and beneficiaries",
+  },
+  Approvals: {
+    "approval:decide": "approve and reject items awaiting approval",
+    "approval:read": "see items awaiting approval",
+  },
+  Compliance: {
+    "aml:operate": "open, investigate and close AML cases",
+    "aml:read": "see AML cases",
+    "watchlist:import": "import watchlists",
+  },
+  Clearing: {
+    "clearing:operate": "enter, clear, return and settle clearing items",
+    "clearing:read": "see clearing items, sessions and positions",
+  },
+  Cards: {
+    "card:network": "send card network messages",
+    "card:operate": "issue and change cards and card loans",
+    "card:read": "see cards and card loans",
+  },
+  Pricing: {
+    "pricing:manage": "change charge rules and commissions",
+  },
+  "Ledger and end of day": {
+    "end-of-day:read": "see end-of-day runs",
+    "end-of-day:run": "run the end of day",
+    "ledger:read": "see the journal and the books",
+    "ledger:reverse": "reverse journal entries",
+  },
+  Notifications: {
+    "notification:operate": "send notifications and run dispatch",
+    "notification:read": "see notifications",
+  },
+  Administration: {
+    "audit:read": "see the audit trail",
+    "client:manage": "create, rotate and revoke service clients",
+    "limit:manage": "change limits",
+    "reference:manage": "change branches and holidays",
+    "staff:manage": "manage staff users",
+  },
 } as const;
 
 /** How long somebody has to wait, rounded up: «30 seconds», «4 minutes», «2 hours». */
