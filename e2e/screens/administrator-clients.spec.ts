@@ -1,9 +1,10 @@
 import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from "@playwright/test";
+import { AUTHORITY_DESCRIPTIONS } from "@/server/kernel/authorities";
 import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
-import * as authoritiesService from "@/words/service/kernel";
+import type { areas } from "@/words/service/kernel";
 import * as clients from "@/words/service-clients";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { confirmPassword, freshPageOf } from "../fixtures/password";
@@ -64,7 +65,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await form.getByLabel(clients.clientId).fill(clientId);
   await form.getByLabel(common.name, { exact: true }).fill("Payroll");
   await form
-    .getByRole("group", { name: clients.transfers })
+    .getByRole("group", { name: "Transfers" satisfies keyof typeof areas })
     .getByRole("checkbox", { name: "transfer:outbound" })
     .check();
   await form.getByRole("checkbox", { name: "account:read" }).check();
@@ -78,7 +79,7 @@ test("asks for a client that another administrator approves, gives it its secret
   await expect(row).toContainText("2 of");
   await expect(row).toContainText("MAIN");
   await row.getByRole("button", { name: clientId, exact: true }).click();
-  await expect(page.getByText(authoritiesService.descriptions["account:read"]).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(AUTHORITY_DESCRIPTIONS["account:read"]).filter({ visible: true })).toBeVisible();
   const first = await rotated(page, clientId);
   expect(await tokenStatus(request, clientId, first)).toBe(200);
   const second = await rotated(page, clientId);
@@ -113,7 +114,7 @@ test("asks for a client that another administrator approves, gives it its secret
 test("the form and the authorities of a client are accessible in both themes", async ({ page }) => {
   await page.goto("/service-clients");
   await page.getByRole("button", { name: "demo-reader", exact: true }).click();
-  await expect(page.getByText(authoritiesService.descriptions["audit:read"]).filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(AUTHORITY_DESCRIPTIONS["audit:read"]).filter({ visible: true })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: clients.newServiceClient }).click();
   await page.getByRole("button", { name: clients.readOnly }).click();

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { getApproval, listApprovals, withdrawApproval } from "@/server/contract/approvals";
 import { getCashMovement, listCashMovements, postCashDeposit } from "@/server/contract/teller/tills";
+import type { StaffRole } from "@/server/testing/samples";
 import * as approvals from "@/words/approvals";
 import * as common from "@/words/common";
 import * as money from "@/words/money";
@@ -9,7 +10,6 @@ import * as closeTill from "@/words/teller/close-till";
 import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
-import type { StaffRole } from "@/server/testing/samples";
 import { sessionOf } from "../fixtures/staff";
 import { needs } from "../fixtures/words";
 
