@@ -26,6 +26,7 @@ export default defineConfig({
   },
   test: {
     passWithNoTests: false,
+    setupFiles: ["server/testing/seeded.ts"],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
     // Bounds for a test that hangs, far from what a busy machine takes.

@@ -1,6 +1,7 @@
 import type { TillView } from "@/server/contract/teller/cash";
 import { exponentOf } from "@/server/kernel/currency";
 import { newId } from "@/server/kernel/ids";
+import { type Chance, seededRandom } from "@/server/kernel/seeded-random";
 import { makePayee, openEarnings } from "./commissions";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
@@ -17,25 +18,6 @@ export type Wanted = {
   body: object;
   currency?: string;
 };
-
-/** A source of chance, the same with the same seed: mulberry32. */
-export function seededRandom(seed: number) {
-  let state = seed;
-  const random = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (n: number) => Math.floor(random() * n);
-  const oneOf = <T>(items: readonly T[]): T => {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error("nothing to choose from");
-    return item;
-  };
-  return { random, below, oneOf };
-}
-export type Chance = ReturnType<typeof seededRandom>;
 
 /** What the commands are about, as it stands: it is told of tills and entries as they come and go. */
 export type RandomBank = {
@@ -103,7 +85,7 @@ async function openPayees({ counter, chance }: Pick<RandomBank, "counter" | "cha
   for (const currency of CURRENCIES) {
     for (let n = 0; n < 20; n++) {
       const { accountId, accountNo } = await counter.make.account({ currency });
-      const whtTaxClass = chance.oneOf([null, "RESIDENT_REGISTERED", "NON_RESIDENT"]);
+      const whtTaxClass = chance.pick([null, "RESIDENT_REGISTERED", "NON_RESIDENT"]);
       const payee = await makePayee({ frequency: "MANUAL", whtTaxClass, to: { id: accountId, number: accountNo } });
       const minor = BigInt(chance.below(1_000) + 1) * (n % 5 === 0 ? 10n ** BigInt(exponentOf(currency) + 5) : 1n);
       await earn(payee, minor, { amount: { minor, currency } });
@@ -124,28 +106,28 @@ export async function refreshTills(bank: RandomBank): Promise<void> {
 }
 
 /** Mostly small, sometimes at or just above the limit, sometimes nothing or finer than the currency, seldom of another one. */
-function amountIn({ chance: { oneOf, below, random } }: RandomBank, currency: string) {
+function amountIn({ chance: { pick, below, happens } }: RandomBank, currency: string) {
   const smallest = 10 ** -exponentOf(currency);
   const parts = 10 ** exponentOf(currency);
-  const value = oneOf([0, smallest / 2, 10_000, 10_000 + smallest, 12_000, below(2_000 * parts) / parts, below(500)]);
+  const value = pick([0, smallest / 2, 10_000, 10_000 + smallest, 12_000, below(2_000 * parts) / parts, below(500)]);
   const amount = Number(value.toFixed(exponentOf(currency) + 1));
-  return { amount, currency: random() < 0.03 ? "EUR" : currency };
+  return { amount, currency: happens(0.03) ? "EUR" : currency };
 }
 
-function accountIn({ accounts, chance: { oneOf, random } }: RandomBank, currency: string) {
+function accountIn({ accounts, chance: { pick, happens } }: RandomBank, currency: string) {
   const wanted = CURRENCIES.find((each) => each === currency) ?? "USD";
-  return oneOf(accounts[random() < 0.03 ? oneOf(CURRENCIES) : wanted]);
+  return pick(accounts[happens(0.03) ? pick(CURRENCIES) : wanted]);
 }
 
 /** Somebody earns commission of it, or nobody whom the bank knows; mostly nobody is named. */
-function earning({ payees, chance: { oneOf, random } }: RandomBank) {
-  if (random() < 0.7) return {};
-  return { beneficiaryId: random() < 0.95 ? oneOf(payees).id : newId() };
+function earning({ payees, chance: { pick, happens } }: RandomBank) {
+  if (happens(0.7)) return {};
+  return { beneficiaryId: happens(0.95) ? pick(payees).id : newId() };
 }
 
 function cash(bank: RandomBank) {
-  const { tillId, currency } = bank.chance.oneOf(bank.tills);
-  const accountId = bank.chance.random() < 0.04 ? newId() : accountIn(bank, currency).accountId;
+  const { tillId, currency } = bank.chance.pick(bank.tills);
+  const accountId = bank.chance.happens(0.04) ? newId() : accountIn(bank, currency).accountId;
   const body = { accountId, tillId, amount: amountIn(bank, currency), narrative: "At random", ...earning(bank) };
   return { currency, body };
 }
@@ -153,11 +135,11 @@ function cash(bank: RandomBank) {
 /** A command of each kind that can post, by its operation. */
 export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<Wanted, "operation">>> = {
   createTransfer: (bank) => {
-    const currency = bank.chance.oneOf(CURRENCIES);
+    const currency = bank.chance.pick(CURRENCIES);
     const [from, to] = [accountIn(bank, currency), accountIn(bank, currency)];
     const saved = bank.saved.filter((each) => each.currency === currency);
-    const { fromAccount, beneficiaryId } = bank.chance.oneOf(saved);
-    const named = bank.chance.random() < 0.2 && { fromAccount, beneficiaryId };
+    const { fromAccount, beneficiaryId } = bank.chance.pick(saved);
+    const named = bank.chance.happens(0.2) && { fromAccount, beneficiaryId };
     const parties = named || { fromAccount: from.accountNo, toAccount: to.accountNo };
     const body = { idempotencyKey: newId(), ...parties, amount: amountIn(bank, currency) };
     return { path: "/transfers", currency, body };
@@ -165,40 +147,40 @@ export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<
   postCashDeposit: (bank) => ({ path: "/teller/cash-deposits", ...cash(bank) }),
   postCashWithdrawal: (bank) => ({ path: "/teller/cash-withdrawals", ...cash(bank) }),
   transferTillCash: (bank) => {
-    const { oneOf, random } = bank.chance;
-    const from = oneOf(bank.tills);
-    const to = random() < 0.5 ? { toTillId: oneOf(bank.tills.filter((t) => t.currency === from.currency)).tillId } : {};
+    const { pick, happens } = bank.chance;
+    const from = pick(bank.tills);
+    const to = happens(0.5) ? { toTillId: pick(bank.tills.filter((t) => t.currency === from.currency)).tillId } : {};
     const body = { fromTillId: from.tillId, ...to, amount: amountIn(bank, from.currency) };
     return { path: "/teller/cash-transfers", currency: from.currency, body };
   },
   payCommission: ({ chance, payees }) => {
-    const { id, currency } = chance.random() < 0.97 ? chance.oneOf(payees) : { id: newId(), currency: "USD" };
+    const { id, currency } = chance.happens(0.97) ? chance.pick(payees) : { id: newId(), currency: "USD" };
     return { path: `/beneficiaries/${id}/payout`, params: { id }, currency, body: { currency } };
   },
   fundVault: (bank) => {
-    const currency = bank.chance.oneOf(CURRENCIES);
-    const body = { branchCode: bank.chance.oneOf(bank.branches), amount: amountIn(bank, currency) };
+    const currency = bank.chance.pick(CURRENCIES);
+    const body = { branchCode: bank.chance.pick(bank.branches), amount: amountIn(bank, currency) };
     return { path: "/teller/vaults/fundings", currency, body };
   },
   openTill: (bank) => {
-    const { oneOf, random } = bank.chance;
-    const currency = oneOf(CURRENCIES);
-    const tillCode = random() < 0.3 ? oneOf(bank.tills).tillCode : `R-${newId().slice(-8)}`;
-    const openingFloat = { amount: oneOf([0, 100, 2_500, 20_000]), currency };
-    const body = { branchCode: oneOf(bank.branches), tillCode, teller: "tess@bank.example", openingFloat };
+    const { pick, happens } = bank.chance;
+    const currency = pick(CURRENCIES);
+    const tillCode = happens(0.3) ? pick(bank.tills).tillCode : `R-${newId().slice(-8)}`;
+    const openingFloat = { amount: pick([0, 100, 2_500, 20_000]), currency };
+    const body = { branchCode: pick(bank.branches), tillCode, teller: "tess@bank.example", openingFloat };
     return { path: "/teller/tills", currency, body };
   },
   closeTill: (bank) => {
-    const { oneOf, random } = bank.chance;
-    const { tillId, cashBalance, currency } = oneOf(bank.tills);
-    const counted = Math.max(0, (cashBalance?.amount ?? 0) + oneOf([0, 0, 5, -5, 20, 21, -500]));
+    const { pick, happens } = bank.chance;
+    const { tillId, cashBalance, currency } = pick(bank.tills);
+    const counted = Math.max(0, (cashBalance?.amount ?? 0) + pick([0, 0, 5, -5, 20, 21, -500]));
     const countedCash = { amount: Number(counted.toFixed(exponentOf(currency))), currency };
-    const body = random() < 0.3 ? {} : { countedCash, reason: "At random" };
+    const body = happens(0.3) ? {} : { countedCash, reason: "At random" };
     return { path: `/teller/tills/${tillId}/close`, params: { id: tillId }, currency, body };
   },
   reverseJournalEntry: (bank) => {
-    const { oneOf, random } = bank.chance;
-    const id = bank.entries.length > 0 && random() < 0.95 ? oneOf(bank.entries) : newId();
+    const { pick, happens } = bank.chance;
+    const id = bank.entries.length > 0 && happens(0.95) ? pick(bank.entries) : newId();
     return { path: `/ledger/entries/${id}/reversal`, params: { id }, body: { reason: "At random" } };
   },
 };

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import type { PartyView } from "@/server/contract/parties";
@@ -14,7 +13,7 @@ export function ownName(): { given: string; family: string; full: string } {
 }
 
 function nonsense(): string {
-  const letter = (of: string) => of.charAt(randomInt(of.length));
+  const letter = (of: string) => of.charAt(Math.floor(Math.random() * of.length));
   const [first = "", ...others] = Array.from({ length: 4 }, () => letter("bdfgklmnprstvz") + letter("aeiou"));
   return first.charAt(0).toUpperCase() + first.slice(1) + others.join("");
 }

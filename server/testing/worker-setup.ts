@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { passwordCost } from "@/server/auth/passwords";
 import { forgetConfig } from "@/server/config";
 import "@/server/registry";
 import { replaceDatabase } from "@/db/client";
@@ -7,6 +8,9 @@ import { createTestDatabase, type TestDatabase, useTestDatabase } from "./test-d
 
 // The whole bank is there: slices ask one another through the registry. Every integration test file gets a database of its own, and the program under test finds it where it always looks.
 let own: TestDatabase | undefined;
+
+// Hashing is slow by design; a hash carries its own cost.
+Object.assign(passwordCost, { N: 1_024, p: 1 });
 
 beforeAll(async () => {
   own = await createTestDatabase();

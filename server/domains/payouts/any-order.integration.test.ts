@@ -48,9 +48,9 @@ const steps = [
     if (entries.length > 0) await reverse(anyOf(entries));
   },
   async () => {
-    const [paid] = await ownerSql()<{ entry_id: string }[]>`
-      select entry_id from commission_payouts where status = 'PAID' order by random() limit 1`;
-    if (paid) await reverse(paid.entry_id);
+    const paid = await ownerSql()<{ entry_id: string }[]>`
+      select entry_id from commission_payouts where status = 'PAID' order by entry_id`;
+    if (paid.length > 0) await reverse(anyOf(paid).entry_id);
   },
 ];
 

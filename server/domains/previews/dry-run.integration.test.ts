@@ -148,7 +148,7 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
     const approval = (await counter.checker("GET", `/approvals/${id}`)).body;
     expect([about, approval.limit]).toEqual([about, view.limit]);
     // Some wait, so that others meet what is held for them.
-    if (chance.random() < 0.3) return void waiting.push(id);
+    if (chance.happens(0.3)) return void waiting.push(id);
     const approved = await counter.approve(answer);
     expect([about, approved.status, approved.status < 300 ? "" : approved.body]).toEqual([about, 200, ""]);
     await expectPosted(bank, view, before, about);
@@ -176,10 +176,10 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
     // Opening and closing tills are rarer, or there would be too many, or none to work with.
     const likely = kinds.flatMap((kind) => (/^(open|close)Till$/.test(kind[0]) ? [kind] : [kind, kind, kind]));
     for (let n = 0; n < COMMANDS; n++) {
-      const [operation, make] = bank.chance.oneOf(likely);
+      const [operation, make] = bank.chance.pick(likely);
       const wanted = { operation, ...make(bank) };
       await foreseenAndDone(wanted, `${n}: ${JSON.stringify(wanted)}`);
-      const due = waiting.length > 0 && bank.chance.random() < 0.06 ? waiting.shift() : undefined;
+      const due = waiting.length > 0 && bank.chance.happens(0.06) ? waiting.shift() : undefined;
       if (due !== undefined) await decide(due);
       if (/Till$/.test(operation) || n % 50 === 0) await refreshTills(bank);
     }
