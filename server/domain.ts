@@ -16,6 +16,7 @@ import type { Authority } from "./kernel/authorities";
 import type { Money } from "./kernel/money";
 import type { NavItem } from "./kernel/navigation";
 import { processState } from "./kernel/process-state";
+import type { Side } from "./kernel/value-sets";
 import type { Verb } from "./kernel/verbs";
 import type { Service } from "./service";
 
@@ -55,7 +56,7 @@ export type Words = {
 export type Control = {
   readonly name: string;
   readonly words: { readonly title: string; readonly note: string };
-  readonly side: "DEBIT" | "CREDIT";
+  readonly side: Side;
   /** Accounts of the general ledger, by purpose; one that nothing is mapped to yet has no balance. */
   readonly purposes: readonly string[];
   /** The kind of the ledger accounts that stand under them, or what adds up the slice's own items in the snapshot it is given. */

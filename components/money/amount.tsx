@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
-import { formatFigure, type MonetaryAmount, type Side, sideWord } from "./format-amount";
+import type { Side } from "../../server/kernel/value-sets";
+import { formatFigure, type MonetaryAmount, sideWord } from "./format-amount";
 
 export type AmountProps = {
   value: MonetaryAmount;

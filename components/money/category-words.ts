@@ -1,5 +1,5 @@
-import type { JournalCategory } from "@/server/contract/ledger";
 import * as t from "@/words/money";
+import type { JournalCategory } from "../../server/kernel/value-sets";
 
 /** The day book's categories as people say them. */
 export const CATEGORY_WORDS: Record<JournalCategory, string> = {

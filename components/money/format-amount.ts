@@ -1,10 +1,9 @@
 import * as t from "@/words/money";
 import { exponentOf, isCurrency } from "../../server/kernel/currency";
+import type { Side } from "../../server/kernel/value-sets";
 
 /** MonetaryAmount as it comes over the wire (interface §2.1): major units and the currency code. */
 export type MonetaryAmount = { amount: number; currency: string };
-
-export type Side = "DEBIT" | "CREDIT";
 
 const MINUS = "−";
 const formats = new Map<number, Intl.NumberFormat>();

@@ -3,9 +3,10 @@ import { Check, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import * as common from "@/words/common";
 import * as t from "@/words/money";
+import type { Side } from "../../server/kernel/value-sets";
 import { Reference } from "../ui/reference";
 import { Amount } from "./amount";
-import { formatAmount, type MonetaryAmount, type Side } from "./format-amount";
+import { formatAmount, type MonetaryAmount } from "./format-amount";
 import { minorOf, totalsByCurrency } from "./totals";
 
 export type StripLine = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountStatuses } from "../../server/contract/accounts";
-import { partyStatuses } from "../../server/contract/parties";
+import { partyStatuses } from "../../server/kernel/value-sets";
 import { statusNamed, statusOptions } from "./options";
 import { STATUSES, statusShown } from "./status-map";
 

@@ -1,15 +1,19 @@
-import type { caseStatuses } from "@/server/contract/aml";
-import type { importStatuses } from "@/server/contract/compliance/watchlist-imports";
-import type { notificationStatuses } from "@/server/contract/notifications/notifications";
-import type { tillStatuses } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/controls";
 import type { accountStatuses } from "../../server/contract/accounts";
-import type { approvalStatuses } from "../../server/contract/approvals";
-import type { branchStatuses } from "../../server/contract/branches";
-import type { partyStatuses } from "../../server/contract/parties";
-import type { accrualStatuses, payoutOutcomes, payoutStatuses } from "../../server/contract/payouts";
+import type { payoutOutcomes } from "../../server/contract/payouts";
 import type { transferStatuses } from "../../server/contract/transfers";
+import type {
+  accrualStatuses,
+  approvalStatuses,
+  caseStatuses,
+  importStatuses,
+  notificationStatuses,
+  partyStatuses,
+  payoutStatuses,
+  recordStatuses,
+  tillStatuses,
+} from "../../server/kernel/value-sets";
 import { titleOf } from "../../server/kernel/words";
 
 /** What a state means at a glance. The colour is never alone: it stands beside the word. */
@@ -34,7 +38,7 @@ type ContractStates = {
   till: (typeof tillStatuses)[number];
   approval: (typeof approvalStatuses)[number];
   transfer: (typeof transferStatuses)[number];
-  branch: (typeof branchStatuses)[number];
+  branch: (typeof recordStatuses)[number];
   accrual: (typeof accrualStatuses)[number];
   payout: (typeof payoutStatuses)[number];
   payoutItem: (typeof payoutOutcomes)[number];

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Json } from "@/server/kernel/json";
+import { caseEventKinds, caseStatuses } from "@/server/kernel/value-sets";
 import { instant } from "./columns";
 
 /** AML cases (interface 2.10; aml/RULES.md). What happened to one stands in its events. */
@@ -30,7 +31,7 @@ export const amlCases = pgTable(
         sql`'AML-' || extract(year from opened_on)::text || '-' || lpad(number::text, greatest(6, length(number::text)), '0')`,
       ),
     partyId: uuid("party_id").notNull(),
-    status: text("status", { enum: ["OPEN", "INVESTIGATING", "CLOSED"] }).notNull(),
+    status: text("status", { enum: caseStatuses }).notNull(),
     outcome: text("outcome"),
     /** All notes, oldest first, a line each at least; null while there is none. */
     notes: text("notes"),
@@ -87,21 +88,7 @@ export const amlCaseEvents = pgTable(
     caseId: uuid("case_id")
       .notNull()
       .references(() => amlCases.id),
-    kind: text("kind", {
-      enum: [
-        "OPENED",
-        "ALERT_LINKED",
-        "NOTE",
-        "STATUS",
-        "ASSIGNED",
-        "DUE",
-        "DETECTED",
-        "SAR",
-        "SCREENING",
-        "FOLLOW_UP",
-        "PRINTED",
-      ],
-    }).notNull(),
+    kind: text("kind", { enum: caseEventKinds }).notNull(),
     at: instant("at").notNull().default(sql`clock_timestamp()`),
     actor: text("actor").notNull(),
     note: text("note"),

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { ApprovalStatus } from "@/server/contract/approvals";
 import type { JournalLine } from "@/server/contract/ledger";
 import type { Authority } from "@/server/kernel/authorities";
 import type { IfMatch } from "@/server/kernel/if-match";
+import { approvalStatuses } from "@/server/kernel/value-sets";
 import { instant, xid8 } from "./columns";
 
 /** The command as it was sent, the id that what it makes will have, and what it wants the record to be at. */
@@ -33,7 +33,7 @@ export const approvals = pgTable(
     operation: text("operation").notNull(),
     commandType: text("command_type").notNull(),
     commandVersion: integer("command_version").notNull(),
-    status: text("status").$type<ApprovalStatus>().notNull().default("PENDING"),
+    status: text("status", { enum: approvalStatuses }).notNull().default("PENDING"),
     payload: jsonb("payload").$type<ParkedPayload>().notNull(),
     payloadHash: text("payload_hash").notNull(),
     makerPrincipal: jsonb("maker_principal").$type<MakerPrincipal>().notNull(),

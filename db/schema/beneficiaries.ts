@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { recordStatuses } from "@/server/kernel/value-sets";
 import { edited, instant } from "./columns";
 
 /** Saved destinations (interface 2.2). Removed for good by a delete: whoever refers to one copies what it needs. */
@@ -16,9 +17,7 @@ export const beneficiaries = pgTable(
     frequency: text("frequency"),
     settlementDay: integer("settlement_day"),
     whtTaxClass: text("wht_tax_class"),
-    status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
-      .notNull()
-      .default("ACTIVE"),
+    status: text("status", { enum: recordStatuses }).notNull().default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     /** The newest change of destination or tax class; null for one that is as it was registered. */
     destinationChangedAt: instant("destination_changed_at"),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { recordStatuses } from "@/server/kernel/value-sets";
 import { lower } from "../ignoring-case";
 import { edited, instant } from "./columns";
 
@@ -13,9 +14,7 @@ export const branches = pgTable(
     address: text("address"),
     /** Its tellers do not see what their tills should hold: neither the balance nor what follows from it. */
     hidesExpectedCash: boolean("hides_expected_cash").notNull().default(false),
-    status: text("status", { enum: ["ACTIVE", "INACTIVE"] })
-      .notNull()
-      .default("ACTIVE"),
+    status: text("status", { enum: recordStatuses }).notNull().default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     ...edited,
   },

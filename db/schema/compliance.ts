@@ -11,8 +11,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { incompleteReasons, type ScreeningHit } from "@/server/contract/compliance/screening-hits";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { RejectedRow } from "@/server/contract/compliance/watchlist-imports";
+import {
+  importFormats,
+  importStatuses,
+  incompleteReasons,
+  rescreenCauses,
+  screeningOrigins,
+  screeningStatuses,
+  workStatuses,
+} from "@/server/kernel/value-sets";
 import { bytea, hashes, instant, shortPendingList, xid8 } from "./columns";
 
 /** A number of the list's versions (`watchlist_state`). */
@@ -112,9 +121,9 @@ export const screenings = pgTable(
     topScore: integer("top_score"),
     /** How grave the gravest list among the hits is (hit-severity); null without hits. */
     severity: integer("severity"),
-    status: text("status", { enum: ["PENDING", "CONFIRMED_HIT", "CLEARED"] }).notNull(),
+    status: text("status", { enum: screeningStatuses }).notNull(),
     /** The occasion: a request, a new customer, the registration of an account at another bank, a change of the list. */
-    origin: text("origin", { enum: ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] }).notNull(),
+    origin: text("origin", { enum: screeningOrigins }).notNull(),
     engine: text("engine").notNull(),
     listVersion: listVersion("list_version").notNull(),
     /** The result that this one was asked again from, with another name or threshold. */
@@ -209,9 +218,9 @@ export const rescreens = pgTable(
   "rescreens",
   {
     id: uuid("id").primaryKey(),
-    status: text("status", { enum: ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] }).notNull(),
+    status: text("status", { enum: workStatuses }).notNull(),
     /** What it follows: an entry, an import, or somebody who asked for all of the list. */
-    cause: text("cause", { enum: ["ENTRY", "IMPORT", "REQUEST"] }).notNull(),
+    cause: text("cause", { enum: rescreenCauses }).notNull(),
     causeId: uuid("cause_id"),
     /** Entries changed after this version, up to `throughVersion`. */
     sinceVersion: listVersion("since_version").notNull(),
@@ -240,10 +249,10 @@ export const watchlistImports = pgTable(
   "watchlist_imports",
   {
     id: uuid("id").primaryKey(),
-    format: text("format").notNull(),
+    format: text("format", { enum: importFormats }).notNull(),
     source: text("source").notNull(),
     listType: text("list_type").notNull(),
-    status: text("status", { enum: ["QUEUED", "RUNNING", "COMPLETED", "FAILED", "CANCELLED"] }).notNull(),
+    status: text("status", { enum: importStatuses }).notNull(),
     /** Rows or records of the files; null until they have been counted. */
     total: integer("total"),
     processed: integer("processed").notNull().default(0),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, integer, pgTable, pgView, primaryKey, text } from "drizzle-orm/pg-core";
-import type { JournalCategory } from "@/server/contract/ledger";
+import { journalCategories } from "@/server/kernel/value-sets";
 import { relation } from "../relation";
 import { currency, sumMinor, xid8 } from "./columns";
 
@@ -13,7 +13,7 @@ export const ledgerTotals = pgTable(
   "ledger_totals",
   {
     businessDate: date("business_date").notNull(),
-    category: text("category").$type<JournalCategory>().notNull(),
+    category: text("category", { enum: journalCategories }).notNull(),
     glCode: text("gl_code").notNull(),
     currency: currency(),
     debitMinor: sumMinor("debit_minor"),
@@ -41,7 +41,7 @@ export const ledgerEntryCounts = pgTable(
   "ledger_entry_counts",
   {
     businessDate: date("business_date").notNull(),
-    category: text("category").$type<JournalCategory>().notNull(),
+    category: text("category", { enum: journalCategories }).notNull(),
     currency: currency(),
     entryCount: bigint("entry_count", { mode: "bigint" }).notNull(),
   },
@@ -57,7 +57,7 @@ export const ledgerTotalsState = pgTable("ledger_totals_state", {
 /** The sums of days with the tail that they have not absorbed: what a report reads. */
 export const ledgerSums = pgView("ledger_sums", {
   businessDate: date("business_date").notNull(),
-  category: text("category").$type<JournalCategory>().notNull(),
+  category: text("category", { enum: journalCategories }).notNull(),
   glCode: text("gl_code").notNull(),
   currency: currency(),
   debitMinor: sumMinor("debit_minor"),
@@ -67,7 +67,7 @@ export const ledgerSums = pgView("ledger_sums", {
 /** The counts of entries with the tail: an entry of two currencies counts in both. */
 export const ledgerCounts = pgView("ledger_counts", {
   businessDate: date("business_date").notNull(),
-  category: text("category").$type<JournalCategory>().notNull(),
+  category: text("category", { enum: journalCategories }).notNull(),
   currency: currency(),
   entryCount: bigint("entry_count", { mode: "bigint" }).notNull(),
 }).existing();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import type { Message } from "@/server/kernel/message";
+import { channels, notificationStatuses } from "@/server/kernel/value-sets";
 import { instant } from "./columns";
 
 /**
@@ -12,12 +13,11 @@ export const notifications = pgTable(
   {
     id: uuid("id").primaryKey(),
     partyId: uuid("party_id").notNull(),
-    /** EMAIL, SMS, PUSH or IN_APP. */
-    channel: text("channel", { enum: ["EMAIL", "SMS", "PUSH", "IN_APP"] }).notNull(),
+    channel: text("channel", { enum: channels }).notNull(),
     category: text("category").notNull(),
     eventType: text("event_type").notNull(),
     correlationRef: text("correlation_ref"),
-    status: text("status", { enum: ["PENDING", "DELIVERED", "FAILED", "SUPPRESSED"] }).notNull(),
+    status: text("status", { enum: notificationStatuses }).notNull(),
     /** As it was written when it was sent; every attempt says the same. */
     message: jsonb("message").$type<Message>().notNull(),
     /** Whom the last attempt went to: an address or a telephone number. */

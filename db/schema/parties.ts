@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { partyStatuses } from "@/server/kernel/value-sets";
 import { edited, instant } from "./columns";
 
 /** Customers (interface 2.13; parties/RULES.md). */
@@ -14,7 +15,7 @@ export const parties = pgTable(
     organisationName: text("organisation_name"),
     displayName: text("display_name").notNull(),
     cddTier: text("cdd_tier").notNull(),
-    status: text("status", { enum: ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] }).notNull(),
+    status: text("status", { enum: partyStatuses }).notNull(),
     dateOfBirth: date("date_of_birth"),
     country: text("country"),
     email: text("email"),

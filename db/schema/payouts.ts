@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { accrualStatuses, payoutStatuses } from "@/server/kernel/value-sets";
 import { currency, instant, minor } from "./columns";
 
 /**
@@ -24,7 +25,7 @@ export const commissionAccruals = pgTable(
     amountMinor: minor("amount_minor").notNull(),
     currency: currency(),
     withheldMinor: minor("withheld_minor"),
-    status: text("status", { enum: ["ACCRUED", "PAID", "REVERSED"] }).notNull(),
+    status: text("status", { enum: accrualStatuses }).notNull(),
     /** The movement that earned it, and the entry of the accrual; of a clawback the entry that reversed it. */
     movementEntryId: uuid("movement_entry_id").notNull(),
     entryId: uuid("entry_id").notNull(),
@@ -73,7 +74,7 @@ export const commissionPayouts = pgTable(
     accrualIds: uuid("accrual_ids").array().notNull(),
     /** What is withheld of each of them, in their order, in minor units. */
     accrualWithheld: bigint("accrual_withheld", { mode: "bigint" }).array().notNull(),
-    status: text("status", { enum: ["PAID", "REVERSED"] }).notNull(),
+    status: text("status", { enum: payoutStatuses }).notNull(),
     entryId: uuid("entry_id").notNull(),
     businessDate: date("business_date").notNull(),
     createdAt: instant("created_at").notNull(),

@@ -13,16 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { GlAccountView, JournalCategory, JournalLine } from "@/server/contract/ledger";
+import { glAccountTypes, journalCategories, sides } from "@/server/kernel/value-sets";
 import { currency, instant, xid8 } from "./columns";
-
-type Side = JournalLine["side"];
 
 /** The chart of accounts (ledger/RULES.md). */
 export const glAccounts = pgTable("gl_accounts", {
   code: text("code").primaryKey(),
   name: text("name").notNull(),
-  type: text("type").$type<GlAccountView["type"]>().notNull(),
+  type: text("type", { enum: glAccountTypes }).notNull(),
 });
 
 /** Domains name a purpose, never a code; this table maps one to the other. */
@@ -44,7 +42,7 @@ export const ledgerAccounts = pgTable(
     id: uuid("id").primaryKey(),
     kind: text("kind").notNull(),
     number: text("number"),
-    side: text("side").$type<Side>().notNull(),
+    side: text("side", { enum: sides }).notNull(),
     glCode: text("gl_code")
       .notNull()
       .references(() => glAccounts.code),
@@ -86,7 +84,7 @@ export const journalEntries = pgTable(
   {
     id: uuid("id").primaryKey(),
     reference: text("reference").notNull(),
-    category: text("category").$type<JournalCategory>().notNull(),
+    category: text("category", { enum: journalCategories }).notNull(),
     businessDate: date("business_date").notNull(),
     valueDate: date("value_date").notNull(),
     postedAt: instant("posted_at").notNull().default(sql`clock_timestamp()`),
@@ -119,7 +117,7 @@ export const journalLines = pgTable(
       .notNull()
       .references(() => journalEntries.id),
     lineNo: smallint("line_no").notNull(),
-    side: text("side").$type<Side>().notNull(),
+    side: text("side", { enum: sides }).notNull(),
     glCode: text("gl_code").notNull(),
     accountId: uuid("account_id").references(() => ledgerAccounts.id),
     currency: currency(),

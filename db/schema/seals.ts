@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { chains } from "@/server/kernel/value-sets";
 import { bytea, instant, xid8 } from "./columns";
 
 /**
@@ -10,7 +11,7 @@ import { bytea, instant, xid8 } from "./columns";
 export const recordSeals = pgTable(
   "record_seals",
   {
-    chain: text("chain", { enum: ["AUDIT", "JOURNAL"] }).notNull(),
+    chain: text("chain", { enum: chains }).notNull(),
     /** 1, 2, 3 … without a gap. */
     seq: integer("seq").notNull(),
     lastXact: xid8("last_xact").notNull(),
@@ -33,7 +34,7 @@ export const sealChecks = pgTable(
   "seal_checks",
   {
     id: uuid("id").primaryKey(),
-    chain: text("chain", { enum: ["AUDIT", "JOURNAL"] }).notNull(),
+    chain: text("chain", { enum: chains }).notNull(),
     checkedAt: instant("checked_at").notNull().default(sql`clock_timestamp()`),
     seals: integer("seals").notNull(),
     records: bigint("records", { mode: "number" }).notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { complianceAccesses } from "@/server/kernel/compliance-access";
 import { bytea, edited, instant } from "./columns";
 import { persons } from "./staff";
 
@@ -17,9 +18,7 @@ export const serviceClients = pgTable(
     /** How many requests a second it may send; null: as many as the default. */
     requestsPerSecond: integer("requests_per_second"),
     /** Screening and the watchlist, which the interface opens to every token (decision 0049). */
-    complianceAccess: text("compliance_access", { enum: ["NONE", "SCREEN", "DECIDE"] })
-      .notNull()
-      .default("SCREEN"),
+    complianceAccess: text("compliance_access", { enum: complianceAccesses }).notNull().default("SCREEN"),
     ownerPersonId: uuid("owner_person_id")
       .notNull()
       .references(() => persons.id),

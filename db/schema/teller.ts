@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { CashMovementView, Denomination, TillView } from "@/server/contract/teller/cash";
+import type { Denomination } from "@/server/contract/teller/cash";
+import { cashDirections, cashMovementTypes, tillStatuses } from "@/server/kernel/value-sets";
 import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
 
@@ -18,7 +19,7 @@ export const tills = pgTable(
       .references(() => branches.id),
     teller: text("teller").notNull(),
     currency: text("currency").notNull(),
-    status: text("status").$type<TillView["status"]>().notNull().default("OPEN"),
+    status: text("status", { enum: tillStatuses }).notNull().default("OPEN"),
     openingFloatMinor: minor("opening_float_minor").notNull(),
     openedAt: instant("opened_at").notNull().default(sql`clock_timestamp()`),
     openedDate: date("opened_date").notNull(),
@@ -129,8 +130,8 @@ export const cashMovements = pgTable(
   "cash_movements",
   {
     id: uuid("id").primaryKey(),
-    type: text("type").$type<CashMovementView["type"]>().notNull(),
-    direction: text("direction").$type<CashMovementView["direction"]>().notNull(),
+    type: text("type", { enum: cashMovementTypes }).notNull(),
+    direction: text("direction", { enum: cashDirections }).notNull(),
     tillId: uuid("till_id"),
     counterTillId: uuid("counter_till_id"),
     vaultId: uuid("vault_id"),

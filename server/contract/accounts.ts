@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { journalCategories, sides } from "../kernel/value-sets";
 import {
   accountParams,
   code,
@@ -12,7 +13,6 @@ import {
   uuid,
   version,
 } from "./fields";
-import { journalCategories, sides } from "./ledger";
 import { operation } from "./operation";
 
 export const accountStatuses = ["ACTIVE", "BLOCKED_DEBIT", "BLOCKED_CREDIT", "BLOCKED", "DORMANT", "CLOSED"] as const;

@@ -1,22 +1,8 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
+import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
 import { date, freeText, idParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
-
-export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
-export const caseEventKinds = [
-  "OPENED",
-  "ALERT_LINKED",
-  "NOTE",
-  "STATUS",
-  "ASSIGNED",
-  "DUE",
-  "DETECTED",
-  "SAR",
-  "SCREENING",
-  "FOLLOW_UP",
-  "PRINTED",
-] as const;
 
 /** How near a case's due date is: DUE_SOON from two thirds of its time on. */
 export const caseUrgencies = ["ON_TIME", "DUE_SOON", "LATE"] as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Authority } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
+import { approvalStatuses } from "../kernel/value-sets";
 import { accountStatuses } from "./accounts";
 import { currency, date, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
@@ -88,9 +89,6 @@ export const RiskFlag = z
   })
   .meta({ id: "RiskFlag", description: "A fact of the bank's own records that a checker should look at." });
 export type RiskFlag = z.infer<typeof RiskFlag>;
-
-export const approvalStatuses = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const;
-export type ApprovalStatus = (typeof approvalStatuses)[number];
 
 export const EvidenceAccount = z
   .object({

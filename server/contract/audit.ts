@@ -1,21 +1,8 @@
 import { z } from "zod";
-import {
-  code,
-  date,
-  freeText,
-  idParams,
-  MonetaryAmount,
-  NonNegativeAmount,
-  nameText,
-  orderedRange,
-  Parked,
-  sortBy,
-  text,
-  timestamp,
-  uuid,
-  version,
-} from "./fields";
+import { date, orderedRange, sortBy, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
+
+export const auditKinds = ["CHANGES", "SECURITY"] as const;
 
 export const AuditEventView = z
   .object({
@@ -55,7 +42,7 @@ export const listAuditEvents = operation({
     z.object({
       actor: z.string().max(254).optional(),
       kind: z
-        .enum(["CHANGES", "SECURITY"])
+        .enum(auditKinds)
         .optional()
         .meta({ description: "SECURITY: sign-ins, sessions, tokens and refusals. CHANGES: what commands did." }),
       action: z.string().max(100).optional(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { recordStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, idParams, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 import { GeneratedId } from "./pricing/charge-rules";
 
-export const beneficiaryStatuses = ["ACTIVE", "INACTIVE"] as const;
+export const destinations = ["INTERNAL", "EXTERNAL"] as const;
 
 /** When commission is paid to it. */
 const schedule = {
@@ -49,14 +50,14 @@ export const BeneficiaryView = z
       .meta({ description: "Null for a party that the bank does not know, and for who may not read customers." }),
     beneficiaryId: uuid.meta({ description: "The same as `ownerPartyId`, as it was sent." }),
     settlementAccountId: uuid,
-    destination: z.enum(["INTERNAL", "EXTERNAL"]),
+    destination: z.enum(destinations),
     accountNo: z.string().nullable().meta({ description: "Number of the account of ours; null for another bank's." }),
     name: z.string().nullable(),
     anchor: z.string().nullable(),
     frequency: z.string().nullable(),
     settlementDay: z.int32().nullable(),
     whtTaxClass: z.string().nullable(),
-    status: z.enum(beneficiaryStatuses),
+    status: z.enum(recordStatuses),
     createdAt: timestamp,
     approvalUntil: timestamp.nullable().meta({
       description:
@@ -86,7 +87,7 @@ export const listBeneficiaries = operation({
   summary: "List beneficiaries",
   description: "In the order of their registration.",
   access: "transfer:read",
-  query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(beneficiaryStatuses).optional() }),
+  query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(recordStatuses).optional() }),
   responses: { 200: z.array(BeneficiaryView) },
   list: true,
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { recordStatuses } from "../kernel/value-sets";
 import { code, freeText, idParams, nameText, uuid, version } from "./fields";
 import { operation } from "./operation";
-
-export const branchStatuses = ["ACTIVE", "INACTIVE"] as const;
 
 export const BranchView = z
   .object({
@@ -13,7 +12,7 @@ export const BranchView = z
     hidesExpectedCash: z.boolean().meta({
       description: "Whether tellers of its tills count blind all day: they are not shown what a till should hold.",
     }),
-    status: z.enum(branchStatuses),
+    status: z.enum(recordStatuses),
     version,
   })
   .meta({ id: "Branch", description: "A branch of the bank." });

@@ -1,25 +1,7 @@
 import { z } from "zod";
+import { glAccountTypes, journalCategories, sides } from "../kernel/value-sets";
 import { date, idParams, MonetaryAmount, orderedRange, Parked, text, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
-
-export const sides = ["DEBIT", "CREDIT"] as const;
-
-/** The day book's categories (ledger/RULES.md). */
-export const journalCategories = [
-  "CASH_RECEIPT",
-  "CASH_PAYMENT",
-  "TRANSFER",
-  "CLEARING",
-  "CARD",
-  "CASH_MOVEMENT",
-  "CHARGE",
-  "COMMISSION",
-  "INTEREST",
-  "ADJUSTMENT",
-  "OPENING",
-  "CLOSING",
-] as const;
-export type JournalCategory = (typeof journalCategories)[number];
 
 export const JournalLine = z
   .object({
@@ -65,8 +47,6 @@ export const JournalEntryView = z
   })
   .meta({ id: "JournalEntry", description: "A balanced entry of the ledger. It is never changed, only reversed." });
 export type JournalEntryView = z.infer<typeof JournalEntryView>;
-
-export const glAccountTypes = ["ASSET", "LIABILITY", "EQUITY", "INCOME", "EXPENSE"] as const;
 
 export const GlAccountView = z
   .object({

@@ -1,20 +1,5 @@
 import { z } from "zod";
-import {
-  code,
-  date,
-  freeText,
-  idParams,
-  MonetaryAmount,
-  NonNegativeAmount,
-  nameText,
-  orderedRange,
-  Parked,
-  sortBy,
-  text,
-  timestamp,
-  uuid,
-  version,
-} from "./fields";
+import { code, MonetaryAmount, NonNegativeAmount, Parked, version } from "./fields";
 import { operation } from "./operation";
 
 export const LimitView = z

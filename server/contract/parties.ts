@@ -1,9 +1,8 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
+import { partyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
-
-export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
 
 const address = freeText(500).meta({ description: "Postal address, as it is written on an envelope." });
 

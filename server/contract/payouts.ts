@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { accrualStatuses, payoutStatuses } from "../kernel/value-sets";
 import { currency, date, idParams, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
 import { operation } from "./operation";
 
-export const accrualStatuses = ["ACCRUED", "PAID", "REVERSED"] as const;
-export const payoutStatuses = ["PAID", "REVERSED"] as const;
 export const payoutOutcomes = ["PAID", "PENDING_APPROVAL", "NOT_PAID"] as const;
 
 export const AccrualView = z

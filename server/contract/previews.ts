@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { journalCategories } from "../kernel/value-sets";
 import { accountStatuses } from "./accounts";
 import { ErrorView } from "./error";
 import { date, MonetaryAmount, uuid } from "./fields";
-import { JournalLine, journalCategories } from "./ledger";
+import { JournalLine } from "./ledger";
 import { operation } from "./operation";
 
 export const QuotedCharge = z

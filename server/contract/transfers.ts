@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
+import { destinations } from "./beneficiaries";
 import {
   date,
   idParams,
@@ -17,9 +18,6 @@ import { JournalLine } from "./ledger";
 import { operation } from "./operation";
 
 export const transferStatuses = ["POSTED", "PENDING_APPROVAL", "REJECTED", "EXPIRED", "WITHDRAWN", "REVERSED"] as const;
-
-/** Accounts of ours, and those at other banks. */
-export const transferDestinations = ["INTERNAL", "EXTERNAL"] as const;
 
 export const TransferView = z
   .object({
@@ -130,7 +128,7 @@ export const listTransfers = operation({
       from: date.optional().meta({ description: "First business date." }),
       to: date.optional().meta({ description: "Last business date." }),
       destination: z
-        .enum(transferDestinations)
+        .enum(destinations)
         .optional()
         .meta({ description: "EXTERNAL: outbound payments, to accounts at other banks." }),
       sort: sortBy("made"),

@@ -6,7 +6,8 @@ import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
-import type { LedgerAccountRef, Side } from "./journal-draft";
+import type { Side } from "../kernel/value-sets";
+import type { LedgerAccountRef } from "./journal-draft";
 
 /** A change of a ledger account's own state, as data for `execute_command`: the only way other domains have to it. */
 export type LedgerAccountChange =

@@ -1,9 +1,8 @@
-import type { JournalCategory, JournalLine } from "../contract/ledger";
+import type { JournalLine } from "../contract/ledger";
 import { assert } from "../kernel/assert";
 import { newId } from "../kernel/ids";
 import { type Money, moneyToWire } from "../kernel/money";
-
-export type Side = "DEBIT" | "CREDIT";
+import type { JournalCategory, Side } from "../kernel/value-sets";
 
 /** What never changes of a customer account, till or vault; its balance is known under lock only. */
 export type LedgerAccountRef = {

@@ -1,8 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-
-/** Kinds of records that are sealed. */
-export type Chain = "AUDIT" | "JOURNAL";
+import type { Chain } from "../kernel/value-sets";
 
 /** A place in the order of commits: transaction, then id. */
 export type Place = { xact: string; id: string };

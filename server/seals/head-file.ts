@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
-import type { Chain, Seal } from "./chain";
+import type { Seal } from "./chain";
 
 /** The newest seal that this node has made, outside the database: who takes the newest seals away does not take this. */
 export type HeadFile = {

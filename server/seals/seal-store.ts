@@ -3,7 +3,8 @@ import { database } from "@/db/client";
 import { recordSeals, sealChecks } from "@/db/schema/seals";
 import type { ReadDb } from "@/db/tx";
 import { newId } from "../kernel/ids";
-import type { Chain, Place, Seal, SealedRecords } from "./chain";
+import type { Chain } from "../kernel/value-sets";
+import type { Place, Seal, SealedRecords } from "./chain";
 
 /** Rows in the order of commits with one digest over all of them. */
 export type Block = { rows: number; last: Place; digest: Buffer };

@@ -1,7 +1,8 @@
 import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
+import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
-import { type Chain, type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
+import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
 import { type Check, hashOfSeal, lastSeal, placeOf, sealedBlock, sealsAfter } from "./seal-store";
 import { areShadowed } from "./shadowed";

@@ -1,7 +1,8 @@
 import type { ListAddress } from "@/components/data-table/list-address";
 import { amountRangeProblem, readAmount } from "@/components/money/read-amount";
-import { approvalSorts, approvalStatuses } from "@/server/contract/approvals";
+import { approvalSorts } from "@/server/contract/approvals";
 import type { ApprovalFilter } from "@/server/domains/approvals/approval-list";
+import { approvalStatuses } from "@/server/kernel/value-sets";
 
 type Get = ListAddress["get"];
 

@@ -2,7 +2,8 @@ import { sortNamed } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
 import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
-import { AUDIT_KINDS, type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
+import { auditKinds } from "@/server/contract/audit";
+import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 import { actionFilter } from "./action-words";
 
 /** What the trail can be sorted by, newest first at first. */
@@ -25,7 +26,7 @@ function filterOf(get: (name: string) => string): AuditFilter {
     const value = get(name).trim();
     if (value !== "") filter[name] = value;
   }
-  const kind = AUDIT_KINDS.find((one) => one === get("kind"));
+  const kind = auditKinds.find((one) => one === get("kind"));
   if (kind !== undefined) filter.kind = kind;
   return { ...filter, ...datesIn(get) };
 }

@@ -7,7 +7,7 @@ import { DAYS_OF, isDate } from "./schedule-words";
 export type BeneficiaryValues = {
   /** The owner's customer number. */
   beneficiaryId: string;
-  destination: "INTERNAL" | "EXTERNAL";
+  destination: BeneficiaryView["destination"];
   /** Account number, or the id of an account at another bank. */
   settlementAccountId: string;
   name: string;

@@ -2,9 +2,9 @@ import { type SearchParams, sortNamed } from "@/components/data-table/list-addre
 import { readAmount } from "@/components/money/read-amount";
 import { actorsCalled } from "@/server/auth/actor-names";
 import type { PageReads } from "@/server/auth/staff-context";
-import { journalCategories } from "@/server/contract/ledger";
 import type { EntryFilter } from "@/server/domains/ledger/entry-filter";
 import { isBusinessDate } from "@/server/kernel/business-date";
+import { journalCategories } from "@/server/kernel/value-sets";
 
 type Get = (name: string) => string;
 

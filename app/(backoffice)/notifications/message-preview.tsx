@@ -5,17 +5,14 @@ import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { Channel } from "@/server/contract/notifications/templates";
+import { channels } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
 import { MessageLook } from "./message-look";
 import { channelWords, paramWords } from "./notification-words";
 import { useMessagePreview } from "./use-message-preview";
 
-/** By name here: the list of the interface would bring its schemas to the browser. */
-const SEGMENTS = (["EMAIL", "SMS", "PUSH", "IN_APP"] as const satisfies readonly Channel[]).map((value) => ({
-  value,
-  label: channelWords(value),
-}));
+const SEGMENTS = channels.map((value) => ({ value, label: channelWords(value) }));
 
 type Props = {
   /** Null while there is none to write about. */

@@ -1,6 +1,7 @@
 import { statusNamed } from "@/components/ui/options";
-import { type Channel, channels } from "@/server/contract/notifications/templates";
+import type { Channel } from "@/server/contract/notifications/templates";
 import { isUuid } from "@/server/kernel/ids";
+import { channels } from "@/server/kernel/value-sets";
 import * as t from "@/words/notifications/notifications";
 
 export const CHANNEL_OPTIONS = channels.map((value) => ({ value, label: t.channels[value] ?? value }));

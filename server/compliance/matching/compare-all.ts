@@ -1,4 +1,4 @@
-import type { incompleteReasons } from "../../contract/compliance/screening-hits";
+import type { incompleteReasons } from "../../kernel/value-sets";
 import { createYielder } from "../../kernel/yielder";
 import { analyse, type NameAnalysis, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";

@@ -26,7 +26,6 @@ export const pairKinds = [
  * Why not everything was compared: the name has more words or readings than are compared, a listed name has, or there was more to compare
  * than one screening does.
  */
-export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS"] as const;
 
 export const HitPart = z
   .object({

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { incompleteReasons, screeningFindings, screeningOrigins, screeningStatuses } from "../../kernel/value-sets";
 import { freeText, idParams, text, timestamp, uuid, version } from "../fields";
 import { operation } from "../operation";
-import { incompleteReasons, ScreeningHit } from "./screening-hits";
+import { ScreeningHit } from "./screening-hits";
 
-export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
-export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
 const incomplete = z.enum(incompleteReasons).nullable().meta({
   description:
     "Why the name was not compared in full: it has more than 40 words or 8 readings (`NAME`), a listed name has (`LISTED_NAME`), or there was more to compare than one screening does (`COMPARISONS`). Such a result never passes.",
@@ -74,7 +73,7 @@ export const listScreenings = operation({
   query: z.object({
     subjectRef: z.string().max(200).optional().meta({ description: "Exactly as it was sent." }),
     status: z.enum(screeningStatuses).optional(),
-    found: z.enum(["HITS", "NOTHING", "NOT_SCREENABLE"]).optional(),
+    found: z.enum(screeningFindings).optional(),
     origin: z.enum(screeningOrigins).optional(),
     partyId: uuid.optional(),
   }),

@@ -1,18 +1,7 @@
 import { z } from "zod";
+import { importFormats, importStatuses, workStatuses } from "../../kernel/value-sets";
 import { idParams, timestamp, uuid } from "../fields";
 import { operation } from "../operation";
-
-export const importFormats = [
-  "OFAC_SDN_CSV",
-  "OFAC_SDN_ADVANCED_XML",
-  "UN_CONSOLIDATED_XML",
-  "EU_CSV",
-  "EU_XML",
-  "OPENSANCTIONS_CSV",
-] as const;
-export type ImportFormat = (typeof importFormats)[number];
-export const workStatuses = ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] as const;
-export const importStatuses = [...workStatuses, "CANCELLED"] as const;
 
 export const RejectedRow = z.object({
   row: z.int().meta({ description: "Line of a CSV, number of a record of XML, from 1." }),

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { notificationStatuses } from "../../kernel/value-sets";
 import { freeText, idParams, sortBy, text, timestamp, uuid } from "../fields";
 import { operation } from "../operation";
 import { category, channel, eventType, MessageView, params } from "./templates";
-
-export const notificationStatuses = ["PENDING", "DELIVERED", "FAILED", "SUPPRESSED"] as const;
 
 export const NotificationView = z
   .object({

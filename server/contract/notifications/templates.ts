@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { channels } from "../../kernel/value-sets";
 import { text } from "../fields";
 import { operation } from "../operation";
 
-export const channels = ["EMAIL", "SMS", "PUSH", "IN_APP"] as const;
 export type Channel = (typeof channels)[number];
 export const channel = z.enum(channels);
 

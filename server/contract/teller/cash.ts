@@ -1,20 +1,6 @@
 import { z } from "zod";
+import { cashDirections, cashMovementTypes, tillStatuses } from "../../kernel/value-sets";
 import { date, freeText, MonetaryAmount, nameText, text, timestamp, uuid } from "../fields";
-
-export const tillStatuses = ["OPEN", "CLOSED"] as const;
-export const cashMovementTypes = [
-  "DEPOSIT",
-  "WITHDRAWAL",
-  "REVERSAL",
-  "OPENING",
-  "TRANSFER_IN",
-  "TRANSFER_OUT",
-  "OVERAGE",
-  "SHORTAGE",
-  "CLOSING",
-  "FUNDING",
-] as const;
-export const cashDirections = ["IN", "OUT"] as const;
 
 export const Denomination = z
   .object({

@@ -1,6 +1,7 @@
 import { and, count, eq, isNotNull, ne, not, sql } from "drizzle-orm";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
+import type { ApprovalStatus } from "../../kernel/value-sets";
 import { bankToday } from "../business-date/queries";
 
 /**
@@ -10,9 +11,7 @@ import { bankToday } from "../business-date/queries";
 export const isOver = sql<boolean>`(case when ${approvals.expiresWith} is null then ${approvals.expiresAt} <= now() else ${approvals.expiresWith} < ${bankToday} end)`;
 
 /** The state people see: one whose time is over has EXPIRED even before the clean-up of the minute has come to it. */
-export const approvalStatus = sql<
-  "PENDING" | "APPROVED" | "REJECTED" | "EXPIRED" | "WITHDRAWN"
->`case when ${approvals.status} = 'PENDING' and ${isOver} then 'EXPIRED' else ${approvals.status} end`;
+export const approvalStatus = sql<ApprovalStatus>`case when ${approvals.status} = 'PENDING' and ${isOver} then 'EXPIRED' else ${approvals.status} end`;
 
 /** A relation `(id, operation, status)` of all approvals, for slices whose records wait for one: join it on the approval's id. */
 export function approvalStates(read: ReadDb) {
@@ -35,7 +34,7 @@ export function freezingApprovals(read: ReadDb) {
 export async function undecidedCounts(
   read: ReadDb,
   operation: string,
-): Promise<Partial<Record<"PENDING" | "REJECTED" | "EXPIRED" | "WITHDRAWN", number>>> {
+): Promise<Partial<Record<Exclude<ApprovalStatus, "APPROVED">, number>>> {
   const rows = await read
     .select({ status: approvalStatus, count: count() })
     .from(approvals)

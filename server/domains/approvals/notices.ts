@@ -6,10 +6,11 @@ import { approvalDecided } from "../../commands/approval-events";
 import { config } from "../../config";
 import type { Notice } from "../../events/notice";
 import { dateInWords, dateInZone } from "../../kernel/business-date";
+import { approvalStatuses } from "../../kernel/value-sets";
 import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";
 
-const payload = z.object({ status: z.enum(["APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"]), by: z.guid().optional() });
+const payload = z.object({ status: z.enum(approvalStatuses).exclude(["PENDING"]), by: z.guid().optional() });
 
 /**
  * Whoever of the staff sent something for approval is told what came of it, in the console; a service client asks for it. Who withdrew his

@@ -6,7 +6,7 @@ import { auditEvents } from "@/db/schema/audit";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import type { AuditEventView } from "../../contract/audit";
+import type { AuditEventView, auditKinds } from "../../contract/audit";
 import { hiddenSubjects } from "../../domain";
 import {
   type Counted,
@@ -20,10 +20,9 @@ import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";
 
 /** What commands did, and what happened at the doors: sign-ins, sessions, tokens, refusals. */
-export const AUDIT_KINDS = ["CHANGES", "SECURITY"] as const;
 
 export type AuditFilter = {
-  kind?: (typeof AUDIT_KINDS)[number];
+  kind?: (typeof auditKinds)[number];
   /** The email or client id of who did it. */
   actor?: string;
   /** A part of it, or of the name of the staff user whose sign-in it is, in any case. */

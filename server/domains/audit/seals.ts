@@ -1,6 +1,7 @@
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/audit";
-import type { Chain, SealedRecords } from "../../seals/chain";
+import type { Chain } from "../../kernel/value-sets";
+import type { SealedRecords } from "../../seals/chain";
 import { type Check, firstBehind, firstSealedAt, lastCheck, lastSeal, placeOf } from "../../seals/seal-store";
 import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";

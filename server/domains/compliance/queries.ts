@@ -7,12 +7,13 @@ import { type Planned, plannedView } from "../../commands/template";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
 import { type Counted, countedRows, keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound } from "../../kernel/errors";
+import type { QueueKind } from "./queue-kind";
 
 export type ScreeningFilter = {
   /** Exactly as it was sent. */
   subjectRef?: string | undefined;
   status?: ScreeningResultView["status"] | undefined;
-  found?: "HITS" | "NOTHING" | "NOT_SCREENABLE" | undefined;
+  found?: QueueKind | undefined;
   origin?: ScreeningResultView["origin"] | undefined;
   partyId?: string | undefined;
   /** The service client that asked for them. */

@@ -3,7 +3,7 @@ import { pgView, text } from "drizzle-orm/pg-core";
 import { relation } from "@/db/relation";
 import { journalEntries } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
-import type { JournalCategory } from "../../contract/ledger";
+import type { JournalCategory } from "../../kernel/value-sets";
 import { someLine, withSomeLine } from "./entry-filter";
 import { type EntryRow, entryHeader, entryRows, placeOf } from "./entry-view";
 

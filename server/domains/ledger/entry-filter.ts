@@ -4,8 +4,8 @@ import { anyOf } from "@/db/any-of";
 import { ledgerMonthTotals, linesNotAbsorbed, unabsorbedLines } from "@/db/schema/ledger";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
-import type { JournalCategory } from "../../contract/ledger";
 import { isUuid } from "../../kernel/ids";
+import type { JournalCategory } from "../../kernel/value-sets";
 import { type AmountBounds, amountBounds } from "../../posting/amount-bounds";
 import { reversal } from "./entry-view";
 

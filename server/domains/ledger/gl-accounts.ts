@@ -2,9 +2,10 @@ import { and, asc, between, eq, type SQL } from "drizzle-orm";
 import { balancesUntil, ledgerBalances } from "@/db/schema/ledger";
 import { glAccounts, glPurposes, journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
-import type { GlAccountView, JournalCategory, JournalLine } from "../../contract/ledger";
+import type { GlAccountView, JournalLine } from "../../contract/ledger";
 import { countedRows, isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
 import { moneyToWire } from "../../kernel/money";
+import type { JournalCategory } from "../../kernel/value-sets";
 import { namesOfLines } from "./line-names";
 
 /** The chart of accounts, by code, with what the bank books on each. */

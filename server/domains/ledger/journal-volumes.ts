@@ -1,7 +1,7 @@
 import { asc, between, desc, sql } from "drizzle-orm";
 import { ledgerCounts } from "@/db/schema/ledger";
 import type { ReadDb } from "@/db/tx";
-import type { JournalCategory } from "../../contract/ledger";
+import type { JournalCategory } from "../../kernel/value-sets";
 
 export type DayVolume = { businessDate: string; count: number };
 export type CategoryVolume = { category: JournalCategory; count: number };

@@ -1,4 +1,5 @@
-import { type Channel, channels } from "../../contract/notifications/templates";
+import type { Channel } from "../../contract/notifications/templates";
+import { channels } from "../../kernel/value-sets";
 import { keyOf } from "./templates/key-of";
 
 // Who hears of what on which channel: pure, the same when a message is written and when it is delivered (RULES.md).

@@ -3,6 +3,7 @@ import { parkedPayouts } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import { insert, type RowChange, update } from "../../commands/rows";
 import type { BusinessDate } from "../../kernel/business-date";
+import type { ApprovalStatus } from "../../kernel/value-sets";
 import { approvalStates } from "../approvals/approval-states";
 import type { PaidPayee } from "./paid-payee";
 import { withholdingRate } from "./withholding";
@@ -13,7 +14,7 @@ import { withholdingRate } from "./withholding";
 
 export type ParkedPayout = {
   approvalId: string;
-  status: "PENDING" | "APPROVED" | "REJECTED" | "EXPIRED" | "WITHDRAWN";
+  status: ApprovalStatus;
   accrualIds: string[];
 };
 

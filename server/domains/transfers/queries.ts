@@ -3,8 +3,9 @@ import { anyOf } from "@/db/any-of";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/transfers";
+import type { destinations } from "../../contract/beneficiaries";
 import type { JournalLine } from "../../contract/ledger";
-import type { TransferView, transferDestinations } from "../../contract/transfers";
+import type { TransferView } from "../../contract/transfers";
 import {
   countedRows,
   countedUpTo,
@@ -29,7 +30,7 @@ export type TransferFilter = {
   from?: string;
   to?: string;
   /** EXTERNAL: to accounts at other banks. */
-  destination?: (typeof transferDestinations)[number];
+  destination?: (typeof destinations)[number];
   /** In the order of their making, oldest first, when absent. */
   sort?: SortBy<"made">;
 };

@@ -17,6 +17,7 @@ import { listReviewQueue } from "@/server/domains/compliance/review-queue";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
+import { screeningFindings } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { LIST_OPTIONS, ORIGIN_OPTIONS, originNamed, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
@@ -116,7 +117,7 @@ const CHIPS = [
 
 function resultFilterOf(get: (name: string) => string) {
   const [ref, party] = [get("ref").trim(), get("party")];
-  const found = (["HITS", "NOTHING", "NOT_SCREENABLE"] as const).find((one) => one === get("found"));
+  const found = screeningFindings.find((one) => one === get("found"));
   return {
     status: statusNamed("screening", get("status")),
     origin: originNamed(get("origin")),

@@ -1,7 +1,7 @@
-import { screeningOrigins } from "@/server/contract/compliance/screenings";
 import type { QueueKind } from "@/server/domains/compliance/queue-kind";
 import type { QueueFilter } from "@/server/domains/compliance/review-queue";
 import { addressOf } from "@/server/kernel/addresses";
+import { screeningOrigins } from "@/server/kernel/value-sets";
 import * as t from "@/words/compliance/screenings";
 
 export const SCREENINGS = "/compliance/screenings";

@@ -1,7 +1,7 @@
 import type { PreferenceView } from "@/server/contract/notifications/notifications";
-import { channels } from "@/server/contract/notifications/templates";
 import { type Contact, isEnabled, type Preferences, preferenceKey } from "@/server/domains/notifications/preferences";
 import { keyOf } from "@/server/domains/notifications/templates/key-of";
+import { channels } from "@/server/kernel/value-sets";
 import * as t from "@/words/notifications/notifications";
 import { categoryWords, channelWords } from "../notification-words";
 

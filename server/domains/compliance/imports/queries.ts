@@ -3,9 +3,10 @@ import { watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { insertedAs, type NewRow } from "../../../commands/rows";
 import { type Planned, plannedView } from "../../../commands/template";
-import type { ImportFormat, WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
+import type { WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { notFound } from "../../../kernel/errors";
+import type { ImportFormat } from "../../../kernel/value-sets";
 
 const view = {
   importId: watchlistImports.id,

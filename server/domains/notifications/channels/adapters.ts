@@ -1,5 +1,6 @@
 import { config } from "../../../config";
-import { type Channel, channels } from "../../../contract/notifications/templates";
+import type { Channel } from "../../../contract/notifications/templates";
+import { channels } from "../../../kernel/value-sets";
 import type { MailServer } from "../../../message-settings";
 import type { Adapter, Adapters } from "./adapter";
 import { mailCatcher } from "./catcher-state";

@@ -1,6 +1,7 @@
 import * as t from "@/words/service/notifications/dispatch";
 import { config } from "../../../config";
-import { type Channel, channels } from "../../../contract/notifications/templates";
+import type { Channel } from "../../../contract/notifications/templates";
+import { channels } from "../../../kernel/value-sets";
 import { mailCatcher } from "./catcher-state";
 
 export type ChannelSettings = {

@@ -1,7 +1,7 @@
-import { channels } from "../../../contract/notifications/templates";
 import { claimToken } from "../../../jobs/process-life";
 import { monotonicMs } from "../../../kernel/clock";
 import { newId } from "../../../kernel/ids";
+import { channels } from "../../../kernel/value-sets";
 import type { Adapters } from "../channels/adapter";
 import { adapters } from "../channels/adapters";
 import { databaseNow, type Search, settleInPlace } from "./claims";

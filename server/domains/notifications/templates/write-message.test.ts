@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { channels } from "../../../contract/notifications/templates";
+import { channels } from "../../../kernel/value-sets";
 import { categories, templates } from "./catalogue";
 import { plainText } from "./clean";
 import { htmlOf, textOf } from "./layout";

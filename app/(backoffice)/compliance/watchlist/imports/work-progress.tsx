@@ -1,5 +1,5 @@
 import { Status } from "@/components/ui/status";
-import type { importStatuses } from "@/server/contract/compliance/watchlist-imports";
+import type { importStatuses } from "@/server/kernel/value-sets";
 import * as t from "@/words/compliance/watchlist";
 
 type Work = { status: (typeof importStatuses)[number]; processed: number; total: number | null };

@@ -1,4 +1,4 @@
-import type { ImportFormat } from "../../../../contract/compliance/watchlist-imports";
+import type { ImportFormat } from "../../../../kernel/value-sets";
 import type { ReadFormat } from "../listed";
 import { readEuCsv } from "./eu-csv";
 import { readEuXml } from "./eu-xml";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportFormat } from "../../../../contract/compliance/watchlist-imports";
 import { FileProblem, type SourceFile } from "../../../../importing/source-file";
+import type { ImportFormat } from "../../../../kernel/value-sets";
 import type { Listed } from "../listed";
 import * as samples from "../testing/samples";
 import { fileOf } from "../testing/samples";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ImportFormat } from "../../../../contract/compliance/watchlist-imports";
+import type { ImportFormat } from "../../../../kernel/value-sets";
 import { fileOf, sdnCsv } from "../testing/samples";
 import { formats } from "./all";
 

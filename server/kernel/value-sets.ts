@@ -1,0 +1,93 @@
+// Closed sets of values that both a table and the interface have (db/schema, server/contract).
+
+/** Of a branch and of a beneficiary. */
+export const recordStatuses = ["ACTIVE", "INACTIVE"] as const;
+
+export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
+
+export const sides = ["DEBIT", "CREDIT"] as const;
+export type Side = (typeof sides)[number];
+
+export const glAccountTypes = ["ASSET", "LIABILITY", "EQUITY", "INCOME", "EXPENSE"] as const;
+
+/** The day book's categories (ledger/RULES.md). */
+export const journalCategories = [
+  "CASH_RECEIPT",
+  "CASH_PAYMENT",
+  "TRANSFER",
+  "CLEARING",
+  "CARD",
+  "CASH_MOVEMENT",
+  "CHARGE",
+  "COMMISSION",
+  "INTEREST",
+  "ADJUSTMENT",
+  "OPENING",
+  "CLOSING",
+] as const;
+export type JournalCategory = (typeof journalCategories)[number];
+
+export const approvalStatuses = ["PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"] as const;
+export type ApprovalStatus = (typeof approvalStatuses)[number];
+
+export const tillStatuses = ["OPEN", "CLOSED"] as const;
+export const cashDirections = ["IN", "OUT"] as const;
+export const cashMovementTypes = [
+  "DEPOSIT",
+  "WITHDRAWAL",
+  "REVERSAL",
+  "OPENING",
+  "TRANSFER_IN",
+  "TRANSFER_OUT",
+  "OVERAGE",
+  "SHORTAGE",
+  "CLOSING",
+  "FUNDING",
+] as const;
+
+export const accrualStatuses = ["ACCRUED", "PAID", "REVERSED"] as const;
+export const payoutStatuses = ["PAID", "REVERSED"] as const;
+
+export const channels = ["EMAIL", "SMS", "PUSH", "IN_APP"] as const;
+export const notificationStatuses = ["PENDING", "DELIVERED", "FAILED", "SUPPRESSED"] as const;
+
+export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
+export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
+/** Hits, none, or a name that cannot be compared. */
+export const screeningFindings = ["HITS", "NOTHING", "NOT_SCREENABLE"] as const;
+/** Why a comparison is incomplete: too many words or readings of the name, or of a listed name, or too many comparisons. */
+export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS"] as const;
+
+export const importFormats = [
+  "OFAC_SDN_CSV",
+  "OFAC_SDN_ADVANCED_XML",
+  "UN_CONSOLIDATED_XML",
+  "EU_CSV",
+  "EU_XML",
+  "OPENSANCTIONS_CSV",
+] as const;
+export type ImportFormat = (typeof importFormats)[number];
+/** Of a rescreening; an import can be cancelled, too. */
+export const workStatuses = ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] as const;
+export const importStatuses = [...workStatuses, "CANCELLED"] as const;
+/** What a rescreening follows: an entry, an import, or a request to screen against the whole list. */
+export const rescreenCauses = ["ENTRY", "IMPORT", "REQUEST"] as const;
+
+export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
+export const caseEventKinds = [
+  "OPENED",
+  "ALERT_LINKED",
+  "NOTE",
+  "STATUS",
+  "ASSIGNED",
+  "DUE",
+  "DETECTED",
+  "SAR",
+  "SCREENING",
+  "FOLLOW_UP",
+  "PRINTED",
+] as const;
+
+/** Kinds of records that are sealed. */
+export const chains = ["AUDIT", "JOURNAL"] as const;
+export type Chain = (typeof chains)[number];
