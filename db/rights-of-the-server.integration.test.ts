@@ -30,8 +30,6 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
   ],
   rescreens: [
-    "after_party",
-    "deaths",
     "failure",
     "finished_at",
     "hits",
@@ -41,7 +39,6 @@ const DIRECT: Record<string, readonly string[]> = {
     "status",
     "through_version",
     "total",
-    "turn",
   ],
   service_clients: ["failed_attempts", "last_used_at", "locked_until"],
   staff_sessions: ["confirmed_at", "end_reason", "ended_at", "ended_by", "last_used_at"],
@@ -49,7 +46,6 @@ const DIRECT: Record<string, readonly string[]> = {
   watchlist_imports: [
     "added",
     "changed",
-    "deaths",
     "failure",
     "finished_at",
     "processed",
@@ -62,7 +58,6 @@ const DIRECT: Record<string, readonly string[]> = {
     "started_at",
     "status",
     "total",
-    "turn",
   ],
 };
 

@@ -229,17 +229,11 @@ export const rescreens = pgTable(
     total: integer("total"),
     processed: integer("processed").notNull().default(0),
     hits: integer("hits").notNull().default(0),
-    /** The last party that is done. */
-    afterParty: uuid("after_party"),
     requestedAt: instant("requested_at").notNull().default(sql`clock_timestamp()`),
     requestedBy: text("requested_by").notNull(),
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     failure: text("failure"),
-    /** Of the process that goes on with it now; one that is still there when the next one begins died in the middle. */
-    turn: uuid("turn"),
-    /** Processes that died one after the other where it stands. */
-    deaths: integer("deaths").notNull().default(0),
   },
   (t) => [index("rescreens_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`)],
 );
@@ -268,10 +262,6 @@ export const watchlistImports = pgTable(
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     failure: text("failure"),
-    /** Of the process that goes on with it now; one that is still there when the next one begins died in the middle. */
-    turn: uuid("turn"),
-    /** Processes that died one after the other where it stands. */
-    deaths: integer("deaths").notNull().default(0),
     /** Bytes that were read before anything is written, at the end of a turn. */
     reached: bigint("reached", { mode: "number" }).notNull().default(0),
     /** From here on it is finished, and not cancelled. */

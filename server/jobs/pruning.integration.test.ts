@@ -21,6 +21,7 @@ const tables = {
   prune_payout_runs: { table: "payout_runs", least: 90 },
   prune_rescreens: { table: "rescreens", least: 90 },
   prune_watchlist_imports: { table: "watchlist_imports", least: 90 },
+  prune_run_steps: { table: "run_steps", least: 90 },
   prune_keys: { table: "idempotency_keys", least: 30 },
   prune_sign_in_failures: { table: "sign_in_failures", least: 3 },
 } as const;
@@ -46,6 +47,8 @@ const filled: Record<Prune, (at: string, from: string, stays: boolean) => string
   prune_watchlist_imports: (at, from, stays) => `
     insert into watchlist_imports (id, format, source, list_type, status, files, requested_by, requested_at, finished_at)
     select gen_random_uuid(), 'x', 'x', 'x', '${stays ? "RUNNING" : "FAILED"}', '[]', 'x', ${at}, ${stays ? "null" : at} ${from}`,
+  prune_run_steps: (at, from) => `
+    insert into run_steps (run, step, started_at, finished_at) select gen_random_uuid(), 'x', ${at}, ${at} ${from}`,
   prune_keys: (at, from, stays) => `
     insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, created_at, keeps_money)
     select gen_random_uuid(), gen_random_uuid(), 'x', 'x', '', 200, ${at}, ${stays} ${from}`,
@@ -244,6 +247,7 @@ it("every function that removes is a job of the bank", () => {
       "compliance.prune-imports",
       "identity.prune-sign-in-failures",
       "audit.prune-keys",
+      "background.prune-runs",
     ]),
   );
 });

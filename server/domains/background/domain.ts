@@ -1,6 +1,7 @@
 import * as t from "@/words/service/background";
 import { listSetAsideEvents } from "../../contract/background";
 import type { Domain } from "../../domain";
+import { pruning } from "../../jobs/pruning";
 import { setAsideDecided } from "./events";
 import { backgroundQueues } from "./queues";
 import { backgroundRoutes } from "./routes";
@@ -14,6 +15,7 @@ export const backgroundDomain: Domain = {
     subjects: { set_aside_event: { path: () => "/background", authorities: ["end-of-day:read"] } },
   },
   queues: backgroundQueues,
+  jobs: [pruning({ name: "background.prune-runs", prune: "prune_run_steps", keeps: "runs" })],
   live: [{ events: [setAsideDecided], reads: [listSetAsideEvents], partly: true }],
   navigation: [
     {

@@ -12,7 +12,7 @@ import { addressOf } from "../../kernel/addresses";
 import { mailCatcherService } from "./channels/mail-catcher";
 import { dispatchMetrics } from "./dispatch/dispatch-metrics";
 import { dispatchJobs } from "./dispatch/jobs";
-import { runDispatch } from "./dispatch/run-dispatch";
+import { dispatchRun } from "./dispatch/run-dispatch";
 import { dispatchRunsInWords } from "./dispatch/runs";
 import { notificationsChanged, preferencesChanged } from "./events";
 import { notificationsInWords } from "./queries";
@@ -35,7 +35,7 @@ export const notificationsDomain: Domain = {
     retryNotification,
     retryFailedNotifications,
     setPreference,
-    runDispatch,
+    dispatchRun.command,
     markOwnMessagesRead,
   ],
   words: {

@@ -13,14 +13,14 @@ import { payoutsInWords, runsInWords } from "./queries";
 import { payoutQueues } from "./queues";
 import { accrualReversal, earningReversal, payoutReversal } from "./reversals";
 import { payoutRoutes } from "./routes";
-import { runCommissionPayouts } from "./run-payouts";
+import { payoutRun } from "./run-payouts";
 
 const authorities = ["pricing:manage"] as const;
 
 export const payoutsDomain: Domain = {
   name: "payouts",
   routes: payoutRoutes,
-  commands: [payCommission, runCommissionPayouts],
+  commands: [payCommission, payoutRun.command],
   limits: [{ operation: "payCommission", words: t.commissionPayout }],
   words: {
     operations: { payCommission: t.commissionPayout, runCommissionPayouts: t.payoutRun },

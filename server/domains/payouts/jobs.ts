@@ -1,4 +1,3 @@
-import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
 import { defineJob } from "../../jobs/job";
 import { pruning } from "../../jobs/pruning";
@@ -6,7 +5,7 @@ import { newId } from "../../kernel/ids";
 import { businessDate } from "../business-date/queries";
 import type { DuePayee } from "./due-payouts";
 import { keyOf, newsOf, noteRefused, refusedBefore } from "./refused-payouts";
-import { payDue, recordOf } from "./run-payouts";
+import { payDue, payoutRun } from "./run-payouts";
 
 /**
  * Pays who is due on the business date, as nobody in particular. What could not be paid is tried again later and later; a run without
@@ -21,7 +20,7 @@ export async function payDueUnattended(signal?: AbortSignal): Promise<void> {
   await noteRefused(tried, before);
   const items = newsOf(tried, before);
   if (items.length === 0) return;
-  await runCommand(recordOf({ id, on, items }), { params: {}, query: {}, body: { businessDate: on } }, context, null);
+  await payoutRun.record({ id, on, items }, { params: {}, query: {}, body: { businessDate: on } }, context);
 }
 
 /** Every hour, so that a new business day is paid soon after its turn. */

@@ -1,9 +1,8 @@
 import { payoutRuns } from "@/db/schema/payouts";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/payouts";
-import { command } from "../../commands/command";
 import { type DryRun, dryRun } from "../../commands/dry-run";
-import type { AnsweringPlan, CommandContext } from "../../commands/plan";
+import type { CommandContext } from "../../commands/plan";
 import { insert } from "../../commands/rows";
 import { runCommand } from "../../commands/run-command";
 import { fact } from "../../commands/template";
@@ -13,15 +12,15 @@ import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyFromWire, moneyToWire } from "../../kernel/money";
 import { logger } from "../../observability/log";
+import { keyedRun } from "../../runs/keyed-run";
 import { businessDate } from "../business-date/queries";
 import { type DuePayee, duePayees } from "./due-payouts";
 import { payCommissionOf } from "./pay-commission";
 import { payoutsOfRun } from "./queries";
 
-// A run pays one payee after the other, each in a transaction of its own, so that one that cannot be paid stops nobody else; at its end
-// it records what came of it. One that broke off is begun anew under its key: what it paid is paid, the rest is paid then (RULES.md).
+// A run pays one payee after the other, each in a transaction of its own, so that a refusal does not stop the others.
 
-type Operation = typeof contract.runCommissionPayouts;
+type Run = { id: string; on: BusinessDate; items: contract.PayoutItem[] };
 
 /** The day of a run: today unless told otherwise. @throws VALIDATION_ERROR for one that has not come */
 export async function runDay(read: ReadDb, asked: BusinessDate | undefined): Promise<BusinessDate> {
@@ -121,41 +120,25 @@ export function runView(items: contract.PayoutItem[]): contract.PayoutRunView {
   return { paid: paid.length, total, items };
 }
 
-/** Records a run that has paid: its answer is kept under its key. */
-export function recordOf(run: {
-  id: string;
-  on: BusinessDate;
-  items: contract.PayoutItem[];
-}): typeof runCommissionPayouts {
-  const planned = (context: CommandContext) => recorded(run, context);
-  return {
-    ...runCommissionPayouts,
-    plan: async (_, context) => {
-      const { answer: kept, ...plan } = planned(context);
-      return { ...plan, kept };
-    },
-  };
-}
-
-/** As it is foreseen, by a run that pays nothing; a run itself is recorded by `recordOf`. */
-export const runCommissionPayouts = command(contract.runCommissionPayouts, {
-  plan: async ({ body }, context) => {
+/** Pays who is due, and records at its end what came of it. One that broke off pays the rest under its key (RULES.md). */
+export const payoutRun = keyedRun(contract.runCommissionPayouts, {
+  work: async ({ body }, context, id): Promise<Run> => {
     const on = await runDay(context.read, body.businessDate);
-    return recorded({ id: newId(), on, items: await foreseeDue(context, on) }, context);
+    return { id, on, items: await payDue(context, { id, on }) };
+  },
+  dryRun: async ({ body }, context) => {
+    const on = await runDay(context.read, body.businessDate);
+    return { id: newId(), on, items: await foreseeDue(context, on) };
+  },
+  plan: ({ id, on, items }, { principal }) => {
+    const answer = runView(items);
+    const { paid, total } = answer;
+    const made = { startedBy: principal.name, createdAt: fact("postedAt") };
+    return {
+      rows: [insert(payoutRuns, { id, businessDate: on, paid, items, total, ...made })],
+      subject: { type: "payout_run", id },
+      auditDetail: { businessDate: on, paid },
+      answer,
+    };
   },
 });
-
-function recorded(
-  { id, on, items }: { id: string; on: BusinessDate; items: contract.PayoutItem[] },
-  { principal }: CommandContext,
-): AnsweringPlan<Operation> {
-  const answer = runView(items);
-  const { paid, total } = answer;
-  const made = { startedBy: principal.name, createdAt: fact("postedAt") };
-  return {
-    rows: [insert(payoutRuns, { id, businessDate: on, paid, items, total, ...made })],
-    subject: { type: "payout_run", id },
-    auditDetail: { businessDate: on, paid },
-    answer,
-  };
-}

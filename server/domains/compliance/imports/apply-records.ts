@@ -6,8 +6,8 @@ import type { RejectedRow } from "../../../contract/compliance/watchlist-imports
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { createYielder } from "../../../kernel/yielder";
+import { noteAdvance } from "../../../runs/claims";
 import { entryNames } from "../entry-names";
-import { survived } from "../work-turns";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 
@@ -62,7 +62,6 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   await tx
     .update(watchlistImports)
     .set({
-      ...survived,
       processed: from.processed + batch.records,
       added: sql`${watchlistImports.added} + ${added}`,
       changed: sql`${watchlistImports.changed} + ${changed}`,
@@ -70,6 +69,7 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
       ...(rejected > 0 && { rejectedRows: told }),
     })
     .where(eq(id, from.id));
+  await noteAdvance(tx, from.id);
   return true;
 }
 

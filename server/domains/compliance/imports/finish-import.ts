@@ -1,4 +1,4 @@
-import { and, eq, inArray, max, min, sql } from "drizzle-orm";
+import { and, eq, max, min, sql } from "drizzle-orm";
 import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
@@ -6,37 +6,12 @@ import { tellScreens } from "../../../events/tell-screens";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
-import { isGivenUp } from "../bounded-tries";
+import { dropBatches } from "../../../runs/batches";
+import { isGivenUp } from "../../../runs/tries";
 import { watchlistChanged } from "../events";
 import { rescreenChanged } from "../rescreen/events";
-import { OPEN } from "../work-turns";
 import { importChanged } from "./events";
-import { type ImportRow, unsettledImports } from "./import-rows";
-
-/** Ends an import that is written, and has all parties held against what it changed, both or neither. */
-export async function complete({ id: importId }: ImportRow): Promise<void> {
-  const { id, status, processed, total, requestedBy } = watchlistImports;
-  await backgroundTx(async (tx) => {
-    const [over] = await tx
-      .update(watchlistImports)
-      .set({ status: "COMPLETED", finishedAt: sql`clock_timestamp()` })
-      .where(and(eq(id, importId), eq(status, "RUNNING"), eq(processed, total)))
-      .returning({ requestedBy });
-    if (over !== undefined) await followUp(tx, importId, over.requestedBy);
-  });
-}
-
-/** Ends an import with what stopped it, by nothing but its own row: what else is to do may be what stopped it, and is left to `settleOver`. */
-export async function fail({ id: importId }: ImportRow, failure: string): Promise<void> {
-  const { id, status } = watchlistImports;
-  await backgroundTx(async (tx) => {
-    await tx
-      .update(watchlistImports)
-      .set({ status: "FAILED", settled: false, finishedAt: sql`clock_timestamp()`, failure })
-      .where(and(eq(id, importId), inArray(status, OPEN)));
-    await tellScreens(tx, importChanged, [importId]);
-  });
-}
+import { unsettledImports } from "./import-rows";
 
 /**
  * What imports that failed or were cancelled leave to do: their files are forgotten, and customers held against what they changed. One for
@@ -48,7 +23,8 @@ export async function settleOver(read: ReadDb): Promise<void> {
       await settle(one.id, followUp);
     } catch (error) {
       const about = { err: error, importId: one.id };
-      if (!isGivenUp(`${one.id}:settle`, error)) logger().warn(about, "an import that is over was not settled");
+      if (!(await isGivenUp("compliance.settle-imports", one.id, error)))
+        logger().warn(about, "an import that is over was not settled");
       else {
         logger().error(about, "customers were not held against what an import changed");
         await settle(one.id, notHeld);
@@ -57,7 +33,7 @@ export async function settleOver(read: ReadDb): Promise<void> {
   }
 }
 
-type Settling = (tx: Tx, importId: string, requestedBy: string) => Promise<void>;
+type Settling = (tx: Tx, ended: { id: string; requestedBy: string }) => Promise<void>;
 
 async function settle(importId: string, work: Settling): Promise<void> {
   const { id, settled, requestedBy } = watchlistImports;
@@ -66,12 +42,15 @@ async function settle(importId: string, work: Settling): Promise<void> {
       .update(watchlistImports)
       .set({ settled: true })
       .where(and(eq(id, importId), eq(settled, false)))
-      .returning({ requestedBy });
-    if (ours !== undefined) await work(tx, importId, ours.requestedBy);
+      .returning({ id, requestedBy });
+    if (ours === undefined) return;
+    await dropBatches(tx, importId);
+    await work(tx, ours);
   });
 }
 
-const followUp: Settling = async (tx, importId, requestedBy) => {
+/** Of an import that is over: its files are forgotten, and customers are screened against what it changed. */
+export const followUp: Settling = async (tx, { id: importId, requestedBy }) => {
   await tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId));
   await rescreenWhatChanged(tx, importId, requestedBy);
   await tellScreens(tx, importChanged, [importId]);
@@ -79,7 +58,7 @@ const followUp: Settling = async (tx, importId, requestedBy) => {
 };
 
 /** Its files are left to the hourly sweep. */
-const notHeld: Settling = async (tx, importId) => {
+const notHeld: Settling = async (tx, { id: importId }) => {
   const { id, failure } = watchlistImports;
   await tx
     .update(watchlistImports)

@@ -32,8 +32,12 @@ const look = async (id: string) => (await call(officer, "GET", `/watchlist/impor
 const cancel = (id: string, by = officer) => call(by, "POST", `/watchlist/imports/${id}/cancel`, undefined, newId());
 const work = (turnMs?: number) => workOnImports(new AbortController().signal, turnMs);
 /** As a process leaves it that died while it went on with the import. */
-const die = (id: string) => ownerSql()`
-  update watchlist_imports set turn = ${newId()}, status = 'RUNNING', started_at = now() where id = ${id}`;
+async function die(id: string) {
+  await ownerSql()`
+    insert into run_steps (run, step, claim) values (${id}, 'files', ${newId()})
+    on conflict (run, step) do update set claim = excluded.claim`;
+  await ownerSql()`update watchlist_imports set status = 'RUNNING', started_at = now() where id = ${id}`;
+}
 const entries = async () =>
   (await ownerSql()<{ n: number }[]>`select count(*)::int as n from watchlist_entries where active`)[0]?.n;
 const pieces = () => ownerSql()`select 1 from watchlist_import_pieces`;
@@ -49,7 +53,7 @@ describe("an import during which a process died", () => {
   it("twice where it stood is over, says so, forgets its files and lets others go on", async () => {
     const [id, next] = [await send(csv(10)), await send(csv(3, 100))];
     await die(id);
-    await ownerSql()`update watchlist_imports set deaths = 1 where id = ${id}`;
+    await ownerSql()`update run_steps set deaths = 1 where run = ${id}`;
     await work();
     const failed = await look(id);
     expect(failed).toMatchObject({ status: "FAILED", processed: 0, retired: 0 });
@@ -67,8 +71,8 @@ describe("an import during which a process died", () => {
         expect(turns).toBeLessThan(60);
         await work(1);
       }
-      const [row] = await ownerSql()`select deaths, turn from watchlist_imports where id = ${id}`;
-      expect(row).toEqual({ deaths: 0, turn: null });
+      const [row] = await ownerSql()`select deaths, claim from run_steps where run = ${id} and step = 'files'`;
+      expect(row).toEqual({ deaths: 0, claim: null });
     }
     expect((await look(id)).status).toBe("RUNNING");
   });

@@ -1,8 +1,7 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { OPEN } from "../work-turns";
 
 const { id } = watchlistImports;
 
@@ -12,17 +11,6 @@ export type ImportRow = typeof watchlistImports.$inferSelect;
 export async function findImport(read: ReadDb, importId: string): Promise<ImportRow | null> {
   const [row] = await read.select().from(watchlistImports).where(eq(id, importId));
   return row ?? null;
-}
-
-/** The id of the import whose turn it is: they are worked off one by one in their order. */
-export async function nextImport(read: ReadDb): Promise<string | null> {
-  const [row] = await read
-    .select({ id })
-    .from(watchlistImports)
-    .where(inArray(watchlistImports.status, OPEN))
-    .orderBy(asc(id))
-    .limit(1);
-  return row?.id ?? null;
 }
 
 /** Imports that failed or were cancelled, and leave something to do. */

@@ -4,23 +4,17 @@ import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
 import { settleOver } from "./finish-import";
-import { nextImport, unsettledImports } from "./import-rows";
+import { unsettledImports } from "./import-rows";
 import { discardAbandoned } from "./pieces";
-import { continueImport } from "./run-import";
+import { importRuns } from "./run-import";
 import { importTurn, TURN_MS } from "./tasks";
 
 /** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
   const { read } = systemContext("imports");
   await settleOver(read);
-  const turn = { read, signal, until: monotonicMs() + turnMs };
-  while (!signal.aborted && monotonicMs() < turn.until) {
-    const importId = await nextImport(read);
-    if (importId === null) return;
-    const goesOn = await continueImport(importId, turn);
-    await settleOver(read);
-    if (!goesOn) return;
-  }
+  await importRuns.work({ read, signal, until: monotonicMs() + turnMs });
+  await settleOver(read);
 }
 
 /** So soon the worker is told that somebody has cancelled what it may be reading. */
@@ -30,7 +24,7 @@ const LOOK_MS = 1_000;
 async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
   const { read } = systemContext("imports");
   await settleOver(read);
-  if ((await nextImport(read)) === null) return;
+  if ((await importRuns.next(read)) === null) return;
   const stopped = new AbortController();
   // Those that could not be settled were over before: no worker is at them.
   const before = new Set((await unsettledImports(read)).map(({ id }) => id));

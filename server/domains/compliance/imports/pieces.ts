@@ -7,7 +7,7 @@ import type { TakeFile } from "../../../http/multipart";
 import type { SourceFile } from "../../../importing/source-file";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { validationError } from "../../../kernel/errors";
-import { OPEN } from "../work-turns";
+import { OPEN } from "../../../runs/run-kind";
 
 /** Bytes of a piece. */
 const PIECE = 1_048_576;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { watchlistEntries, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/compliance";
@@ -7,62 +7,51 @@ import { FileProblem } from "../../../importing/source-file";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { monotonicMs } from "../../../kernel/clock";
 import type { ImportFormat } from "../../../kernel/value-sets";
-import { logger } from "../../../observability/log";
-import { isGivenUp, isPassing } from "../bounded-tries";
-import { MOST_DEATHS, marked, survived } from "../work-turns";
+import { noteAdvance } from "../../../runs/claims";
+import { resumableRun } from "../../../runs/resumable-run";
+import { isOver, NOTIFY_MS, type Turn } from "../../../runs/run-kind";
 import { applyBatch, prepared, retire } from "./apply-records";
 import { importChanged } from "./events";
-import { complete, fail } from "./finish-import";
+import { followUp } from "./finish-import";
 import { formats } from "./formats/all";
-import { findImport, type ImportRow } from "./import-rows";
+import type { ImportRow } from "./import-rows";
 import { type Left, leave, takeLeft } from "./kept-reader";
 import { storedFiles } from "./pieces";
 import { ListReader } from "./reader";
 
-/** As long as a turn lasts, and how it is told that the process ends. */
-export type Turn = { readonly read: ReadDb; readonly signal: AbortSignal; readonly until: number };
-
-/** Screens are told of progress at most so often. */
-const TELL_MS = 1_000;
 /** Entries that are looked at, or retired, in one transaction. */
 const RETIRED_AT_ONCE = 500;
 
 /** A turn that is over waits no longer for a record, once it has lasted so long. */
 const LEAST_MS = 1_000;
 
-const isOver = ({ signal, until }: Turn) => signal.aborted || monotonicMs() >= until;
-
 /**
- * Goes on with an import until it is over or the turn is; false when nothing can be done about it here and now. Any process may, and several
- * at once do no harm: each batch is written together with how far the import has come, by whoever finds it where his batch begins.
+ * Imports, one after the other. Each batch is written together with how far the import has come, so that any process goes on where the last
+ * one stood.
  */
-export async function continueImport(importId: string, turn: Turn): Promise<boolean> {
-  const done = await marked(watchlistImports, importId, async (deaths) => {
-    const row = await findImport(turn.read, importId);
-    if (row === null) return true;
-    if (deaths >= MOST_DEATHS) await fail(row, t.processDiedTwice(row.processed));
-    else await work(row, turn);
-    return true;
-  });
-  return done ?? false;
-}
+export const importRuns = resumableRun({
+  table: watchlistImports,
+  changed: importChanged,
+  steps: [{ name: "files", failure: t.couldNotBeWritten, alone: readAndWrite }],
+  finish: followUp,
+  failed: { settled: false },
+  reasonOf: (error) => (error instanceof FileProblem ? error.message : null),
+  // An unforeseen fault of the files would recur in the next turn, and later imports wait.
+  tries: 1,
+  words: {
+    cannotBegin: t.couldNotBeWritten,
+    cannotFinish: t.couldNotBeWritten,
+    processesEnded: ({ processed }) => t.processDiedTwice(processed),
+  },
+});
 
-async function work(row: ImportRow, turn: Turn): Promise<void> {
-  const { id: importId } = row;
-  try {
-    await begin(importId);
-    const reader = await readerAt(row, turn);
-    if (reader === null) return;
-    const all = await within(turn, reader, () => writeAll(row, reader, turn));
-    if (all && (await retireMissing(row, reader, turn))) await complete(row);
-    else if (all || isOver(turn)) leave({ importId, reader, valid: null });
-  } catch (error) {
-    // A batch that is for ever too much for the database is not tried for ever.
-    if (turn.signal.aborted || (isPassing(error) && !isGivenUp(`${importId}:${row.processed}`, error))) throw error;
-    // What is wrong with the files, and what nobody foresaw of them, would be the same in the next turn, and others wait behind it.
-    if (!(error instanceof FileProblem)) logger().error({ err: error, importId }, "an import broke off");
-    await fail(row, error instanceof FileProblem ? error.message : t.couldNotBeWritten);
-  }
+async function readAndWrite(row: ImportRow, turn: Turn): Promise<boolean> {
+  const reader = await readerAt(row, turn);
+  if (reader === null) return false;
+  const all = await within(turn, reader, () => writeAll(row, reader, turn));
+  if (all && (await retireMissing(row, reader, turn))) return true;
+  if (all || isOver(turn)) leave({ importId: row.id, reader, valid: null });
+  return false;
 }
 
 /** Works with a reader that waits for no record longer than the turn lasts. */
@@ -77,18 +66,6 @@ async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>)
     clearTimeout(timer);
     turn.signal.removeEventListener("abort", pause);
   }
-}
-
-async function begin(importId: string): Promise<void> {
-  const { id, status } = watchlistImports;
-  await backgroundTx(async (tx) => {
-    const [row] = await tx
-      .update(watchlistImports)
-      .set({ status: "RUNNING", startedAt: sql`clock_timestamp()` })
-      .where(and(eq(id, importId), eq(status, "QUEUED")))
-      .returning({ id });
-    if (row) await tellScreens(tx, importChanged, [importId]);
-  });
 }
 
 /** A reader that stands where the import does; null when the turn is over before. */
@@ -137,31 +114,33 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
 /** A process that has read further than the one that died has not died of the same. */
 async function noteReached(importId: string, bytes: number): Promise<void> {
   const { id, reached } = watchlistImports;
-  await backgroundTx((tx) =>
-    tx
+  await backgroundTx(async (tx) => {
+    const [further] = await tx
       .update(watchlistImports)
-      .set({ ...survived, reached: bytes })
-      .where(and(eq(id, importId), lt(reached, bytes))),
-  );
+      .set({ reached: bytes })
+      .where(and(eq(id, importId), lt(reached, bytes)))
+      .returning({ id });
+    if (further) await noteAdvance(tx, importId);
+  });
 }
 
 /** True once all records are written; false when the turn is over, or another process has gone on with it. */
 async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
-  let told = 0;
+  let notifiedAt = 0;
   do {
     const from = { ...row, processed: reader.at };
     const batch = await reader.next();
     if (batch === null) return false;
     if (batch.records === 0) return true;
     const ready = await prepared(row, batch.entries);
-    const tells = monotonicMs() - told >= TELL_MS;
+    const notifies = monotonicMs() - notifiedAt >= NOTIFY_MS;
     const written = await backgroundTx(async (tx) => {
       const ours = await applyBatch(tx, from, batch, ready);
-      if (ours && tells) await tellScreens(tx, importChanged, [row.id]);
+      if (ours && notifies) await tellScreens(tx, importChanged, [row.id]);
       return ours;
     });
     if (!written) return false;
-    if (tells) told = monotonicMs();
+    if (notifies) notifiedAt = monotonicMs();
   } while (!isOver(turn));
   return false;
 }

@@ -2,36 +2,15 @@ import { and, asc, eq, getTableName, isNotNull, max, min, sql } from "drizzle-or
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
-import { tellScreens } from "../../../events/tell-screens";
 import { countedRows } from "../../../http/keyset-list";
-import { backgroundTx } from "../../../jobs/background-tx";
 import { listVersionNow } from "../screen-name";
-import { rescreenChanged } from "./events";
 
 export type Run = typeof rescreens.$inferSelect;
 
-/** Sets a run that waited going: what it holds against whom is settled then. Null when it is over. */
-export async function begun(read: ReadDb, runId: string): Promise<Run | null> {
-  const { id, status } = rescreens;
-  const run = await findRun(read, runId);
-  if (run?.status === "QUEUED") {
-    await backgroundTx(async (tx) => {
-      const range = run.cause === "ENTRY" ? await takeOver(tx, runId) : await rangeOf(tx, run);
-      if (range === null) return;
-      const total = await customersAbout(tx);
-      await tx
-        .update(rescreens)
-        .set({ ...range, status: "RUNNING", total, startedAt: sql`clock_timestamp()` })
-        .where(and(eq(id, runId), eq(status, "QUEUED")));
-      await tellScreens(tx, rescreenChanged, [runId]);
-    });
-  }
-  const now = await findRun(read, runId);
-  return now?.status === "RUNNING" ? now : null;
-}
-
-export async function findRun(read: ReadDb, runId: string): Promise<Run | undefined> {
-  return (await read.select().from(rescreens).where(eq(rescreens.id, runId)))[0];
+/** What a run holds against how many customers, as it begins; null when the run of another entry has taken it over. */
+export async function beginRescreen(tx: Tx, run: Run) {
+  const range = run.cause === "ENTRY" ? await takeOver(tx, run.id) : await rangeOf(tx, run);
+  return range && { ...range, total: await customersAbout(tx) };
 }
 
 /** How many customers there are: counted as far as lists are, beyond that what the database estimates. The run never waits for more. */

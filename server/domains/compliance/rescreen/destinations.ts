@@ -4,28 +4,24 @@ import type { ReadDb, Tx } from "@/db/tx";
 import { chargedToBank } from "../../../auth/rate-limits";
 import { config } from "../../../config";
 import { backgroundTx } from "../../../jobs/background-tx";
-import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
-import { isGivenUp, isPassing } from "../bounded-tries";
+import { isOver, type Turn } from "../../../runs/run-kind";
+import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listVersionNow, type ScreenedName, screenName } from "../screen-name";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { keepResult, recordResult } from "./record-result";
-import { isOver, type Turn } from "./run-rescreen";
 
 // Names at other banks are no customers: runs do not find them. Each notes the version of the list that it has been held against, and is
 // held against what changed since. One of an earlier release is held against all of the list.
 
 /** Names of one transaction. */
 const AT_ONCE = 100;
-/** Names given up that are remembered; with more of them all are tried anew. */
-const MOST_GIVEN_UP = 1_000;
+/** A name that was given up counts as not screened, and is tried again after a day. */
+const WORK = "compliance.destinations";
 
 type Destination = { accountId: string; name: string; listVersion: number | null };
 /** How far the list has been held against a batch, and how far it is now; of one that was screened before, what changed between. */
 type Step = { after: number | null; through: number; changed: ChangedNames | null };
-
-/** Names with which it failed again and again. They count as not screened, and this process tries them no more. */
-const givenUp = () => processState("compliance.destinations", () => ({ ids: new Set<string>() }));
 
 const keyOf = ({ accountId, name }: Pick<Destination, "accountId" | "name">) => `${accountId} ${name}`;
 
@@ -48,7 +44,7 @@ export async function isAnyBehind(read: ReadDb): Promise<boolean> {
 }
 
 async function destinationsBehind(read: ReadDb, through: number, most: number): Promise<Destination[]> {
-  const { ids } = givenUp();
+  const ids = await leftOut(read, WORK);
   const { accountId, name, listVersion } = screenedDestinations;
   const behind = await read
     .select({ accountId, name, listVersion })
@@ -72,7 +68,7 @@ async function holdAll(turn: Turn, destinations: readonly Destination[], step: S
       await hold(turn, [one], step);
     } catch (error) {
       if (turn.signal.aborted) throw error;
-      if (isGivenUp(`destination:${keyOf(one)}`, error)) await giveUp(one, error);
+      if (await isGivenUp(WORK, keyOf(one), error)) await giveUp(one, error);
       else if (isPassing(error)) throw error;
     }
   }
@@ -111,9 +107,6 @@ async function giveUp(destination: Destination, error: unknown): Promise<void> {
   const { accountId, listVersion } = destination;
   logger().error({ err: error, accountId }, "the name of an account at another bank could not be screened");
   await backgroundTx((tx) => note(tx, [destination], listVersion, null));
-  const { ids } = givenUp();
-  if (ids.size >= MOST_GIVEN_UP) ids.clear();
-  ids.add(keyOf(destination));
 }
 
 /** Answers those that were as read. */

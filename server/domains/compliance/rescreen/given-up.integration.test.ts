@@ -3,27 +3,32 @@ import { listOf } from "@/server/testing/callers";
 import { rescreenDesk } from "@/server/testing/rescreens";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../../kernel/ids";
-import { begun } from "./begin-rescreen";
 import { rescreenJobs } from "./jobs";
+import { rescreenRuns } from "./run-rescreen";
 
 const desk = rescreenDesk();
-const { add, customer, resultsOf, run, turn, work } = desk;
+const { add, customer, resultsOf, run, work } = desk;
 
-/** As a process leaves the run that died while it went on with it. */
+/** As a process leaves the open run that died while it went on with it. */
 const die = (deaths: number) => ownerSql()`
-  update rescreens set turn = ${newId()}, deaths = ${deaths}, status = 'RUNNING', started_at = now(), total = 1`;
+  insert into run_steps (run, step, claim, deaths)
+  select id, 'begin', ${newId()}, ${deaths} from rescreens where finished_at is null`;
+const begunBefore = () => ownerSql()`
+  update rescreens set status = 'RUNNING', started_at = now(), total = 1 where finished_at is null`;
 
 describe("a run during which a process died", () => {
   it("goes on; and is over, with its reason, when two died where it stood", async () => {
     const { name, partyId } = await customer();
     await add(name);
     await die(0);
+    await begunBefore();
     await ownerSql()`update rescreens set since_version = 0, through_version = (select version from watchlist_state)`;
     await work();
     expect(await run()).toMatchObject({ status: "COMPLETED", failure: null });
     expect(await resultsOf(partyId)).toHaveLength(1);
     await add(name);
-    await ownerSql()`update rescreens set turn = ${newId()}, deaths = 1, status = 'RUNNING' where status = 'QUEUED'`;
+    await die(1);
+    await begunBefore();
     await work();
     const failed = await run();
     expect(failed).toMatchObject({ status: "FAILED", failure: expect.stringContaining("Two processes ended") });
@@ -76,7 +81,7 @@ describe("a run that cannot begin", () => {
 
   it("because two processes ended with it is FAILED, too", async () => {
     await add("Kestrel Maritime");
-    await ownerSql()`update rescreens set turn = ${newId()}, deaths = 1`;
+    await die(1);
     await work();
     expect(await run()).toMatchObject({ startedAt: null, failure: expect.stringContaining("Two processes ended") });
   });
@@ -90,7 +95,7 @@ it("begins without counting all customers, and says at its end how many there we
   try {
     await add("Kestrel Maritime");
     const [{ id } = { id: "" }] = await ownerSql()<{ id: string }[]>`select id from rescreens where status = 'QUEUED'`;
-    expect(await begun(turn().read, id)).toMatchObject({ status: "RUNNING", total: 10_000 });
+    expect(await rescreenRuns.begin(id)).toMatchObject({ status: "RUNNING", total: 10_000 });
     while ((await run()).finishedAt === null) await work();
     const done = await run();
     expect(done).toMatchObject({ status: "COMPLETED", total: done.processed });

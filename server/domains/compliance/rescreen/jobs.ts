@@ -2,9 +2,10 @@ import { systemContext } from "../../../commands/system-context";
 import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
+import type { Turn } from "../../../runs/run-kind";
 import { runTask } from "../../../workers/run-task";
 import { holdDestinations, isAnyBehind } from "./destinations";
-import { continueRescreen, isOver, nextRescreen, type Turn } from "./run-rescreen";
+import { rescreenRuns } from "./run-rescreen";
 import { destinationTurn, readingTurn, rescreenTurn, TURN_MS } from "./tasks";
 import { isAnyUnread } from "./unread-customers";
 
@@ -13,14 +14,8 @@ export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Tur
 }
 
 /** Works off the runs that wait, one after the other, for as long as a turn lasts. */
-export async function workOnRescreens(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
-  const turn = turnOf("rescreens", signal, turnMs);
-  while (!isOver(turn)) {
-    const id = await nextRescreen(turn.read);
-    if (id === null) return;
-    if (!(await continueRescreen(id, turn))) return;
-  }
-}
+export const workOnRescreens = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
+  rescreenRuns.work(turnOf("rescreens", signal, turnMs));
 
 /** Holds the list against names at other banks that it has not been held against so far, for as long as a turn lasts. */
 export const workOnDestinations = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
@@ -40,7 +35,7 @@ export const rescreenJobs: Job[] = [
     work: ({ signal }) =>
       haveDone(
         rescreenTurn,
-        nextRescreen(systemContext("rescreens").read).then((id) => id !== null),
+        rescreenRuns.next(systemContext("rescreens").read).then((id) => id !== null),
         signal,
       ),
   }),

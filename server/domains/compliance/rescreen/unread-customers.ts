@@ -6,22 +6,20 @@ import { analyse, ready } from "../../../compliance/matching/analyse";
 import { keysOf } from "../../../compliance/matching/keys";
 import { config } from "../../../config";
 import { backgroundTx } from "../../../jobs/background-tx";
-import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
-import { isGivenUp, isPassing } from "../bounded-tries";
+import { isOver, type Turn } from "../../../runs/run-kind";
+import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listVersionNow, screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 import { keepResult, recordResult } from "./record-result";
-import { isOver, type Turn } from "./run-rescreen";
 
 const AT_ONCE = 100;
 
-/** Customers with whom it failed again and again: this process tries them no more. */
-const givenUp = () => processState("compliance.unread-customers", () => ({ ids: new Set<string>() }));
+const WORK = "compliance.unread-customers";
 
 /** Takes the names of customers of earlier releases apart, and holds all of the list against each: from then on runs find them. */
 export async function readUnread(turn: Turn): Promise<void> {
-  const { ids } = givenUp();
+  const ids = await leftOut(turn.read, WORK);
   let unread = await someUnread(turn.read, null);
   while (unread.length > 0) {
     for (const customer of unread) {
@@ -32,11 +30,10 @@ export async function readUnread(turn: Turn): Promise<void> {
       } catch (error) {
         if (isOver(turn)) throw error;
         // Those behind him do not wait for him; the next turn tries him again.
-        if (!isGivenUp(`unread:${customer.partyId}`, error)) {
+        if (!(await isGivenUp(WORK, customer.partyId, error))) {
           if (isPassing(error)) throw error;
           continue;
         }
-        ids.add(customer.partyId);
         logger().error({ err: error, partyId: customer.partyId }, "the name of a customer could not be taken apart");
       }
     }

@@ -1,17 +1,16 @@
-import { runCommand } from "../../../commands/run-command";
 import { systemContext } from "../../../commands/system-context";
 import { config } from "../../../config";
 import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { dispatch } from "./dispatch";
-import { recordOf } from "./run-dispatch";
+import { dispatchRun } from "./run-dispatch";
 import { failUnsent } from "./unsent";
 
 /** Delivers what is due, as nobody in particular. A run that found nothing to do leaves no record. */
 export async function dispatchDue(signal?: AbortSignal): Promise<void> {
   const run = await dispatch({ all: false, ...(signal && { signal }) });
   if (run.attempted + run.suppressed === 0) return;
-  await runCommand(recordOf(run), { params: {}, query: {}, body: undefined }, systemContext("dispatch"), null);
+  await dispatchRun.record(run, { params: {}, query: {}, body: undefined }, systemContext("dispatch"));
 }
 
 const prune = pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" });

@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type runBatches, runSteps } from "@/db/schema/runs";
+import type { Tx } from "@/db/tx";
+import { backgroundTx } from "../jobs/background-tx";
+import { claimToken } from "../jobs/process-life";
+
+// A claim says which process works on a step or a batch. It is fenced by its token: a process that lost its claim writes nothing.
+
+export type StepClaim = {
+  readonly run: string;
+  readonly step: string;
+  readonly claim: string;
+  readonly deaths: number;
+};
+
+/** Written with each advance of a step: whatever failed or ended its process before did so elsewhere. */
+export const ADVANCED = { tries: 0, deaths: 0 } as const;
+
+export const newClaim = (limitMs: number) => ({
+  claim: claimToken(),
+  claimedUntil: sql`clock_timestamp() + make_interval(secs => ${limitMs / 1_000}::float8)`,
+});
+
+export const noClaim = { claim: null, claimedUntil: null } as const;
+
+/** True of what no process has: its claim is over, or its process has ended. */
+export const isFree = ({ claim, claimedUntil }: typeof runSteps | typeof runBatches) =>
+  sql<boolean>`(${claim} is null or ${claimedUntil} is null or ${claimedUntil} < clock_timestamp() or holder_is_gone(${claim}))`;
+
+export const isStep = ({ run, step }: { run: string; step: string }) =>
+  and(eq(runSteps.run, run), eq(runSteps.step, step));
+
+const isOwn = (claim: StepClaim) => and(isStep(claim), eq(runSteps.claim, claim.claim));
+
+/** Claims a step for this process, at most for so long. Null when another one has it, or it is finished. */
+export async function claimStep(run: string, step: string, limitMs: number): Promise<StepClaim | null> {
+  const { claim, deaths } = runSteps;
+  const [row] = await backgroundTx((tx) =>
+    tx
+      .insert(runSteps)
+      .values({ run, step, ...newClaim(limitMs) })
+      .onConflictDoUpdate({
+        target: [runSteps.run, runSteps.step],
+        set: {
+          claim: sql`excluded.claim`,
+          claimedUntil: sql`excluded.claimed_until`,
+          deaths: sql`${deaths} + (${claim} is not null)::int`,
+        },
+        setWhere: and(isNull(runSteps.finishedAt), isFree(runSteps)),
+      })
+      .returning({ claim, deaths }),
+  );
+  return row?.claim == null ? null : { run, step, claim: row.claim, deaths: row.deaths };
+}
+
+/** Prolongs a claim that this process still has. */
+export async function renewClaim(claim: StepClaim, limitMs: number): Promise<void> {
+  const { claimedUntil } = newClaim(limitMs);
+  await backgroundTx((tx) => tx.update(runSteps).set({ claimedUntil }).where(isOwn(claim)));
+}
+
+/** Gives a step back, finished or not. */
+export async function releaseStep(claim: StepClaim, isDone: boolean): Promise<void> {
+  const finished = isDone && { ...ADVANCED, finishedAt: sql`clock_timestamp()` };
+  await backgroundTx((tx) =>
+    tx
+      .update(runSteps)
+      .set({ ...noClaim, ...finished })
+      .where(isOwn(claim)),
+  );
+}
+
+/** Written together with an advance of a step: earlier failures and deaths no longer count. */
+export async function noteAdvance(tx: Tx, run: string): Promise<void> {
+  await tx
+    .update(runSteps)
+    .set(ADVANCED)
+    .where(and(eq(runSteps.run, run), isNull(runSteps.finishedAt)));
+}
+
+/** Notes that a step failed where it stands. Answers how often it has. */
+export async function noteFailure(run: string, step: string): Promise<number> {
+  const { tries } = runSteps;
+  const [row] = await backgroundTx((tx) =>
+    tx
+      .insert(runSteps)
+      .values({ run, step, tries: 1 })
+      .onConflictDoUpdate({ target: [runSteps.run, runSteps.step], set: { tries: sql`${tries} + 1` } })
+      .returning({ tries }),
+  );
+  return row?.tries ?? 1;
+}

@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { z } from "zod";
+import { byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { startBusinessDate } from "@/server/testing/ledger";
+import { ownerSql } from "@/server/testing/test-database";
+import { operation } from "../contract/operation";
+import { route } from "../http/route";
+import { createRouter } from "../http/router";
+import { newId } from "../kernel/ids";
+import { keyedRun } from "./keyed-run";
+
+const countUp = operation({
+  id: "countUp",
+  method: "POST",
+  path: "/count-up",
+  tag: "Branches",
+  summary: "Count up",
+  access: "authenticated",
+  body: z.object({ by: z.int() }),
+  responses: { 200: z.object({ run: z.string(), by: z.int() }) },
+});
+
+let caller: Caller;
+let [underWay, most] = [0, 0];
+let done: string[] = [];
+let failing = false;
+
+const counting = keyedRun(countUp, {
+  work: async ({ body: { by } }, _, id) => {
+    most = Math.max(most, ++underWay);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    underWay--;
+    done.push(id);
+    if (failing) throw new Error("broke off");
+    return { run: id, by };
+  },
+  dryRun: async ({ body: { by } }) => ({ run: "none", by }),
+  plan: (answer) => ({ subject: { type: "branch", id: answer.run }, answer }),
+});
+const call = callerOf(createRouter([route(countUp, counting.reply)]));
+const count = (key?: string, by = 1) => call(caller, "POST", "/count-up", { by }, key);
+
+beforeAll(async () => {
+  await startBusinessDate();
+  caller = await byClient();
+});
+
+beforeEach(() => {
+  [underWay, most, done, failing] = [0, 0, [], false];
+});
+
+it("runs once for equal keys that come concurrently, and answers each with what it came to", async () => {
+  const key = newId();
+  const answers = await Promise.all(Array.from({ length: 6 }, () => count(key)));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    Array.from({ length: 6 }, () => [200, { run: done[0], by: 1 }]),
+  );
+  expect(answers.filter(({ headers }) => headers.get("idempotency-replayed") === "true")).toHaveLength(5);
+  expect([done.length, most]).toEqual([1, 1]);
+  expect((await count(key)).body).toEqual({ run: done[0], by: 1 });
+  expect(await ownerSql()`select 1 from run_steps where claim is not null`).toEqual([]);
+});
+
+it("refuses a key that stands for another body, also while the first is under way", async () => {
+  const key = newId();
+  const [first, other] = await Promise.all([count(key, 1), count(key, 2)]);
+  expect([first.status, other.status].sort()).toEqual([200, 422]);
+  expect(done).toHaveLength(1);
+});
+
+it("runs anew under other keys and without one, concurrently", async () => {
+  const runs = await Promise.all([count(newId()), count(newId()), count(), count()]);
+  expect(new Set(runs.map(({ body }) => body.run))).toHaveProperty("size", 4);
+  expect(most).toBeGreaterThan(1);
+});
+
+it("that broke off is begun anew with the id that it had", async () => {
+  const key = newId();
+  failing = true;
+  expect((await count(key)).status).toBe(500);
+  failing = false;
+  expect((await count(key)).body).toEqual({ run: done[0], by: 1 });
+  expect(done[1]).toBe(done[0]);
+});
+
+it("is waited for while another process has it, and taken over once that process is gone", async () => {
+  const key = newId();
+  failing = true;
+  await count(key);
+  failing = false;
+  const run = done[0] ?? "";
+  await ownerSql()`
+    update run_steps set claim = ${newId()}, claimed_until = now() + interval '1 hour' where run = ${run}`;
+  const waiting = count(key);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(done).toHaveLength(1);
+  await ownerSql()`update run_steps set claimed_until = now() where run = ${run}`;
+  expect((await waiting).body).toEqual({ run, by: 1 });
+});

@@ -1,0 +1,51 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { runBatches, runSteps } from "@/db/schema/runs";
+import type { ReadDb } from "@/db/tx";
+
+export type StepProgress = {
+  readonly step: string;
+  readonly total: number | null;
+  readonly processed: number;
+  /** Entities that were given up; they count as processed. */
+  readonly failed: number;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** Entities per second since the step began. */
+  readonly perSecond: number;
+  /** Estimated seconds until the step ends; null without a total or a rate. */
+  readonly secondsLeft: number | null;
+};
+
+/** The steps that a run has begun, in their order. */
+export async function progressOf(read: ReadDb, run: string): Promise<StepProgress[]> {
+  const { step, total, processed, startedAt, finishedAt } = runSteps;
+  const seconds = sql<number>`extract(epoch from coalesce(${finishedAt}, clock_timestamp()) - ${startedAt})::float8`;
+  const steps = await read
+    .select({ step, total, processed, startedAt, finishedAt, seconds: seconds.as("seconds") })
+    .from(runSteps)
+    .where(eq(runSteps.run, run))
+    .orderBy(asc(startedAt));
+  const failures = await read
+    .select({ step: runBatches.step, failed: count() })
+    .from(runBatches)
+    .where(and(eq(runBatches.run, run), eq(runBatches.givenUp, true)))
+    .groupBy(runBatches.step);
+  const failed = new Map(failures.map((row) => [row.step, row.failed]));
+  return steps.map(({ seconds: elapsed, ...row }) => {
+    const perSecond = elapsed > 0 ? row.processed / elapsed : 0;
+    const left = row.finishedAt === null ? (row.total ?? 0) - row.processed : 0;
+    const isKnown = row.finishedAt !== null || (row.total !== null && perSecond > 0);
+    const secondsLeft = isKnown ? Math.max(0, left / (perSecond || 1)) : null;
+    return { ...row, failed: failed.get(row.step) ?? 0, perSecond, secondsLeft };
+  });
+}
+
+/** Entities that a run gave up, with the error of each. */
+export function failuresOf(read: ReadDb, run: string) {
+  const { step, first, error, failedAt, givenUp } = runBatches;
+  return read
+    .select({ step, entity: first, error, failedAt })
+    .from(runBatches)
+    .where(and(eq(runBatches.run, run), eq(givenUp, true)))
+    .orderBy(asc(step), asc(first));
+}

@@ -1,0 +1,325 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { runBatches, runSteps } from "@/db/schema/runs";
+import type { ReadDb, Tx } from "@/db/tx";
+import { tellScreens } from "../events/tell-screens";
+import { backgroundTx } from "../jobs/background-tx";
+import { monotonicMs } from "../kernel/clock";
+import { logger } from "../observability/log";
+import { type Batch, dropBatches, failBatch, nextBatch, removeBatch, returnBatch } from "./batches";
+import { ADVANCED, claimStep, isStep, noteFailure, releaseStep } from "./claims";
+import {
+  type Changes,
+  isOver,
+  NOTIFY_MS,
+  OPEN,
+  type Row,
+  type RunColumn,
+  type RunKind,
+  type RunTable,
+  type SharedStep,
+  type Step,
+  type Turn,
+} from "./run-kind";
+import { isPassing, triesOf } from "./tries";
+
+const STEP_MS = 20_000;
+const BATCH_MS = 60_000;
+const MOST_DEATHS = 2;
+
+/** Runs of one kind, which any process may continue where they stand (decision 0059). */
+export const resumableRun = <T extends RunTable>(kind: RunKind<T>): ResumableRuns<T> => new ResumableRuns(kind);
+
+class ResumableRuns<T extends RunTable> {
+  private readonly steps: readonly Step<T>[];
+  private notifiedAt = 0;
+
+  constructor(private readonly kind: RunKind<T>) {
+    const { cannotBegin, cannotFinish } = kind.words;
+    this.steps = [
+      { name: "begin", failure: cannotBegin, alone: ({ id }) => this.begin(id).then(() => true) },
+      ...kind.steps,
+      { name: "finish", failure: cannotFinish, alone: ({ id }) => this.finish(id).then(() => true) },
+    ];
+  }
+
+  /** The id of the oldest run that is not over: runs are worked off one by one. */
+  async next(read: ReadDb): Promise<string | null> {
+    const { id, status } = this.columns;
+    const [row] = await read.select({ id }).from(this.columns).where(inArray(status, OPEN)).orderBy(asc(id)).limit(1);
+    return (row?.id as string | undefined) ?? null;
+  }
+
+  /** Works off runs in their order for as long as the turn lasts. */
+  async work(turn: Turn): Promise<void> {
+    while (!isOver(turn)) {
+      const id = await this.next(turn.read);
+      if (id === null || !(await this.continue(id, turn))) return;
+    }
+  }
+
+  /** Continues a run. True once it is over; false when the turn is, or other processes have all that is left. */
+  async continue(id: string, turn: Turn): Promise<boolean> {
+    const finished = await turn.read
+      .select({ step: runSteps.step })
+      .from(runSteps)
+      .where(and(eq(runSteps.run, id), isNotNull(runSteps.finishedAt)));
+    for (const step of this.steps) {
+      if (finished.some((one) => one.step === step.name)) continue;
+      const run = await this.open(turn.read, id);
+      if (run === null) return true;
+      if (!(await this.workOn(run, step, turn))) return (await this.open(turn.read, id)) === null;
+    }
+    return true;
+  }
+
+  /** Sets a waiting run going. */
+  async begin(runId: string): Promise<Row<T> | null> {
+    const { id, status } = this.columns;
+    return backgroundTx(async (tx) => {
+      const run = await this.open(tx, runId);
+      if (run?.status !== "QUEUED") return run;
+      const changes = this.kind.begin ? await this.kind.begin(tx, run) : {};
+      if (changes === null) return null;
+      const [row] = await tx
+        .update(this.columns)
+        .set({ ...changes, status: "RUNNING", startedAt: sql`clock_timestamp()` } as never)
+        .where(and(eq(id, runId), eq(status, "QUEUED")))
+        .returning();
+      if (row) await tellScreens(tx, this.kind.changed, [runId]);
+      return (row as Row<T> | undefined) ?? null;
+    });
+  }
+
+  /** Ends a run with its reason, by nothing but its own rows. */
+  async fail(runId: string, failure: string): Promise<void> {
+    const { id, status } = this.columns;
+    const over = { ...this.kind.failed, status: "FAILED", finishedAt: sql`clock_timestamp()`, failure };
+    await backgroundTx(async (tx) => {
+      await dropBatches(tx, runId);
+      await tx
+        .update(this.columns)
+        .set(over as never)
+        .where(and(eq(id, runId), inArray(status, OPEN)));
+      await tellScreens(tx, this.kind.changed, [runId]);
+    });
+  }
+
+  /**
+   * Sets a run going again that gave entities up. It walks again from the first step that has one, over what its steps find left to do. False
+   * when there is nothing to try again.
+   */
+  async retry(runId: string): Promise<boolean> {
+    const { id, processed } = this.columns;
+    return backgroundTx(async (tx) => {
+      const [run] = await tx.select().from(this.columns).where(eq(id, runId)).for("update");
+      if (run?.status !== "FAILED") return false;
+      const { run: of, step, givenUp } = runBatches;
+      const failed = await tx
+        .delete(runBatches)
+        .where(and(eq(of, runId), eq(givenUp, true)))
+        .returning({ step });
+      const from = this.steps.findIndex(({ name }) => failed.some((one) => one.step === name));
+      if (from < 0) return false;
+      for (const { name } of this.steps.slice(from)) {
+        const again = failed.filter((one) => one.step === name).length;
+        await tx
+          .update(runSteps)
+          .set({ finishedAt: null, after: null, processed: sql`${runSteps.processed} - ${again}` })
+          .where(isStep({ run: runId, step: name }));
+      }
+      await tx
+        .update(this.columns)
+        .set({
+          ...{ status: "RUNNING", finishedAt: null, failure: null },
+          processed: sql`${processed} - ${failed.length}`,
+        } as never)
+        .where(eq(id, runId));
+      await tellScreens(tx, this.kind.changed, [runId]);
+      return true;
+    });
+  }
+
+  private async finish(runId: string): Promise<void> {
+    const { id, status, processed, failure } = this.columns;
+    await backgroundTx(async (tx) => {
+      const [row] = await tx
+        .update(this.columns)
+        .set({
+          status: sql`case when ${failure} is null then 'COMPLETED' else 'FAILED' end`,
+          ...{ finishedAt: sql`clock_timestamp()`, total: processed },
+        } as never)
+        .where(and(eq(id, runId), eq(status, "RUNNING")))
+        .returning();
+      if (!row) return;
+      await this.kind.finish?.(tx, row as Row<T>);
+      await tellScreens(tx, this.kind.changed, [runId]);
+    });
+  }
+
+  /** The builder knows a table by its columns; every kind of run has these. */
+  private get columns(): PgTable & { readonly [column in RunColumn]: PgColumn } {
+    return this.kind.table;
+  }
+
+  private async open(read: ReadDb, runId: string): Promise<Row<T> | null> {
+    const { id, status } = this.columns;
+    const [row] = await read
+      .select()
+      .from(this.columns)
+      .where(and(eq(id, runId), inArray(status, OPEN)));
+    return (row as Row<T> | undefined) ?? null;
+  }
+
+  private async workOn(run: Row<T>, step: Step<T>, turn: Turn): Promise<boolean> {
+    if ("open" in step) return this.share(run, step, turn);
+    const claim = await claimStep(run.id, step.name, step.limitMs ?? STEP_MS);
+    if (claim === null) return false;
+    if (claim.deaths >= (this.kind.mostDeaths ?? MOST_DEATHS)) {
+      await this.fail(run.id, this.kind.words.processesEnded(run));
+      return false;
+    }
+    let isDone = false;
+    try {
+      isDone = (await this.guarded(run, step, turn, () => step.alone(run, turn))) ?? false;
+    } finally {
+      await releaseStep(claim, isDone);
+    }
+    return isDone;
+  }
+
+  /** Work without which the run cannot go on. Null once it has failed too often, with which the run is over. */
+  private async guarded<R>(run: Row<T>, step: Step<T>, turn: Turn, work: () => Promise<R>): Promise<R | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (turn.signal.aborted) throw error;
+      const reason = this.kind.reasonOf?.(error) ?? null;
+      if (reason === null) {
+        if ((await noteFailure(run.id, step.name)) < triesOf(error, this.kind.tries)) throw error;
+        logger().error({ err: error, run: run.id, step: step.name }, "a run failed");
+      }
+      await this.fail(run.id, reason ?? step.failure);
+      return null;
+    }
+  }
+
+  private async share(run: Row<T>, step: SharedStep<T, unknown>, turn: Turn): Promise<boolean> {
+    const guarded = <R>(work: () => Promise<R>) => this.guarded(run, step, turn, work);
+    const context = await guarded(async () => {
+      await this.enter(run, step, turn.read);
+      return { of: await step.open(run, turn) };
+    });
+    if (context === null) return false;
+    while (!isOver(turn)) {
+      if ((await this.open(turn.read, run.id)) === null) return false;
+      const batch = await guarded(() =>
+        nextBatch(run.id, step, {
+          limitMs: step.limitMs ?? BATCH_MS,
+          find: (...at) => step.next(at[0], run, at[1], step.size),
+        }),
+      );
+      if (batch === null || batch === "BUSY") return false;
+      if (batch === "DONE") return true;
+      try {
+        await this.workOnBatch(run, step, { ...batch, context: context.of }, turn);
+      } catch (error) {
+        if (!(error instanceof RunIsOver)) throw error;
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /** The entities of a step are counted once. */
+  private async enter(run: Row<T>, step: SharedStep<T, unknown>, read: ReadDb): Promise<void> {
+    const at = { run: run.id, step: step.name };
+    await backgroundTx((tx) => tx.insert(runSteps).values(at).onConflictDoNothing());
+    if (step.count === undefined) return;
+    const count = await step.count(read, run);
+    await backgroundTx(async (tx) => {
+      const isNew = and(isStep(at), isNull(runSteps.total));
+      const [counted] = await tx.update(runSteps).set({ total: count }).where(isNew).returning({ step: runSteps.step });
+      const { id, total } = this.columns;
+      const all = { total: sql`coalesce(${total}, 0) + ${count}` } as never;
+      if (counted) await tx.update(this.columns).set(all).where(eq(id, run.id));
+    });
+  }
+
+  private async workOnBatch(
+    run: Row<T>,
+    step: SharedStep<T, unknown>,
+    { context, ...batch }: Batch & { context: unknown },
+    turn: Turn,
+  ): Promise<void> {
+    const limit = AbortSignal.timeout(step.limitMs ?? BATCH_MS);
+    const signal = AbortSignal.any([turn.signal, limit]);
+    try {
+      // A process that ended with the batch counts as a failure of it.
+      if (batch.ended) throw new Error("The process ended.");
+      const write = await Promise.race([step.work(batch.entities, context, { ...turn, signal, run }), endOf(limit)]);
+      await backgroundTx(async (tx) => {
+        if (!(await removeBatch(tx, batch))) return;
+        const changes = (await write?.(tx)) ?? {};
+        await this.advance(tx, batch);
+        await this.count(tx, batch, changes);
+      });
+    } catch (error) {
+      if (error instanceof RunIsOver) throw error;
+      if (turn.signal.aborted) {
+        await returnBatch(batch);
+        throw error;
+      }
+      await this.failedWith(error, run, step, batch);
+    }
+  }
+
+  private async failedWith(error: unknown, run: Row<T>, step: SharedStep<T, unknown>, batch: Batch): Promise<void> {
+    const outcome = await backgroundTx(async (tx) => {
+      const became = await failBatch(tx, batch, error);
+      if (became !== "GIVEN_UP") return became;
+      await this.advance(tx, batch);
+      const [row] = await tx.select().from(this.columns).where(eq(this.columns.id, run.id)).for("update");
+      await this.count(tx, batch, await step.giveUp(tx, row as Row<T>, batch.first));
+      return became;
+    });
+    if (outcome === "GIVEN_UP")
+      logger().error({ err: error, run: run.id, step: step.name, entity: batch.first }, "a run gave up an entity");
+    // The others of the run are not held up by one: it is tried again when nothing else is left.
+    else if (outcome === "AGAIN" && batch.entities.length === 1 && isPassing(error)) throw error;
+  }
+
+  /** The order of locks is batch, rows of the slice, step, run: processes wait for the step and the run but briefly. */
+  private async advance(tx: Tx, batch: Batch): Promise<void> {
+    const processed = sql`${runSteps.processed} + ${batch.entities.length}`;
+    await tx
+      .update(runSteps)
+      .set({ ...ADVANCED, processed })
+      .where(isStep(batch));
+  }
+
+  private async count(tx: Tx, { run, entities }: Batch, changes: Changes<T>): Promise<void> {
+    const { id, status, processed, total } = this.columns;
+    const done = entities.length;
+    const [row] = await tx
+      .update(this.columns)
+      .set({
+        ...{ processed: sql`${processed} + ${done}`, total: sql`greatest(${total}, ${processed} + ${done})` },
+        ...changes,
+      } as never)
+      .where(and(eq(id, run), eq(status, "RUNNING")))
+      .returning({ id });
+    if (row === undefined) throw new RunIsOver();
+    if (monotonicMs() - this.notifiedAt < NOTIFY_MS) return;
+    this.notifiedAt = monotonicMs();
+    await tellScreens(tx, this.kind.changed, [run]);
+  }
+}
+
+/** The run has ended meanwhile: what a batch did for it is not written. */
+class RunIsOver extends Error {}
+
+const endOf = (limit: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    limit.addEventListener("abort", () => reject(limit.reason), { once: true });
+  });

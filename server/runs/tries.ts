@@ -1,0 +1,57 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { isDatabaseUnavailable, isRetryable, withoutValues } from "@/db/errors";
+import { runBatches } from "@/db/schema/runs";
+import type { ReadDb } from "@/db/tx";
+import { backgroundTx } from "../jobs/background-tx";
+
+/** Tries of what would most likely fail again. */
+export const TRIES = 3;
+/** Tries of what usually passes, a lock or the database: some two seconds lie between two of them. */
+const PASSING_TRIES = 30;
+/** Entities that one work leaves out; of more of them the older ones are tried again. */
+const MOST_LEFT_OUT = 1_000;
+
+/** True for an error that usually passes: a turn ends with it, and the next one tries again. */
+export const isPassing = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);
+
+export const triesOf = (error: unknown, tries = TRIES): number => (isPassing(error) ? PASSING_TRIES : tries);
+
+/** The message to store: names and figures of a failed statement are left out. */
+export function messageOf(error: unknown): string {
+  const shown = withoutValues(error);
+  return shown instanceof Error ? shown.message : String(shown);
+}
+
+/**
+ * Notes that standing work, which belongs to no run, failed with an entity. True once it has failed so often that `leftOut` names it for a
+ * day. Throws when the failure cannot be noted.
+ */
+export async function isGivenUp(work: string, entity: string, error: unknown): Promise<boolean> {
+  const { run, step, first, tries } = runBatches;
+  const failed = { error: messageOf(error), failedAt: sql`clock_timestamp()` };
+  return backgroundTx(async (tx) => {
+    const [row] = await tx
+      .insert(runBatches)
+      .values({ run: work, step: "", first: entity, entities: [entity], ...failed, tries: 1 })
+      .onConflictDoUpdate({ target: [run, step, first], set: { ...failed, tries: sql`${tries} + 1`, givenUp: false } })
+      .returning({ tries });
+    if ((row?.tries ?? 0) < triesOf(error)) return false;
+    await tx
+      .update(runBatches)
+      .set({ tries: 0, givenUp: true })
+      .where(and(eq(run, work), eq(step, ""), eq(first, entity)));
+    return true;
+  });
+}
+
+/** Entities that standing work gave up within a day. */
+export async function leftOut(read: ReadDb, work: string): Promise<ReadonlySet<string>> {
+  const { run, first, givenUp, failedAt } = runBatches;
+  const rows = await read
+    .select({ first })
+    .from(runBatches)
+    .where(and(eq(run, work), eq(givenUp, true), gt(failedAt, sql`clock_timestamp() - interval '1 day'`)))
+    .orderBy(desc(failedAt))
+    .limit(MOST_LEFT_OUT);
+  return new Set(rows.map((row) => row.first));
+}

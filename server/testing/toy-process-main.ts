@@ -1,0 +1,13 @@
+import { systemContext } from "@/server/commands/system-context";
+import { toysOf } from "./toy-runs";
+
+// A process that works on the toys' runs, slowly, until it is killed.
+
+const slowly = () => new Promise((resolve) => setTimeout(resolve, 200));
+const toys = toysOf({ by: "other", work: slowly });
+const turn = {
+  read: systemContext("toys").read,
+  signal: new AbortController().signal,
+  until: Number.POSITIVE_INFINITY,
+};
+setInterval(() => void toys.work(turn), 50);
