@@ -45,6 +45,9 @@ async function withdraw({ bank, till }: Desk, accountId: string) {
   });
 }
 
+/** A usual reason as its button says it. */
+const reasonOf = (sentence?: string) => spoken(sentence).replace(/\.$/, "");
+
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
 test("a customer is screened, the hit confirmed, his case worked and closed, and no money leaves meanwhile", async ({
@@ -70,7 +73,9 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   await expect(dialogOf(page)).toContainText(compliance.blocksTheCustomer);
   await dialogOf(page).getByRole("button", { name: compliance.confirmHit }).click();
   await expect(dialogOf(page).getByLabel(common.note)).toHaveAccessibleDescription(compliance.giveANote);
-  await dialogOf(page).getByRole("button", { name: compliance.confirmingReasons[2] }).click();
+  await dialogOf(page)
+    .getByRole("button", { name: reasonOf(compliance.confirmingReasons[2]) })
+    .click();
   await expectAccessible(page);
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: compliance.confirmedDone })).toBeVisible();
@@ -99,7 +104,9 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   await page.getByLabel(compliance.notOurSubjectNamed(accountName)).check();
   await page.keyboard.press("c");
   await expect(dialogOf(page)).toContainText(compliance.changesDecision(compliance.confirmedWord));
-  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[0] }).click();
+  await dialogOf(page)
+    .getByRole("button", { name: reasonOf(compliance.clearingReasons[0]) })
+    .click();
   await dialogOf(page).getByRole("button", { name: common.clear }).click();
   await expect(
     page.getByText(compliance.decisionChanged(compliance.confirmedWord, compliance.clearedWord)).first(),
@@ -156,7 +163,9 @@ test("what somebody else decided meanwhile is not overwritten unseen", async ({ 
   await page.route(`**/screenings/${id}/disposition**`, comesFirst, { times: 1 });
   await page.keyboard.press("x");
   await page.keyboard.press("c");
-  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[1] }).click();
+  await dialogOf(page)
+    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
+    .click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("alert").filter({ hasText: "changed" })).toBeVisible();
   await expect(page.getByText(compliance.confirmedWord).first()).toBeVisible();
@@ -170,7 +179,9 @@ test("what the same customer was cleared of before is cleared again by one press
   await page.goto(`/compliance/screenings/${earlier.id}`);
   await page.keyboard.press("x");
   await page.keyboard.press("c");
-  await dialogOf(page).getByRole("button", { name: compliance.clearingReasons[1] }).click();
+  await dialogOf(page)
+    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
+    .click();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
 
