@@ -1,3 +1,4 @@
+import type { Principal } from "@/server/auth/principal";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import { bankRouter } from "@/server/bank-router";
 import { Client } from "@/server/contract/client";
@@ -5,7 +6,9 @@ import { ErrorView } from "@/server/contract/error";
 import { API_ROOT } from "@/server/contract/operation";
 import { jsonRequest } from "@/server/contract/wire";
 import { inProcess } from "@/server/http/testing/in-process";
-import type { MadeClient } from "./identity";
+import { type Fixtures, fixtures, principalOf } from "./fixtures";
+import { type MadeClient, makeClient } from "./identity";
+import { startBusinessDate } from "./ledger";
 import { ownerSql } from "./test-database";
 
 export type ApiAnswer = {
@@ -34,4 +37,12 @@ export async function apiAs({ id }: Pick<MadeClient, "id">): Promise<Api> {
     return { status: answer.status, headers: answer.headers, body: answered };
   };
   return Object.assign(send, { client });
+}
+
+/** A bank with a business date, and a client with every authority. */
+export async function openBank(): Promise<{ bank: Api; make: Fixtures; principal: Principal }> {
+  await startBusinessDate();
+  const client = await makeClient();
+  const principal = await principalOf(client);
+  return { bank: await apiAs(client), make: fixtures(principal), principal };
 }

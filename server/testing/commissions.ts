@@ -1,12 +1,16 @@
+import { expect } from "vitest";
 import { compose } from "@/server/commands/compose";
 import { runCommand } from "@/server/commands/run-command";
+import type { AccrualView, PayoutView } from "@/server/contract/payouts";
 import { accrualOf } from "@/server/domains/payouts/accrue";
 import { accountsOfCommission, type EarnedCommission } from "@/server/domains/pricing/suspense";
 import { createTransfer } from "@/server/domains/transfers/create-transfer";
 import { newId } from "@/server/kernel/ids";
+import { type Api, apiAs } from "./api";
 import { contextOf, principalOf } from "./fixtures";
 import { makeClient } from "./identity";
-import { type MadeLedgerAccount, makeLedgerAccount } from "./ledger";
+import { balanceOf, type MadeLedgerAccount, makeLedgerAccount, startBusinessDate } from "./ledger";
+import { violatedInvariants } from "./posting";
 import { ownerSql } from "./test-database";
 import { transferBody } from "./transfers";
 
@@ -94,4 +98,43 @@ export async function owedByBooksAndAccruals(): Promise<[books: bigint, accruals
            (select coalesce(sum(amount_minor), 0)::bigint
               from commission_accruals where status = 'ACCRUED' and payable_gl_code = '2310' and currency = 'USD') as accruals`;
   return [row?.books ?? 0n, row?.accruals ?? 0n];
+}
+
+/** A bank that pays commission: a client that works with it, one that checks, and movements that earn. */
+export async function openPayouts() {
+  await startBusinessDate();
+  const [bank, checker] = [await apiAs(await makeClient()), await apiAs(await makeClient())];
+  return { bank, checker, earn: await openEarnings(), ...officer(bank) };
+}
+
+export type Payouts = Awaited<ReturnType<typeof openPayouts>>;
+
+function officer(bank: Api) {
+  return {
+    reverse: (entryId: string) =>
+      bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong payee" }, { "idempotency-key": newId() }),
+    payNow: async ({ id }: MadePayee) => {
+      const { status, body } = await bank("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+      expect([status, body.message]).toEqual([201, undefined]);
+      return body as unknown as PayoutView;
+    },
+    payoutsOf: async ({ id }: { id: string }) =>
+      (await bank("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[],
+    /** State, amount and what is withheld of its accruals, in the order of their making. */
+    accrualsOf: async ({ id }: MadePayee) => {
+      const { body } = await bank("GET", `/commissions/accruals?beneficiaryId=${id}`);
+      return (body as unknown as AccrualView[])
+        .map(({ status, amount, withheld }) => [status, amount.amount, withheld?.amount ?? null])
+        .reverse();
+    },
+  };
+}
+
+/** What has arrived on the account of a payee, in minor units. */
+export const paidTo = async ({ account }: MadePayee) => (await balanceOf(account?.id ?? "")).balance;
+
+export async function booksAgree() {
+  const [books, accruals] = await owedByBooksAndAccruals();
+  expect(books).toBe(accruals);
+  expect(await violatedInvariants()).toEqual([]);
 }

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openingBalance } from "@/server/seed/opening-entries";
-import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
-import { contextOf, type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { type Api, type ApiAnswer, apiAs, openBank } from "@/server/testing/api";
+import { contextOf, type Fixtures } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import type { Principal } from "../../auth/principal";
 import { runCommand } from "../../commands/run-command";
@@ -16,11 +15,7 @@ let make: Fixtures;
 let principal: Principal;
 
 beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient();
-  bank = await apiAs(client);
-  principal = await principalOf(client);
-  make = fixtures(principal);
+  ({ bank, make, principal } = await openBank());
 });
 
 const path = (account: AccountView, what = "") => `/accounts/${account.accountId}${what}`;

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
-import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { type Api, openBank } from "@/server/testing/api";
+import type { Fixtures } from "@/server/testing/fixtures";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
@@ -12,10 +10,7 @@ let bank: Api;
 let make: Fixtures;
 
 beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient();
-  bank = await apiAs(client);
-  make = fixtures(await principalOf(client));
+  ({ bank, make } = await openBank());
 });
 
 async function listed(query: string): Promise<AccountView[]> {

@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
-import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { type Api, type ApiAnswer, openBank } from "@/server/testing/api";
+import type { Fixtures } from "@/server/testing/fixtures";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 
@@ -10,10 +8,7 @@ let bank: Api;
 let make: Fixtures;
 
 beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient();
-  bank = await apiAs(client);
-  make = fixtures(await principalOf(client));
+  ({ bank, make } = await openBank());
 });
 
 const path = (account: AccountView, what = "") => `/accounts/${account.accountId}${what}`;

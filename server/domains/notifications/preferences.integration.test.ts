@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { type Api, apiAs, openBank } from "@/server/testing/api";
+import type { Fixtures } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PreferenceView } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
@@ -11,10 +10,7 @@ let bank: Api;
 let make: Fixtures;
 
 beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient();
-  bank = await apiAs(client);
-  make = fixtures(await principalOf(client));
+  ({ bank, make } = await openBank());
 });
 
 const set = (body: object) => bank("PUT", "/notifications/preferences", body);

@@ -1,20 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/server/testing/api";
-import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { makePayee, openPayouts, owedByBooksAndAccruals, type Payouts } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 
 let bank: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
+let earn: Payouts["earn"];
 
 beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  earn = await openEarnings();
+  ({ bank, earn } = await openPayouts());
 });
 
 const key = () => ({ "idempotency-key": newId() });

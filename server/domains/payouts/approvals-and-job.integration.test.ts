@@ -1,22 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
-import { makeClient } from "@/server/testing/identity";
-import { balanceOf, startBusinessDate } from "@/server/testing/ledger";
-import { violatedInvariants } from "@/server/testing/posting";
+import type { Api } from "@/server/testing/api";
+import { booksAgree, type MadePayee, makePayee, openPayouts, type Payouts, paidTo } from "@/server/testing/commissions";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PayoutItem, PayoutRunView, PayoutView } from "../../contract/payouts";
 import { payDueUnattended } from "./jobs";
 
 let maker: Api;
 let checker: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
+let earn: Payouts["earn"];
 
 beforeAll(async () => {
-  await startBusinessDate();
-  maker = await apiAs(await makeClient());
-  checker = await apiAs(await makeClient());
-  earn = await openEarnings();
+  ({ bank: maker, checker, earn } = await openPayouts());
 });
 
 const run = async () => (await maker("POST", "/commissions/payouts", {})).body as unknown as PayoutRunView;
@@ -31,13 +25,6 @@ const waiting = async (payee: MadePayee): Promise<PayoutItem> => {
   if (item?.outcome !== "PENDING_APPROVAL") throw new Error(`it does not wait: ${JSON.stringify(item)}`);
   return item;
 };
-const balance = async ({ account }: MadePayee) => (await balanceOf(account?.id ?? "")).balance;
-
-async function booksAgree() {
-  const [books, accruals] = await owedByBooksAndAccruals();
-  expect(books).toBe(accruals);
-  expect(await violatedInvariants()).toEqual([]);
-}
 
 describe("a payment above the limit", () => {
   it("waits for a checker once, however often and however many start the run, and by hand too", async () => {
@@ -69,7 +56,7 @@ describe("a payment above the limit", () => {
     });
     expect((await approve(approvalId)).body).toMatchObject({ status: "APPROVED" });
     expect(await payoutsOf(payee)).toMatchObject([{ cycle: "2026-03-02", gross: { amount: 9_000 }, accruals: 1 }]);
-    expect(await balance(payee)).toBe(9_000_00n);
+    expect(await paidTo(payee)).toBe(9_000_00n);
     const [payout] = await payoutsOf(payee);
     const made = await ownerSql()`
       select r.started_by from payout_runs r join commission_payouts p on p.run_id = r.id where p.id = ${payout?.id ?? ""}`;
@@ -122,7 +109,7 @@ describe("the bank by itself", () => {
     await Promise.all([payDueUnattended(), payDueUnattended()]);
     expect([before > 0, await runs()]).toEqual([true, before]);
     const [payout] = await payoutsOf(payee);
-    expect([await balance(payee), await balance(manual), await payoutsOf(large)]).toEqual([2_00n, 0n, []]);
+    expect([await paidTo(payee), await paidTo(manual), await payoutsOf(large)]).toEqual([2_00n, 0n, []]);
     const events = await ownerSql()`select actor from audit_events where subject_id = ${payout?.id ?? ""}`;
     expect(events.map(({ actor }) => actor)).toEqual(["SYSTEM"]);
     const entry = (await maker("GET", `/ledger/entries/${payout?.entryId}`)).body;
@@ -134,7 +121,7 @@ describe("the bank by itself", () => {
       own: false,
     });
     expect((await maker("POST", `/approvals/${parked?.approval_id}/approve`, {})).body.status).toBe("APPROVED");
-    expect(await balance(large)).toBe(20_000_00n);
+    expect(await paidTo(large)).toBe(20_000_00n);
     await booksAgree();
   });
 
@@ -178,8 +165,8 @@ describe("the bank by itself", () => {
     const [payout] = await payoutsOf(payee);
     await maker("POST", `/ledger/entries/${payout?.entryId}/reversal`, { reason: "Wrong account" });
     await payDueUnattended();
-    expect(await balance(payee)).toBe(0n);
+    expect(await paidTo(payee)).toBe(0n);
     expect(itemsOf(await run(), payee)).toMatchObject([{ outcome: "PAID" }]);
-    expect(await balance(payee)).toBe(3_00n);
+    expect(await paidTo(payee)).toBe(3_00n);
   });
 });

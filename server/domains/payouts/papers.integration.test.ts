@@ -1,20 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type MadePayee, makePayee, openEarnings } from "@/server/testing/commissions";
-import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
+import type { Api } from "@/server/testing/api";
+import { type MadePayee, makePayee, openPayouts, type Payouts } from "@/server/testing/commissions";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { commissionStatement } from "./statement";
 import { withheldTax } from "./withheld-tax";
 
 let bank: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
+let earn: Payouts["earn"];
 
 beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  earn = await openEarnings();
+  ({ bank, earn } = await openPayouts());
 });
 
 const pay = async ({ id }: MadePayee) => {

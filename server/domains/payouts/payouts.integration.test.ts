@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
-import { makeClient } from "@/server/testing/identity";
-import { balanceOf, makeLedgerAccount, startBusinessDate } from "@/server/testing/ledger";
+import type { Api } from "@/server/testing/api";
+import { makePayee, openPayouts, owedByBooksAndAccruals, type Payouts } from "@/server/testing/commissions";
+import { balanceOf, makeLedgerAccount } from "@/server/testing/ledger";
 import { violatedInvariants } from "@/server/testing/posting";
 import { linesOf } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
@@ -10,12 +9,10 @@ import type { AccrualView, PayoutRunView, PayoutView } from "../../contract/payo
 import { newId } from "../../kernel/ids";
 
 let bank: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
+let earn: Payouts["earn"];
 
 beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  earn = await openEarnings();
+  ({ bank, earn } = await openPayouts());
 });
 
 const key = () => ({ "idempotency-key": newId() });

@@ -1,8 +1,13 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
-import { makeClient } from "@/server/testing/identity";
-import { balanceOf, makeLedgerAccount, startBusinessDate } from "@/server/testing/ledger";
+import type { Api } from "@/server/testing/api";
+import {
+  type MadePayee,
+  makePayee,
+  openPayouts,
+  owedByBooksAndAccruals,
+  type Payouts,
+} from "@/server/testing/commissions";
+import { balanceOf, makeLedgerAccount } from "@/server/testing/ledger";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PayoutView } from "../../contract/payouts";
@@ -12,13 +17,10 @@ import { newId } from "../../kernel/ids";
 
 let maker: Api;
 let checker: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
+let earn: Payouts["earn"];
 
 beforeAll(async () => {
-  await startBusinessDate();
-  maker = await apiAs(await makeClient());
-  checker = await apiAs(await makeClient());
-  earn = await openEarnings();
+  ({ bank: maker, checker, earn } = await openPayouts());
 });
 
 async function park({ id }: MadePayee): Promise<string> {
