@@ -36,6 +36,7 @@ it("contributes each name once", () => {
   once(domains.flatMap(({ controls = [] }) => controls.map(({ name }) => name)));
   once(domains.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)));
   once(domains.flatMap(({ subscribers = [] }) => subscribers.map(({ name }) => name)));
+  once(words.flatMap(({ done = {} }) => Object.keys(done)));
   once(words.flatMap(({ subjects = {} }) => Object.keys(subjects)));
   once(words.flatMap(({ sources = {} }) => Object.keys(sources)));
 });

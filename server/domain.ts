@@ -42,10 +42,28 @@ export type Subject = Partial<RecordPlace> & {
   readonly confidential?: Authority;
 };
 
+/** How an operation is called once it is done, where `doneOf` its id does not say it well. */
+export type Done = {
+  /** In the audit trail. */
+  readonly words?: string;
+  /** In the history of its record, which names the record already; without it the words of the trail. */
+  readonly history?: string;
+  /** Once it was approved, where the approval alone does something else. */
+  readonly approved?: string;
+  readonly tone?: "success" | "danger";
+  /** What the history says below it: the reason given, the changed fields by their words, or a sentence about the new value. */
+  readonly note?:
+    | "REASON"
+    | { readonly fields: Readonly<Record<string, string>> }
+    | ((after: unknown) => string | null);
+};
+
 /** What people call what a slice does and writes down. */
 export type Words = {
   /** By operation: every write that parks, and others whose id does not read well. */
   readonly operations?: Readonly<Record<string, string>>;
+  /** By operation, of the slice's own commands. */
+  readonly done?: Readonly<Record<string, Done>>;
   /** By the type of an audit event's subject: every type that its commands write; null: seen on no screen of its own, and called by its id. */
   readonly subjects?: Readonly<Record<string, Subject | null>>;
   /** By the source type of the entries that it posts. */

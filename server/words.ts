@@ -1,6 +1,6 @@
 import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "./auth/principal";
-import { bankDomains, hiddenSubjects } from "./domain";
+import { bankDomains, type Done, hiddenSubjects } from "./domain";
 import { titleOf } from "./kernel/words";
 
 // What people call things, gathered from what each slice says in its domain.ts.
@@ -8,6 +8,17 @@ import { titleOf } from "./kernel/words";
 /** Every operation that has words of its own, for screens that cannot ask the server. */
 export function operationWords(): Record<string, string> {
   return Object.assign({}, ...bankDomains().map(({ words }) => words?.operations ?? {}));
+}
+
+/** How an operation is called once it is done, as far as its slice says. */
+export function doneWords(operation: string): Done {
+  const said = bankDomains().find(({ words }) => Object.hasOwn(words?.done ?? {}, operation));
+  return said?.words?.done?.[operation] ?? {};
+}
+
+/** Whether records of this type are movements of money: they cause entries, and the audit trail is about them. */
+export function isMovement(type: string): boolean {
+  return bankDomains().some(({ words }) => words?.subjects?.[type] && words.sources?.[type]);
 }
 
 /** What audit events that this reader is shown are about, by what they are called. */

@@ -3,54 +3,16 @@ import { Actor } from "@/app/actor";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
-import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
 import type { AuditEventView } from "@/server/contract/audit";
-import { titleOf } from "@/server/kernel/words";
+import { doneOf, titleOf } from "@/server/kernel/words";
+import { doneWords, isMovement } from "@/server/words";
 import * as audit from "@/words/audit";
-import * as beneficiaries from "@/words/beneficiaries";
 import * as common from "@/words/common";
-import * as watchlist from "@/words/compliance/watchlist";
-import * as notifications from "@/words/notifications/notifications";
-import * as parties from "@/words/parties";
 import * as t from "@/words/shell";
-import { type ChangedField, changedFields } from "./changed-fields";
-import { categoryWords, channelWords } from "./notifications/notification-words";
-
-const WORDS: Record<string, readonly [words: string, tone: Tone]> = {
-  openParty: [t.customerCreated, "success"],
-  updateParty: [t.contactDetailsChanged, "neutral"],
-  openAccount: [t.accountOpened, "success"],
-  openingBalance: [t.openingBalanceBroughtIn, "neutral"],
-  blockAccount: [t.accountBlocked, "danger"],
-  unblockAccount: [t.accountUnblocked, "success"],
-  closeAccount: [t.accountClosed, "neutral"],
-  registerBeneficiary: [beneficiaries.beneficiaryRegistered, "success"],
-  updateBeneficiary: [beneficiaries.beneficiaryChanged, "neutral"],
-  activateBeneficiary: [beneficiaries.beneficiaryActivated, "success"],
-  deactivateBeneficiary: [beneficiaries.beneficiaryDeactivated, "danger"],
-  setPreference: [notifications.preferenceChanged, "neutral"],
-  sendNotification: [notifications.messageSent, "neutral"],
-  retryNotification: [notifications.backInTheOutbox, "neutral"],
-  retryFailedNotifications: [notifications.backInTheOutbox, "neutral"],
-  addWatchlistEntry: [watchlist.addedToWatchlist, "success"],
-  deactivateWatchlistEntry: [watchlist.entryDeactivated, "danger"],
-  rejectApproval: [common.rejected, "danger"],
-  withdrawApproval: [common.withdrawn, "neutral"],
-};
-
-/** Subjects of a command that moves money: their event is of its posting, that of its approval of its being sent for one. */
-const MOVEMENTS = ["transfer", "cash_movement", "commission_payout"];
-
-/** Fields of a customer as the form calls them. */
-const CONTACT_FIELDS: Record<string, string> = {
-  email: common.email,
-  phone: parties.telephone,
-  address: parties.address,
-  country: common.country,
-};
+import { changedFields } from "./changed-fields";
 
 type HistoryPage = {
   /** The bank's. */
@@ -66,7 +28,7 @@ type HistoryPage = {
 export function historyEvents(events: readonly AuditEventView[], page: HistoryPage): TimelineEvent[] {
   const sent = new Set(events.filter(({ subjectType }) => subjectType === "approval").map(({ action }) => action));
   return events.map((event) => {
-    const [, tone] = WORDS[event.action] ?? ["", "neutral" as const];
+    const { tone = "neutral" } = doneWords(event.action);
     const note = noteOf(event, page.timeZone);
     return {
       id: event.id,
@@ -107,7 +69,8 @@ function titleOfEvent(event: AuditEventView, page: HistoryPage, sent: ReadonlySe
       ? t.reversalOf(entry(reverses, reference))
       : t.reversedBy(entry(event.subjectId, page.references.get(event.subjectId) ?? common.reversal));
   }
-  const words = WORDS[event.action]?.[0] ?? wordsOfMovement(event, sent) ?? titleOf(event.action);
+  const done = doneWords(event.action);
+  const words = done.history ?? wordsOfMovement(event, sent) ?? done.words ?? doneOf(event.action);
   if (others.length === 0 || typeof accountNo !== "string") return words;
   return (
     <>
@@ -119,18 +82,11 @@ function titleOfEvent(event: AuditEventView, page: HistoryPage, sent: ReadonlySe
   );
 }
 
+/** The event of a command that moves money is of its posting, that of its approval of its being sent for one. */
 function wordsOfMovement({ action, subjectType }: AuditEventView, sent: ReadonlySet<string>): string | null {
   if (subjectType === "approval") return common.sentForApproval;
-  if (!MOVEMENTS.includes(subjectType)) return null;
+  if (!isMovement(subjectType)) return null;
   return sent.has(action) ? t.approvedAndPosted : common.posted;
-}
-
-/** What a customer is told from now on, or no more. */
-function preferenceNow(after: unknown): string | null {
-  const { category, channel, enabled } = (after ?? {}) as Record<string, unknown>;
-  if (typeof category !== "string" || typeof channel !== "string") return null;
-  const state = enabled === true ? notifications.on : notifications.off;
-  return notifications.otherChannel(categoryWords(category), channelWords(channel), state);
 }
 
 /** Why it was done, where somebody said so, else what it changed. */
@@ -138,16 +94,13 @@ function noteOf(event: AuditEventView, timeZone: string): ReactNode {
   const { action, detail } = event;
   const { reason, reverses, note } = detail ?? {};
   if (typeof note === "string") return note;
-  if (typeof reason === "string" && (action === "blockAccount" || reverses !== undefined)) return reason;
-  if (action === "setPreference") return preferenceNow(detail?.after);
-  if (action !== "updateParty") return null;
-  return changedFields(event, timeZone).map((field) => (
-    <span key={field.name} className="block">
-      {changeInWords(field)}
+  const told = doneWords(action).note;
+  if (typeof reason === "string" && (told === "REASON" || reverses !== undefined)) return reason;
+  if (told === undefined || told === "REASON") return null;
+  if (typeof told === "function") return told(detail?.after);
+  return changedFields(event, timeZone).map(({ name, before, after }) => (
+    <span key={name} className="block">
+      {t.changedFromTo(told.fields[name] ?? titleOf(name), before, after)}
     </span>
   ));
-}
-
-function changeInWords({ name, before, after }: ChangedField): string {
-  return t.changedFromTo(CONTACT_FIELDS[name] ?? titleOf(name), before, after);
 }

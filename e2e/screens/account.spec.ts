@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { doneOf } from "@/server/kernel/words";
 import * as accounts from "@/words/accounts";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
@@ -56,7 +57,7 @@ test.describe("a head teller", () => {
     await page.goto(`/accounts/new?customerNo=${party.customerNo}`);
     await expect(page.getByText(party.name).first()).toBeVisible();
     await page.getByRole("button", { name: common.openAccount }).click();
-    await expect(page.getByRole("status").filter({ hasText: shell.accountOpened })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: doneOf("openAccount") })).toBeVisible();
     await page.getByRole("link", { name: accounts.accountPage }).click();
 
     await page.getByRole("button", { name: common.change }).click();

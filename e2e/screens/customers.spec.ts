@@ -22,7 +22,9 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(/q=/);
     await page.getByRole("link", { name: party.name }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: party.name })).toBeVisible();
-    await expect(page.getByRole("list", { name: parties.customerTimeline })).toContainText(shell.customerCreated);
+    await expect(page.getByRole("list", { name: parties.customerTimeline })).toContainText(
+      partiesService.customerCreated,
+    );
   });
 
   test("finds a customer in the palette, and Enter opens the first that was found", async ({ page, request }) => {
@@ -62,7 +64,7 @@ test.describe("a teller", () => {
     await page.getByRole("button", { name: parties.createCustomer }).click();
     // Only the same birth date, or none of both, makes it likely.
     if (party.dateOfBirth === null) await page.getByRole("button", { name: parties.createAnyway }).click();
-    await expect(page.getByRole("status").filter({ hasText: shell.customerCreated })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: partiesService.customerCreated })).toBeVisible();
     await expect(page.getByRole("link", { name: parties.openAnAccount })).toBeFocused();
     await page.getByRole("link", { name: parties.openAnAccount }).click();
     await expect(page.getByRole("combobox", { name: records.customerNumber })).toHaveValue(/^\d{10}$/);
@@ -120,7 +122,7 @@ test.describe("a teller with a customer of his own", () => {
     await page.getByLabel(parties.dateOfBirth).fill(born);
   }
   const create = (page: Page) => page.getByRole("button", { name: parties.createCustomer, exact: true }).click();
-  const created = (page: Page) => page.getByRole("status").filter({ hasText: shell.customerCreated });
+  const created = (page: Page) => page.getByRole("status").filter({ hasText: partiesService.customerCreated });
 
   test("changes how the customer is reached, and the history says what was changed", async ({ page }) => {
     const familyName = `Q${Date.now().toString(36)}`;
@@ -140,7 +142,7 @@ test.describe("a teller with a customer of his own", () => {
     await dialog.getByRole("button", { name: common.saveChanges }).click();
     await expect(dialog).toHaveCount(0);
     const history = page.getByRole("list", { name: parties.customerTimeline });
-    await expect(history).toContainText(shell.contactDetailsChanged);
+    await expect(history).toContainText(partiesService.contactDetailsChanged);
     await expect(history).toContainText(shell.changedFromTo(common.email, "–", "ada@okafor.example"));
     await expect(history).toContainText(shell.changedFromTo(parties.telephone, "–", "+41 44 123 45 67"));
     await expect(history).toContainText(shell.changedFromTo(common.country, "Switzerland", "Ghana"));

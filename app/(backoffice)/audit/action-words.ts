@@ -3,10 +3,9 @@ import { approveApproval, rejectApproval, withdrawApproval } from "@/server/cont
 import type { AuditEventView } from "@/server/contract/audit";
 import type { AuditFilter } from "@/server/domains/audit/queries";
 import { recordExport } from "@/server/domains/audit/record-export";
-import { isKeyOf } from "@/server/kernel/is-key-of";
 import { doneOf, titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
-import { operationWords } from "@/server/words";
+import { doneWords, operationWords } from "@/server/words";
 import * as t from "@/words/audit";
 
 type Event = Pick<AuditEventView, "action" | "subjectType"> & Partial<Pick<AuditEventView, "approval">>;
@@ -43,15 +42,14 @@ export function actionFilter(option: string): Pick<AuditFilter, "action" | "sent
 /** What an event did: of a command that was parked, that it was sent for approval and not yet that it was done. */
 export function eventWords({ action, subjectType, approval }: Event): string {
   if (subjectType === "approval" && isParking(action)) return sentWords(action);
-  return approval && isKeyOf(t.approvedActions, action) ? t.approvedActions[action] : actionWords(action);
+  return (approval && doneWords(action).approved) ?? actionWords(action);
 }
 
 const sentWords = (action: string) => t.sentForApproval(operationWords()[action] ?? titleOf(action));
 
 /** What was done, in the past tense: elsewhere an operation that parks is called by a noun, as what is still to be decided. */
 export function actionWords(action: string): string {
-  if (isKeyOf(t.actionsDone, action)) return t.actionsDone[action];
   // Events of sign-in and security are called in the past tense everywhere.
   const event = SECURITY_EVENT_KINDS.find((kind) => kind === action);
-  return (event && operationWords()[event]) ?? doneOf(action);
+  return doneWords(action).words ?? (event && operationWords()[event]) ?? doneOf(action);
 }

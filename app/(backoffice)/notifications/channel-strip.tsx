@@ -4,7 +4,7 @@ import { StatusWord } from "@/components/ui/status";
 import type { ChannelView } from "@/server/contract/notifications/dispatch";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
-import { channelWords } from "./notification-words";
+import { channelWords } from "../../../server/domains/notifications/notification-words";
 
 /** Each channel with what it goes by and what waits on it. */
 export function ChannelStrip({ channels, now }: { channels: readonly ChannelView[]; now: string }) {

@@ -5,7 +5,7 @@ import { useOperation } from "@/components/api/use-operation";
 import { Facts } from "@/components/ui/facts";
 import type { ChannelView, DispatchResult, listChannels, runDispatch } from "@/server/contract/notifications/dispatch";
 import * as t from "@/words/notifications/notifications";
-import { channelWords } from "./notification-words";
+import { channelWords } from "../../../server/domains/notifications/notification-words";
 
 type Props = { open: boolean; onClose: () => void; queued: number };
 

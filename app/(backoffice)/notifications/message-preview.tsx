@@ -8,8 +8,8 @@ import type { Channel } from "@/server/contract/notifications/templates";
 import { channels } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
+import { channelWords, paramWords } from "../../../server/domains/notifications/notification-words";
 import { MessageLook } from "./message-look";
-import { channelWords, paramWords } from "./notification-words";
 import { useMessagePreview } from "./use-message-preview";
 
 const SEGMENTS = channels.map((value) => ({ value, label: channelWords(value) }));

@@ -5,7 +5,7 @@ import type { NotificationView } from "@/server/contract/notifications/notificat
 import { capital } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
-import { channelWords } from "./notification-words";
+import { channelWords } from "../../../server/domains/notifications/notification-words";
 import { RetryButton } from "./retry-button";
 
 type Shown = { now: string; timeZone: string };

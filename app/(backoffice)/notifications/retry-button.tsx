@@ -8,7 +8,7 @@ import { notify } from "@/components/shell/toasts";
 import { Button } from "@/components/ui/button";
 import type { NotificationView, retryNotification } from "@/server/contract/notifications/notifications";
 import * as t from "@/words/notifications/notifications";
-import { channelWords } from "./notification-words";
+import { channelWords } from "../../../server/domains/notifications/notification-words";
 
 type Props = {
   row: Pick<NotificationView, "id" | "channel" | "status" | "subject">;

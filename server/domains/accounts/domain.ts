@@ -19,7 +19,14 @@ export const accountsDomain: Domain = {
   commands: [openAccount, blockAccount, unblockAccount, closeAccount],
   accountNames: { CUSTOMER: { authority: "account:read", names: holderNames } },
   evidence: { accounts: customerAccounts, flags: accountFlags },
-  words: { subjects: { account: { path: addressOf.account, authorities: ["account:read"], names: accountsInWords } } },
+  words: {
+    done: {
+      openAccount: { tone: "success" },
+      blockAccount: { tone: "danger", note: "REASON" },
+      unblockAccount: { tone: "success" },
+    },
+    subjects: { account: { path: addressOf.account, authorities: ["account:read"], names: accountsInWords } },
+  },
   controls: [
     {
       name: "CUSTOMER_DEPOSITS",

@@ -1,3 +1,4 @@
+import * as common from "@/words/common";
 import * as t from "@/words/service/approvals";
 import { approvalChanged, approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getApproval, listApprovals } from "../../contract/approvals";
@@ -16,6 +17,12 @@ export const approvalsDomain: Domain = {
   commands: [],
   jobs: approvalJobs,
   words: {
+    done: {
+      // Written when its effect has changed since it was described; what an approval posts has events of its own.
+      approveApproval: { words: t.shownWithAChangedEffect },
+      rejectApproval: { history: common.rejected, tone: "danger" },
+      withdrawApproval: { history: common.withdrawn },
+    },
     subjects: { approval: { path: addressOf.approval, authorities: ["approval:read"], names: approvalsInWords } },
   },
   queues: approvalQueues,

@@ -12,6 +12,10 @@ export const backgroundDomain: Domain = {
   routes: backgroundRoutes,
   commands: [retrySetAsideEvent, dismissSetAsideEvent],
   words: {
+    done: {
+      retrySetAsideEvent: { words: t.setAsideEventRetried },
+      dismissSetAsideEvent: { words: t.setAsideEventDismissed },
+    },
     subjects: { set_aside_event: { path: () => "/background", authorities: ["end-of-day:read"] } },
   },
   queues: backgroundQueues,

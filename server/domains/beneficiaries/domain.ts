@@ -17,6 +17,12 @@ export const beneficiariesDomain: Domain = {
   routes: beneficiaryRoutes,
   commands: [registerBeneficiary, updateBeneficiary, deleteBeneficiary, activateBeneficiary, deactivateBeneficiary],
   words: {
+    done: {
+      registerBeneficiary: { history: t.registered, tone: "success" },
+      updateBeneficiary: { history: t.changed },
+      activateBeneficiary: { history: t.activated, tone: "success" },
+      deactivateBeneficiary: { history: t.deactivated, tone: "danger" },
+    },
     subjects: {
       beneficiary: { path: addressOf.beneficiary, authorities: ["transfer:read"], names: beneficiariesInWords },
     },

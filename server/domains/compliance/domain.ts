@@ -1,3 +1,4 @@
+import * as screens from "@/words/compliance/watchlist";
 import * as t from "@/words/service/compliance";
 import * as screenings from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
@@ -42,6 +43,12 @@ export const complianceDomain: Domain = {
     rescreenParties,
   ],
   words: {
+    done: {
+      addWatchlistEntry: { history: screens.addedToWatchlist, tone: "success" },
+      deactivateWatchlistEntry: { history: screens.entryDeactivated, tone: "danger" },
+      disposeScreening: { words: t.screeningDecided },
+      rescreenParties: { words: t.customersRescreened },
+    },
     subjects: {
       screening: { path: addressOf.screening, ...inCircle, names: screenedNames },
       screening_list: {

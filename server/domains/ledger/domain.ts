@@ -17,6 +17,9 @@ export const ledgerDomain: Domain = {
   commands: [reverseJournalEntry],
   jobs: ledgerJobs,
   words: {
+    done: {
+      openingBalance: { history: t.openingBalanceBroughtIn },
+    },
     operations: { reverseJournalEntry: t.reversal },
     subjects: { journal_entry: { path: addressOf.entry, authorities, names: entriesInWords } },
     sources: {

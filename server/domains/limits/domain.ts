@@ -10,7 +10,13 @@ export const limitsDomain: Domain = {
   name: "limits",
   routes: limitRoutes,
   commands: [setLimit],
-  words: { operations: { setLimit: t.limitChange }, subjects: { limit: { names: limitsInWords } } },
+  words: {
+    done: {
+      setLimit: { words: t.limitChanged },
+    },
+    operations: { setLimit: t.limitChange },
+    subjects: { limit: { names: limitsInWords } },
+  },
   // Every change of a limit is decided by somebody.
   live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [

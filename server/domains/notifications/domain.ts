@@ -1,3 +1,4 @@
+import * as screens from "@/words/notifications/notifications";
 import * as t from "@/words/service/notifications/notifications";
 import { listChannels, listDispatchRuns } from "../../contract/notifications/dispatch";
 import {
@@ -15,6 +16,7 @@ import { dispatchJobs } from "./dispatch/jobs";
 import { dispatchRun } from "./dispatch/run-dispatch";
 import { dispatchRunsInWords } from "./dispatch/runs";
 import { notificationsChanged, preferencesChanged } from "./events";
+import { preferenceNow } from "./notification-words";
 import { notificationsInWords } from "./queries";
 import { notificationQueues } from "./queues";
 import { retryFailedNotifications } from "./retry-failed";
@@ -39,6 +41,13 @@ export const notificationsDomain: Domain = {
     markOwnMessagesRead,
   ],
   words: {
+    done: {
+      setPreference: { words: t.preferenceChanged, note: preferenceNow },
+      sendNotification: { history: t.messageSent },
+      retryNotification: { history: screens.backInTheOutbox },
+      retryFailedNotifications: { history: screens.backInTheOutbox },
+      markOwnMessagesRead: { words: t.messagesMarkedAsRead },
+    },
     subjects: {
       notification: { path: addressOf.notification, authorities: ["notification:read"], names: notificationsInWords },
       notification_retry: {

@@ -15,7 +15,13 @@ export const partiesDomain: Domain = {
   name: "parties",
   routes: partyRoutes,
   commands: [openParty, updateParty],
-  words: { subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } } },
+  words: {
+    done: {
+      openParty: { words: t.customerCreated, tone: "success" },
+      updateParty: { words: t.customerChanged, history: t.contactDetailsChanged, note: { fields: t.contactFields } },
+    },
+    subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } },
+  },
   // His contact data change by themselves, and nothing tells of it.
   live: [{ events: [partyStateChanged], reads: [getParty], ofSubject: true, partly: true }],
   queues: partyQueues,

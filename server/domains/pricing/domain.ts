@@ -37,6 +37,9 @@ export const pricingDomain: Domain = {
     resolvePricingException,
   ],
   words: {
+    done: {
+      orderChargeRules: { words: t.chargeRulesReordered },
+    },
     subjects: {
       charge_rule: { path: addressOf.chargeRule, authorities, names: rulesInWords },
       charge_code: { path: addressOf.chargeCode, authorities, names: codesInWords },

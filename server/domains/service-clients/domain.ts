@@ -12,6 +12,10 @@ export const serviceClientsDomain: Domain = {
   routes: serviceClientRoutes,
   commands: [createServiceClient, updateServiceClient, revokeServiceClient, rotateServiceClient],
   words: {
+    done: {
+      updateServiceClient: { words: t.serviceClientChanged },
+      rotateServiceClient: { words: t.serviceClientSecretRotated },
+    },
     operations: {
       createServiceClient: t.newServiceClient,
       updateServiceClient: t.serviceClientChange,

@@ -29,6 +29,12 @@ export const staffDomain: Domain = {
     updateStaff,
   ],
   words: {
+    done: {
+      createStaff: { words: t.staffUserCreated },
+      updateStaff: { words: t.staffUserChanged },
+      resetStaffPassword: { approved: t.passwordResetAllowed },
+      beginSecondFactor: { words: t.secondFactorSetupBegun },
+    },
     operations: {
       createStaff: t.newStaffUser,
       updateStaff: t.staffUserChange,

@@ -67,6 +67,9 @@ export const tellerDomain: Domain = {
     { operation: "closeTill", words: t.tillDifference, defaultMajor: 20n },
   ],
   words: {
+    done: {
+      recordRefusedPayment: { words: t.paymentRefusedForWantOfTillCash },
+    },
     operations: {
       postCashDeposit: t.cashDeposit,
       postCashWithdrawal: t.cashWithdrawal,

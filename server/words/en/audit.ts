@@ -39,29 +39,6 @@ export const isLate = {
   SEALING: (name: string) => `${name}: not everything is sealed`,
   VERIFYING: (name: string) => `${name}: the seals have not been verified`,
 };
-/** What was done, where the name of the operation says it badly. */
-export const actionsDone = {
-  openParty: "Customer created",
-  updateParty: "Customer changed",
-  disposeScreening: "Screening decided",
-  markOwnMessagesRead: "Messages marked as read",
-  orderChargeRules: "Charge rules reordered",
-  updateStaff: "Staff user changed",
-  createStaff: "Staff user created",
-  beginSecondFactor: "Second factor setup begun",
-  recordRefusedPayment: "Payment refused for want of till cash",
-  rotateServiceClient: "Service client secret rotated",
-  updateServiceClient: "Service client changed",
-  retrySetAsideEvent: "Set-aside event retried",
-  dismissSetAsideEvent: "Set-aside event dismissed",
-  rescreenParties: "Customers rescreened",
-  // Written when its effect has changed since it was described; what an approval posts has events of its own.
-  approveApproval: "Approval shown with a changed effect",
-  setLimit: "Limit changed",
-  setPreference: "Notification preference changed",
-};
-/** What an approval does, where the command itself does something else. */
-export const approvedActions = { resetStaffPassword: "Password reset allowed" };
 export const sentForApproval = (operation: string) => `${operation} sent for approval`;
 export const openSince = {
   SEALING: "The first record that is not sealed is of",

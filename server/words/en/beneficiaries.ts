@@ -69,12 +69,6 @@ export const nextPayouts = "Next payouts";
 export const notKnownToTheBank = "Not a customer of this bank";
 export const beneficiaryHistory = "Beneficiary history";
 
-// history-events
-export const beneficiaryRegistered = "Registered";
-export const beneficiaryChanged = "Changed";
-export const beneficiaryActivated = "Activated";
-export const beneficiaryDeactivated = "Deactivated";
-
 // beneficiary-actions
 export const deleteIt = "Delete";
 export const activateQuestion = (name: string) => `Activate ${name}?`;

@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 
 // history-events
-export const customerCreated = "Customer created";
-export const accountOpened = "Account opened";
-export const openingBalanceBroughtIn = "Opening balance brought in";
-export const accountBlocked = "Account blocked";
-export const accountUnblocked = "Account unblocked";
-export const accountClosed = "Account closed";
 export const by = (actor: ReactNode) => <>by {actor}</>;
-export const contactDetailsChanged = "Contact details changed";
 export const reversedBy = (entry: ReactNode) => <>Reversed by {entry}</>;
 export const reversalOf = (entry: ReactNode) => <>Reversal of {entry}</>;
 export const approvedAndPosted = "Approved and posted";

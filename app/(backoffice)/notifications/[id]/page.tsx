@@ -18,10 +18,10 @@ import { systemClock } from "@/server/kernel/clock";
 import { capital, titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
+import { categoryWords, channelWords } from "../../../../server/domains/notifications/notification-words";
 import { RecordHistory } from "../../record-history";
 import { MessageLook } from "../message-look";
 import { isTriedAnyway } from "../notification-columns";
-import { categoryWords, channelWords } from "../notification-words";
 import { RetryButton } from "../retry-button";
 
 export const metadata = { title: t.message };

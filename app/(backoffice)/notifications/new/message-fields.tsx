@@ -5,7 +5,7 @@ import { SelectField, TextareaField, TextField } from "@/components/ui/form-fiel
 import type { TemplateView } from "@/server/contract/notifications/templates";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
-import { paramWords } from "../notification-words";
+import { paramWords } from "../../../../server/domains/notifications/notification-words";
 import { ANOTHER, linesProblem, type MessageValues, noParams } from "./message-values";
 
 type Form = UseFormReturn<MessageValues>;

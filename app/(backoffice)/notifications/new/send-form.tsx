@@ -18,8 +18,8 @@ import type { TemplateView } from "@/server/contract/notifications/templates";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
+import { channelWords } from "../../../../server/domains/notifications/notification-words";
 import { MessagePreview } from "../message-preview";
-import { channelWords } from "../notification-words";
 import { MessageFields } from "./message-fields";
 import {
   customerProblem,

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { StatusWord } from "@/components/ui/status";
 import * as t from "@/words/notifications/notifications";
-import { channelWords } from "../notification-words";
+import { channelWords } from "../../../../server/domains/notifications/notification-words";
 import type { PreferenceCell, PreferenceRow } from "./preference-rows";
 import { PreferenceToggle } from "./preference-toggle";
 

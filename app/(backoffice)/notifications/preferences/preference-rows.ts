@@ -3,7 +3,7 @@ import { type Contact, isEnabled, type Preferences, preferenceKey } from "@/serv
 import { keyOf } from "@/server/domains/notifications/templates/key-of";
 import { channels } from "@/server/kernel/value-sets";
 import * as t from "@/words/notifications/notifications";
-import { categoryWords, channelWords } from "../notification-words";
+import { categoryWords, channelWords } from "../../../../server/domains/notifications/notification-words";
 
 /** Whether a customer hears of a category on a channel; `stored` is false while that is the bank's default. */
 export type PreferenceCell = {

@@ -6,7 +6,7 @@ import { notify } from "@/components/shell/toasts";
 import type { setPreference } from "@/server/contract/notifications/notifications";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
-import { categoryWords, channelWords } from "../notification-words";
+import { categoryWords, channelWords } from "../../../../server/domains/notifications/notification-words";
 import type { PreferenceCell } from "./preference-rows";
 
 type Props = { partyId: string; cell: PreferenceCell; onProblem: (problem: string | null) => void };

@@ -5,8 +5,8 @@ import { Page } from "@/components/ui/page";
 import type { TemplateView } from "@/server/contract/notifications/templates";
 import { listTemplates } from "@/server/domains/notifications/templates/preview-template";
 import * as t from "@/words/notifications/notifications";
+import { categoryWords } from "../../../../server/domains/notifications/notification-words";
 import { NotificationTabs } from "../notification-tabs";
-import { categoryWords } from "../notification-words";
 import { TemplateTrial } from "./template-trial";
 
 export const metadata = { title: t.templates };

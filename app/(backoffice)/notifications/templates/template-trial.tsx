@@ -6,8 +6,8 @@ import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import type { TemplateView } from "@/server/contract/notifications/templates";
 import * as t from "@/words/notifications/notifications";
+import { paramWords } from "../../../../server/domains/notifications/notification-words";
 import { MessagePreview } from "../message-preview";
-import { paramWords } from "../notification-words";
 
 /** A template with its sample, whose values can be changed to see what becomes of the message. */
 export function TemplateTrial({ template }: { template: TemplateView }) {

@@ -180,7 +180,3 @@ export const enterThis = (field: string) => `Enter ${field.toLowerCase()}`;
 export const viewOutbox = "View outbox";
 export const sendAnother = "Send another";
 export const viewMessage = (channel: string) => `${channel} message`;
-
-// history-events
-export const preferenceChanged = "Notification preference changed";
-export const messageSent = "Message sent";

@@ -23,3 +23,6 @@ export const sentByMe = "Sent by me";
 export const isOfAnotherBranch = (branchCode: string) =>
   `This item is of branch ${branchCode}. Its own staff or head office must decide it.`;
 export const decidingRequiresAuthority = (needed: string) => `Deciding this item requires the authority ${needed}.`;
+
+// domain: what was done
+export const shownWithAChangedEffect = "Approval shown with a changed effect";

@@ -34,3 +34,9 @@ export const isDeleted = "Deleted";
 export const atAnotherBank = "an account at another bank";
 export const otherAtAnotherBank = "a different account at another bank";
 export const withTaxClass = (destination: string, taxClass: string) => `${destination} (tax class: ${taxClass})`;
+
+// domain: what was done
+export const registered = "Registered";
+export const changed = "Changed";
+export const activated = "Activated";
+export const deactivated = "Deactivated";

@@ -146,3 +146,7 @@ export const rescreenDiedTwice = (behind: number) =>
   `Two processes ended one after the other behind customer ${behind.toLocaleString("en")}. All customers can be screened again.`;
 export const rescreenCouldNotBegin = "The run could not begin. All customers can be screened again.";
 export const rescreenBrokeOff = "What changed on the list could not be read. All customers can be screened again.";
+
+// domain: what was done
+export const screeningDecided = "Screening decided";
+export const customersRescreened = "Customers rescreened";

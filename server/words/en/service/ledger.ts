@@ -32,3 +32,6 @@ export const earlierDaysAreReversedByTwo = (reference: string, businessDate: str
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;
 export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: string) =>
   `Entry ${reference} has already been reversed by ${reversedBy}.`;
+
+// domain: what was done
+export const openingBalanceBroughtIn = "Opening balance brought in";

@@ -7,3 +7,6 @@ export const thereIsNoLimitOn = (operation: string) => `There is no limit on ${o
 export const mustBeOneOf = (operations: string) => `must be one of ${operations}`;
 export const limitFromTo = (operation: string, before: string, after: string) =>
   `${operation} limit from ${before} to ${after}`;
+
+// domain: what was done
+export const limitChanged = "Limit changed";

@@ -14,3 +14,9 @@ export const customersUnderReview = "Customers under review";
 export const noNewAccountsOrCards = "No new accounts or cards";
 export const customersBlocked = "Customers blocked";
 export const debitsFrozen = "Debits frozen";
+
+// domain: what was done
+export const customerCreated = "Customer created";
+export const customerChanged = "Customer changed";
+export const contactDetailsChanged = "Contact details changed";
+export const contactFields = { email: "Email", phone: "Telephone", address: "Address", country: "Country" };

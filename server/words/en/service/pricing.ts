@@ -71,3 +71,6 @@ export const isForAmountsUpTo = (amount: string) => `Is for amounts up to ${amou
 export const chargesExceedWhatThePayeeGets = (charges: string, amount: string) =>
   `The payee would bear charges of ${charges} and gets ${amount}.`;
 export const isLessThanThePayeesCharges = "is less than the charges that the payee bears";
+
+// domain: what was done
+export const chargeRulesReordered = "Charge rules reordered";

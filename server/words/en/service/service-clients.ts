@@ -44,3 +44,7 @@ export const secretRotation = "Service client secret";
 export const secretIsKnownToOwner = "Known to its owner";
 export const secretMayBeRotatedBy = (name: string) => `${name} can rotate it within 24 hours`;
 export const clientIsRevoked = "This service client is revoked. Create a new one.";
+
+// domain: what was done
+export const serviceClientChanged = "Service client changed";
+export const serviceClientSecretRotated = "Service client secret rotated";

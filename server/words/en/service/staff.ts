@@ -84,3 +84,9 @@ export const rolesOf = (name: string, email: string) => `Roles of ${name}, ${ema
 
 // domain
 export const staff = "Staff";
+
+// domain: what was done
+export const staffUserCreated = "Staff user created";
+export const staffUserChanged = "Staff user changed";
+export const passwordResetAllowed = "Password reset allowed";
+export const secondFactorSetupBegun = "Second factor setup begun";

@@ -122,3 +122,6 @@ export const mustBeYourOwnTill = "must be your own till";
 export const tellersOpenTheirOwnTills =
   "Tellers can open only their own till. A head teller can open tills for others.";
 export const mustBeYourself = "must be your own sign-in";
+
+// domain: what was done
+export const paymentRefusedForWantOfTillCash = "Payment refused for want of till cash";

@@ -13,3 +13,8 @@ export const isNotToBeRetried = {
   DELIVERED: "The notification has been delivered.",
   SUPPRESSED: "The notification is turned off for this customer.",
 };
+
+// domain: what was done
+export const preferenceChanged = "Notification preference changed";
+export const messageSent = "Message sent";
+export const messagesMarkedAsRead = "Messages marked as read";

@@ -15,3 +15,10 @@ export function categoryWords(category: string): string {
 export function paramWords(name: string): string {
   return t.params[name] ?? titleOf(name);
 }
+
+/** What a customer is told from now on, or no more, by the new value of a preference. */
+export function preferenceNow(after: unknown): string | null {
+  const { category, channel, enabled } = (after ?? {}) as Record<string, unknown>;
+  if (typeof category !== "string" || typeof channel !== "string") return null;
+  return t.otherChannel(categoryWords(category), channelWords(channel), enabled === true ? t.on : t.off);
+}
