@@ -1,36 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { byClient, type Caller, callerOf } from "@/server/testing/callers";
-import { FormText } from "@/server/testing/form-text";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { describe, expect, it } from "vitest";
+import { byClient } from "@/server/testing/callers";
+import { importDesk, manySubjects } from "@/server/testing/imports";
 import { ownerSql } from "@/server/testing/test-database";
-import { bankRouter } from "../../../bank-router";
 import { newId } from "../../../kernel/ids";
-import { workOnImports } from "./jobs";
 import { discardAbandoned } from "./pieces";
 
-const call = callerOf(bankRouter);
-let officer: Caller;
+const desk = importDesk();
+const { call, look, work } = desk;
 
-beforeAll(async () => {
-  await startBusinessDate();
-  officer = await byClient();
-});
-
-beforeEach(async () => {
-  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, watchlist_import_pieces, rescreens cascade`;
-});
-
-const csv = (count: number, from = 0) =>
-  ["id,name", ...Array.from({ length: count }, (_, at) => `NK-${from + at},Subject Number${from + at} Kestrel`)].join(
-    "\n",
-  );
-const send = async (text: string) => {
-  const form = new FormText({ format: "OPENSANCTIONS_CSV" }, { "list.csv": text });
-  return String((await call(officer, "POST", "/watchlist/imports", form, newId())).body.importId);
-};
-const look = async (id: string) => (await call(officer, "GET", `/watchlist/imports/${id}`)).body;
-const cancel = (id: string, by = officer) => call(by, "POST", `/watchlist/imports/${id}/cancel`, undefined, newId());
-const work = (turnMs?: number) => workOnImports(new AbortController().signal, turnMs);
+const send = async (text: string) => String((await desk.send(text)).body.importId);
+const cancel = (id: string, by = desk.officer) =>
+  call(by, "POST", `/watchlist/imports/${id}/cancel`, undefined, newId());
 /** As a process leaves it that died while it went on with the import. */
 async function die(id: string) {
   await ownerSql()`
@@ -44,14 +24,14 @@ const pieces = () => ownerSql()`select 1 from watchlist_import_pieces`;
 
 describe("an import during which a process died", () => {
   it("goes on", async () => {
-    const id = await send(csv(10));
+    const id = await send(manySubjects(10));
     await die(id);
     await work();
     expect(await look(id)).toMatchObject({ status: "COMPLETED", added: 10 });
   });
 
   it("twice where it stood is over, says so, forgets its files and lets others go on", async () => {
-    const [id, next] = [await send(csv(10)), await send(csv(3, 100))];
+    const [id, next] = [await send(manySubjects(10)), await send(manySubjects(3, 100))];
     await die(id);
     await ownerSql()`update run_steps set deaths = 1 where run = ${id}`;
     await work();
@@ -63,7 +43,7 @@ describe("an import during which a process died", () => {
   });
 
   it("and that has come further since has not died of the same", async () => {
-    const id = await send(csv(4_000));
+    const id = await send(manySubjects(4_000));
     for (let at = 0; at < 3; at++) {
       await die(id);
       const { processed } = await look(id);
@@ -78,7 +58,7 @@ describe("an import during which a process died", () => {
   });
 
   it("is worked on by no second turn of the same process meanwhile", async () => {
-    const id = await send(csv(500));
+    const id = await send(manySubjects(500));
     await Promise.all([work(), work(), work()]);
     await work();
     expect(await look(id)).toMatchObject({ status: "COMPLETED", added: 500 });
@@ -87,7 +67,7 @@ describe("an import during which a process died", () => {
 
 describe("an import that is cancelled", () => {
   it("before it has begun changes nothing", async () => {
-    const id = await send(csv(10));
+    const id = await send(manySubjects(10));
     const { status, body } = await cancel(id);
     expect([status, body.status, body.failure]).toEqual([200, "CANCELLED", expect.stringMatching(/^Canceled by /)]);
     await work();
@@ -98,9 +78,9 @@ describe("an import that is cancelled", () => {
   });
 
   it("in the middle keeps what it has written, retires nothing, and has customers held against it", async () => {
-    await send(csv(5, 10_000));
+    await send(manySubjects(5, 10_000));
     await work();
-    const id = await send(csv(4_000));
+    const id = await send(manySubjects(4_000));
     for (let turns = 0; Number((await look(id)).processed) === 0; turns++) {
       expect(turns).toBeLessThan(60);
       await work(1);
@@ -116,7 +96,7 @@ describe("an import that is cancelled", () => {
   });
 
   it("is refused once it is over or retires, to whom may not import, and for one that is not there", async () => {
-    const id = await send(csv(1));
+    const id = await send(manySubjects(1));
     await ownerSql()`update watchlist_imports set status = 'RUNNING', retiring = true where id = ${id}`;
     const retiring = await cancel(id);
     expect([retiring.status, retiring.body.error]).toEqual([409, "ILLEGAL_STATE"]);
@@ -148,7 +128,7 @@ describe("an import with which the database refuses something", () => {
   }
 
   it.each(codes)("at its begin is FAILED after bounded tries (%s), and the next one completes", async (code) => {
-    const [id, next] = [await send(csv(3)), await send(csv(3, 100))];
+    const [id, next] = [await send(manySubjects(3)), await send(manySubjects(3, 100))];
     const undo = await refusing(
       "watchlist_imports",
       "update of status",
@@ -169,7 +149,7 @@ describe("an import with which the database refuses something", () => {
   });
 
   it.each(codes)("for its rescreening is FAILED, says so, and the next one completes (%s)", async (code) => {
-    const [id, next] = [await send(csv(3)), await send(csv(3, 100))];
+    const [id, next] = [await send(manySubjects(3)), await send(manySubjects(3, 100))];
     const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, code);
     try {
       await untilSettled(id);
@@ -188,7 +168,7 @@ describe("an import with which the database refuses something", () => {
   });
 
   it("for its rescreening once, has it as soon as the database takes it", async () => {
-    const id = await send(csv(3));
+    const id = await send(manySubjects(3));
     const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, "XX000");
     try {
       await work();
@@ -205,13 +185,13 @@ describe("an import with which the database refuses something", () => {
   });
 
   it("once it is cancelled, holds up no other", async () => {
-    const id = await send(csv(4_000));
+    const id = await send(manySubjects(4_000));
     for (let turns = 0; Number((await look(id)).processed) === 0; turns++) {
       expect(turns).toBeLessThan(60);
       await work(1);
     }
     await cancel(id);
-    const next = await send(csv(3, 10_000));
+    const next = await send(manySubjects(3, 10_000));
     const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, "XX000");
     try {
       await work().catch(() => undefined);

@@ -1,26 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Answer, byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { describe, expect, it } from "vitest";
+import { byClient } from "@/server/testing/callers";
 import { FormText } from "@/server/testing/form-text";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { importDesk } from "@/server/testing/imports";
 import { ownerSql } from "@/server/testing/test-database";
 import { waiting } from "@/server/testing/waiting";
-import { bankRouter } from "../../../bank-router";
 import { newId } from "../../../kernel/ids";
-import { workOnImports } from "./jobs";
 import { discardAbandoned } from "./pieces";
 import * as samples from "./testing/samples";
 
-const call = callerOf(bankRouter);
-let officer: Caller;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  officer = await byClient();
-});
-
-beforeEach(async () => {
-  await ownerSql()`truncate watchlist_entries, watchlist_names, watchlist_imports, watchlist_import_pieces, rescreens cascade`;
-});
+const desk = importDesk();
+const { call, look, send, work } = desk;
 
 type Subject = { id: string; name: string; aliases?: string };
 
@@ -32,19 +21,12 @@ const ada: Subject = { id: "NK-1", name: "Adalbert Kestrel" };
 const bela: Subject = { id: "NK-2", name: "Bela Heron", aliases: "B. Heron;Hiron" };
 const cyra: Subject = { id: "NK-3", name: "Cyra Falcon" };
 
-function send(text: string, { key = newId(), ...fields }: Record<string, string> = {}): Promise<Answer> {
-  const form = new FormText({ format: "OPENSANCTIONS_CSV", ...fields }, { "targets.simple.csv": text });
-  return call(officer, "POST", "/watchlist/imports", form, key);
-}
-
-const work = () => workOnImports(new AbortController().signal);
-
 /** Takes an import on, carries it out, and answers what it says of itself then. */
 async function imported(text: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const { status, body } = await send(text, fields);
   expect([status, body.status]).toEqual([202, "QUEUED"]);
   await work();
-  return (await call(officer, "GET", `/watchlist/imports/${body.importId}`)).body;
+  return look(body.importId);
 }
 
 const entries = () => ownerSql()`
@@ -68,7 +50,7 @@ describe("an import", () => {
     });
     expect(await pieces()).toBe(1);
     await work();
-    const { body: done } = await call(officer, "GET", `/watchlist/imports/${body.importId}`);
+    const { body: done } = await call(desk.officer, "GET", `/watchlist/imports/${body.importId}`);
     expect(done).toMatchObject({
       status: "COMPLETED",
       total: 2,
@@ -207,7 +189,7 @@ describe("an import", () => {
     const refusals = [
       [await send(csv(ada), { format: "PDF" }), "format"],
       [await send(""), "file"],
-      [await call(officer, "POST", "/watchlist/imports", new FormText({ format: "EU_CSV" }, {})), "file"],
+      [await call(desk.officer, "POST", "/watchlist/imports", new FormText({ format: "EU_CSV" }, {})), "file"],
       [await send(csv(ada), { source: "x".repeat(201) }), "source"],
     ] as const;
     for (const [{ status, body }, field] of refusals)
