@@ -38,3 +38,13 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
 export function TabCount({ count }: { count: number | string }) {
   return <span className="figures text-label text-faint">{count.toLocaleString("en")}</span>;
 }
+
+/** The pages of one subject as tabs: `export const PricingTabs = pageTabs(t.pricing, [{ href: "/pricing", label: t.rules }, …])`. */
+export function pageTabs<const Address extends string>(
+  label: string,
+  pages: readonly { href: Address; label: string }[],
+) {
+  return function PageTabs({ current }: { current: Address }) {
+    return <TabLinks label={label} tabs={pages.map((page) => ({ ...page, current: page.href === current }))} />;
+  };
+}

@@ -1,47 +1,50 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { branchName } from "@/components/records/branch";
+import { ActionMenu } from "@/components/ui/action-menu";
+import { dialogAction } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Menu, MenuItem } from "@/components/ui/menu";
 import type { BranchView, deactivateBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
 
-const RenameBranchDialog = lazyDialog(() => import("./branch-form").then((module) => module.RenameBranchDialog));
+export const NewBranch = dialogAction(
+  { words: t.newBranch, variant: "primary", icon: <Plus size={16} aria-hidden /> },
+  () => import("./branch-form").then((module) => module.CreateBranchDialog),
+);
+const EditBranchDialog = lazyDialog(() => import("./branch-form").then((module) => module.EditBranchDialog));
 
-/** What can be done with one branch. What cannot says why. */
+/** What can be done with one branch. */
 export function BranchActions({ branch, disabledReason }: { branch: BranchView; disabledReason: string | null }) {
-  const [asked, setAsked] = useState<"rename" | "deactivate" | null>(null);
-  const inactive = branch.status === "INACTIVE" && t.alreadyInactive;
-  const close = () => setAsked(null);
+  const { branchId: id, version, code, status } = branch;
   return (
-    <>
-      <Menu label={t.actionsFor(branch.code)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem disabledReason={disabledReason} onSelect={() => setAsked("rename")}>
-          {common.edit}
-        </MenuItem>
-        <MenuItem danger disabledReason={disabledReason ?? inactive} onSelect={() => setAsked("deactivate")}>
-          {common.deactivate}
-        </MenuItem>
-      </Menu>
-      <RenameBranchDialog branch={branch} open={asked === "rename"} onClose={close} />
-      <ConfirmCommand<typeof deactivateBranch>
-        open={asked === "deactivate"}
-        onClose={close}
-        endpoint="POST /branches/{id}/deactivate"
-        request={{ ifMatch: branch.version, params: { id: branch.branchId } }}
-        form={`branch:deactivate:${branch.branchId}`}
-        changes={["GET /branches"]}
-        title={t.deactivateBranch(branchName(branch))}
-        act={common.deactivate}
-        danger
-        done={t.branchDeactivated(branch.code)}
-      >
-        {t.deactivationIsFinal}
-      </ConfirmCommand>
-    </>
+    <ActionMenu
+      label={t.actionsFor(code)}
+      actions={[
+        { words: common.edit, disabledReason, dialog: (dialog) => <EditBranchDialog branch={branch} {...dialog} /> },
+        {
+          words: common.deactivate,
+          danger: true,
+          disabledReason: disabledReason ?? (status === "INACTIVE" && t.alreadyInactive),
+          dialog: (dialog) => (
+            <ConfirmCommand<typeof deactivateBranch>
+              {...dialog}
+              endpoint="POST /branches/{id}/deactivate"
+              request={{ ifMatch: version, params: { id } }}
+              form={`branch:deactivate:${id}`}
+              changes={["GET /branches"]}
+              title={t.deactivateBranch(branchName(branch))}
+              act={common.deactivate}
+              danger
+              done={t.branchDeactivated(code)}
+            >
+              {t.deactivationIsFinal}
+            </ConfirmCommand>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
-import { CommandForm, type FormCommand } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import type { UseFormReturn } from "react-hook-form";
+import { CommandForm } from "@/components/api/command-form";
+import { RecordDialog } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -24,7 +25,7 @@ export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolea
 }
 
 function CreateForm({ onClose }: FormProps) {
-  const form = useCommandForm<typeof createBranch, Values>("POST /branches", {
+  const made = useCommandForm<typeof createBranch, Values>("POST /branches", {
     form: "branch:new",
     defaultValues: { code: "", name: "", address: "", hidesExpectedCash: false },
     toRequest: (body) => ({ body }),
@@ -32,22 +33,30 @@ function CreateForm({ onClose }: FormProps) {
     done: (body) => t.branchCreated(body.code),
     onClose,
   });
-  return <BranchFields {...form} words={t.createBranch} onClose={onClose} />;
-}
-
-/** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
-export function RenameBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.editBranch(branch.code)} description={t.tillsAndAccountsStayWithIt}>
-      <PinnedRecord record={branch} edition={branch.version}>
-        {(pinned) => <RenameForm branch={pinned} onClose={onClose} />}
-      </PinnedRecord>
-    </Dialog>
+    <CommandForm {...made} send={t.createBranch} onCancel={onClose}>
+      <BranchFields form={made.form} />
+    </CommandForm>
   );
 }
 
-function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
-  const form = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
+/** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
+export function EditBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
+  return (
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={t.editBranch(branch.code)}
+      description={t.tillsAndAccountsStayWithIt}
+      record={branch}
+    >
+      {(pinned) => <EditForm branch={pinned} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function EditForm({ branch, onClose }: FormProps & { branch: BranchView }) {
+  const made = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
     form: `branch:rename:${branch.branchId}`,
     defaultValues: {
       code: branch.code,
@@ -60,21 +69,18 @@ function RenameForm({ branch, onClose }: FormProps & { branch: BranchView }) {
     done: (body) => t.branchSaved(branchName(body)),
     onClose,
   });
-  return <BranchFields {...form} words={common.saveChanges} onClose={onClose} />;
+  return (
+    <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
+      <BranchFields form={made.form} />
+    </CommandForm>
+  );
 }
 
-type Fields = Pick<
-  ReturnType<typeof useCommandForm<typeof createBranch, Values>>,
-  "form" | "submit" | "errors" | "attempt"
-> & {
-  command: FormCommand;
-};
-
-function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words: string }) {
+function BranchFields({ form }: { form: UseFormReturn<Values> }) {
   return (
-    <CommandForm {...made} send={words} onCancel={onClose}>
+    <>
       <TextField
-        form={made.form}
+        form={form}
         name="code"
         label={t.code}
         hint={t.codeAsPrintedOnForms}
@@ -82,9 +88,9 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         mono
         maxLength={64}
       />
-      <TextField form={made.form} name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
+      <TextField form={form} name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
       <TextareaField
-        form={made.form}
+        form={form}
         name="address"
         label={t.address}
         hint={t.printedOnReceiptsAndStatements}
@@ -92,9 +98,9 @@ function BranchFields({ words, onClose, ...made }: Fields & FormProps & { words:
         rows={3}
         maxLength={300}
       />
-      <Checkbox {...made.form.register("hidesExpectedCash")} hint={t.tillsAreCountedBlind}>
+      <Checkbox {...form.register("hidesExpectedCash")} hint={t.tillsAreCountedBlind}>
         {t.hideExpectedCash}
       </Checkbox>
-    </CommandForm>
+    </>
   );
 }

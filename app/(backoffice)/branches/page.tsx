@@ -1,28 +1,22 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { TablePage } from "@/components/data-table/table-page";
 import { branchName } from "@/components/records/branch";
-import { needs } from "@/components/records/role";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
-import { may } from "@/server/auth/principal";
 import type { BranchView } from "@/server/contract/branches";
 import { listBranches } from "@/server/domains/branches/queries";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
-import { BranchActions } from "./branch-actions";
-import { NewBranch } from "./new-branch";
+import { BranchActions, NewBranch } from "./branch-actions";
 
 export const metadata = { title: t.branches };
-
-const NEEDED = needs("reference:manage");
 
 const SORTED_BY: Record<string, (branch: BranchView) => string> = {
   code: (branch) => branch.code,
@@ -31,7 +25,7 @@ const SORTED_BY: Record<string, (branch: BranchView) => string> = {
 };
 
 /** All branches by code. They are few, so they are narrowed and sorted here and not by the database. */
-export default staffPage(t.branches, null, async ({ principal, read, search }) => {
+export default staffPage(t.branches, null, async ({ read, search, lacks }) => {
   const address = listAddress("/branches", search, "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);
   const q = address.get("q").trim().toLowerCase();
@@ -40,38 +34,28 @@ export default staffPage(t.branches, null, async ({ principal, read, search }) =
     (branch) => (status === "" || branch.status === status) && branchName(branch).toLowerCase().includes(q),
   );
   const rows = sortRows(fitting, address.sort, SORTED_BY);
-  const closed = may(principal, "reference:manage") ? null : NEEDED;
+  const disabledReason = lacks("reference:manage");
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.branches}
       context={t.activeInTotal(all.filter((branch) => branch.status === "ACTIVE").length, all.length)}
-      actions={<NewBranch disabledReason={closed} />}
-    >
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.codeOrName} />
-        <FilterSelect name="status" label={common.status} options={statusOptions("branch")} />
-      </FilterBar>
-      <DataTable
-        label={t.branches}
-        place="page"
-        columns={columnsFor(closed)}
-        rows={rows}
-        sort={address.sort}
-        rowKey={(branch) => branch.branchId}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.noBranchesYet}>{t.administratorCreatesTheFirst}</EmptyState>
-          )
-        }
-      />
-    </Page>
+      actions={<NewBranch disabledReason={disabledReason} />}
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.codeOrName} />
+          <FilterSelect name="status" label={common.status} options={statusOptions("branch")} />
+        </>
+      }
+      columns={columnsFor(disabledReason)}
+      rows={rows}
+      rowKey={(branch) => branch.branchId}
+      empty={<EmptyState title={t.noBranchesYet}>{t.administratorCreatesTheFirst}</EmptyState>}
+    />
   );
 });
 
-function columnsFor(closed: string | null): Column<BranchView>[] {
+function columnsFor(disabledReason: string | null): Column<BranchView>[] {
   return [
     { id: "code", header: t.code, sortable: true, cell: (branch) => <Reference>{branch.code}</Reference> },
     { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name },
@@ -99,7 +83,7 @@ function columnsFor(closed: string | null): Column<BranchView>[] {
       id: "actions",
       header: common.actions,
       align: "right",
-      cell: (branch) => <BranchActions branch={branch} disabledReason={closed} />,
+      cell: (branch) => <BranchActions branch={branch} disabledReason={disabledReason} />,
     },
   ];
 }

@@ -9,7 +9,7 @@ import type { addHoliday } from "@/server/contract/calendar";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 
-export type FormProps = {
+type FormProps = {
   /** The year that is shown: where the new one starts. */
   year: number;
   today: string;

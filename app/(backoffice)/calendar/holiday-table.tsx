@@ -8,7 +8,7 @@ import { dayName } from "@/server/domains/calendar/rules";
 import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
-import { RemoveHoliday } from "./remove-holiday";
+import { RemoveHoliday } from "./holiday-actions";
 
 type Props = {
   holidays: readonly HolidayView[];

@@ -1,11 +1,10 @@
 import { staffPage } from "@/app/staff-page";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, sortNamed } from "@/components/data-table/list-address";
-import { needs } from "@/components/records/role";
+import { FilterRow } from "@/components/data-table/table-page";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { TabLinks } from "@/components/ui/tab-links";
-import { may } from "@/server/auth/principal";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
 import { listPage } from "@/server/http/list-page";
@@ -13,18 +12,17 @@ import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 import { BusinessDayCheck } from "./business-day-check";
+import { NewHoliday } from "./holiday-actions";
 import { HolidayTable } from "./holiday-table";
-import { NewHoliday } from "./new-holiday";
 import { Year } from "./year";
 
 export const metadata = { title: t.calendar };
 
-const NEEDED = needs("reference:manage");
 /** Some holidays a week in many countries; a second page is rare. */
 const ROWS = 400;
 
 /** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
-export default staffPage(t.calendar, null, async ({ principal, read, search }) => {
+export default staffPage(t.calendar, null, async ({ read, search, lacks }) => {
   const address = listAddress("/calendar", search, "date", ["date"]);
   const country = address.get("country");
   const sort = sortNamed(address.get("sort"), ["date"], "date");
@@ -40,14 +38,15 @@ export default staffPage(t.calendar, null, async ({ principal, read, search }) =
     listPage(listHolidays({ ...inCountry, ...daysOf(year), sort }), address.get("cursor"), ROWS),
     businessDayView(read, today, inCountry.country),
   ]);
-  const closed = may(principal, "reference:manage") ? null : NEEDED;
+  const disabledReason = lacks("reference:manage");
+  const clearHref = country === "" ? null : address.with({ country: null });
   const shownYears = [...new Set([...years.keys(), current, current + 1, year])].sort((a, b) => a - b);
   return (
     <Page
       kind="detail"
       title={t.calendar}
       context={t.weekendsAndHolidaysAreClosed}
-      actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={closed} />}
+      actions={<NewHoliday year={year} today={today} countries={countryOptions()} disabledReason={disabledReason} />}
     >
       <DetailColumns
         rail={
@@ -70,19 +69,19 @@ export default staffPage(t.calendar, null, async ({ principal, read, search }) =
               current: shown === year,
             }))}
           />
-          <FilterBar
-            clearHref={country !== "" && address.with({ country: null })}
-            end={(page.behind || page.next) && <KeysetPages page={page} address={address} />}
-          >
-            <FilterSelect name="country" label={common.country} options={optionsOf(countries, country)} />
-          </FilterBar>
+          <FilterRow
+            address={address}
+            clearHref={clearHref ?? false}
+            filters={<FilterSelect name="country" label={common.country} options={optionsOf(countries, country)} />}
+            pages={(page.behind || page.next) && <KeysetPages page={page} address={address} />}
+          />
           <Year year={year} holidays={page.items} today={today} />
           <HolidayTable
             holidays={page.items}
             sort={address.sort}
             year={year}
-            disabledReason={closed}
-            clearHref={country === "" ? null : address.with({ country: null })}
+            disabledReason={disabledReason}
+            clearHref={clearHref}
           />
         </div>
       </DetailColumns>

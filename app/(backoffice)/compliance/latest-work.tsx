@@ -1,9 +1,8 @@
+import type { Visit } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { Section } from "@/components/ui/page";
+import { TableSection } from "@/components/data-table/table-page";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
-import { staffContext } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import type { RescreenView, WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
@@ -13,7 +12,7 @@ import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { WorkProgress } from "./watchlist/imports/work-progress";
-import { causeWords } from "./watchlist/rescreens/cause-words";
+import { causeWords, rescreenTone } from "./watchlist/rescreens/cause-words";
 
 const SHOWN = 5;
 
@@ -31,53 +30,41 @@ const RUNS: Column<RescreenView>[] = [
   { id: "status", header: common.status, cell: (one) => <WorkProgress work={one} label={causeWords(one)} /> },
 ];
 
+type Props = Pick<Visit, "reports">;
+
 /** The last files that came, newest first. */
-export async function LatestImports() {
-  const { reports } = await staffContext();
+export async function LatestImports({ reports }: Props) {
   const { items } = await listWatchlistImports().read(reports, null, SHOWN);
   return (
-    <Section
-      flush
+    <TableSection
       title={t.latestImports}
       actions={<TextLink href="/compliance/watchlist/imports">{t.allImports}</TextLink>}
-    >
-      {items.length === 0 ? (
-        <p className="pt-3 text-muted">{t.noImportsYet}</p>
-      ) : (
-        <DataTable
-          label={t.latestImports}
-          density="compact"
-          columns={IMPORTS}
-          rows={items}
-          rowKey={({ importId }) => importId}
-          rowHref={({ importId }) => addressOf.watchlistImport(importId)}
-          whenEmpty={null}
-        />
-      )}
-    </Section>
+      label={t.latestImports}
+      density="compact"
+      columns={IMPORTS}
+      rows={items}
+      rowKey={({ importId }) => importId}
+      rowHref={({ importId }) => addressOf.watchlistImport(importId)}
+      whenEmpty={<p className="p-3 text-muted">{t.noImportsYet}</p>}
+    />
   );
 }
 
-/** The last runs that held the list against all customers. */
-export async function LatestRuns() {
-  const { reports } = await staffContext();
+/** The last runs that compared the list with all customers. */
+export async function LatestRuns({ reports }: Props) {
   const { items } = await listRescreens().read(reports, null, SHOWN);
   return (
-    <Section flush title={t.latestRuns} actions={<TextLink href={addressOf.rescreens()}>{t.allRuns}</TextLink>}>
-      {items.length === 0 ? (
-        <p className="pt-3 text-muted">{t.noRunsYet}</p>
-      ) : (
-        <DataTable
-          label={t.latestRuns}
-          density="compact"
-          columns={RUNS}
-          rows={items}
-          rowKey={({ rescreenId }) => rescreenId}
-          rowTone={({ status, hits }) => (status === "FAILED" ? "danger" : hits > 0 ? "warning" : undefined)}
-          whenEmpty={null}
-        />
-      )}
-    </Section>
+    <TableSection
+      title={t.latestRuns}
+      actions={<TextLink href={addressOf.rescreens()}>{t.allRuns}</TextLink>}
+      label={t.latestRuns}
+      density="compact"
+      columns={RUNS}
+      rows={items}
+      rowKey={({ rescreenId }) => rescreenId}
+      rowTone={rescreenTone}
+      whenEmpty={<p className="p-3 text-muted">{t.noRunsYet}</p>}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { staffPage } from "@/app/staff-page";
+import { ColumnChart } from "@/components/charts/column-chart";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
 import { ageOf } from "@/components/ui/format-time";
@@ -15,7 +15,6 @@ import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries"
 import type { Counted } from "@/server/http/keyset-list";
 import { systemClock } from "@/server/kernel/clock";
 import * as t from "@/words/compliance/watchlist";
-import { AgeColumns } from "./age-columns";
 import { LatestImports, LatestRuns } from "./latest-work";
 
 export const metadata = { title: t.compliance };
@@ -67,29 +66,55 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
           <Stat label={t.casesLate} href="/aml/cases" value={cases.late.toLocaleString("en")} note={openCases(cases)} />
         </StatRow>
         <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
-          <Ages title={t.hitsByAge} none={pending.hits.count === 0 && t.nothingToDecide}>
-            <AgeColumns label={t.hitsByAge} series={t.results} brackets={hitBrackets(pending)} />
-          </Ages>
+          <Ages
+            title={t.hitsByAge}
+            none={pending.hits.count === 0 && t.nothingToDecide}
+            series={t.results}
+            brackets={hitBrackets(pending)}
+          />
           <Ages
             title={t.casesByAge}
             none={cases.open === 0 && t.noOpenCase}
             note={cases.daysToReport !== null && t.medianToReport(cases.daysToReport)}
-          >
-            <AgeColumns label={t.casesByAge} series={t.cases} brackets={cases.byAge} />
-          </Ages>
-          <LatestImports />
-          <LatestRuns />
+            series={t.cases}
+            brackets={cases.byAge}
+          />
+          <LatestImports reports={staff.reports} />
+          <LatestRuns reports={staff.reports} />
         </div>
       </div>
     </Page>
   );
 });
 
-function Ages(props: { title: string; none: string | false; note?: string | false; children: ReactNode }) {
-  const { title, none, note, children } = props;
+type AgesProps = {
+  title: string;
+  none: string | false;
+  note?: string | false;
+  series: string;
+  brackets: readonly { from: number; to: number | null; count: number }[];
+};
+
+/** How much is open, by its age in days. */
+function Ages({ title, none, note, series, brackets }: AgesProps) {
   return (
     <Section title={title} note={note}>
-      {none ? <p className="text-muted">{none}</p> : children}
+      {none ? (
+        <p className="text-muted">{none}</p>
+      ) : (
+        <ColumnChart
+          label={title}
+          over={t.inDays}
+          series={[series]}
+          whole
+          low
+          columns={brackets.map(({ from, to, count }) => ({
+            label: t.daysFromTo(from, to),
+            values: [count],
+            words: [count.toLocaleString("en")],
+          }))}
+        />
+      )}
     </Section>
   );
 }

@@ -1,12 +1,11 @@
 import type { Column } from "@/components/data-table/column";
 import { Reference } from "@/components/ui/reference";
-import { Status } from "@/components/ui/status";
-import { Moment } from "@/components/ui/time";
+import { Status, StatusWord } from "@/components/ui/status";
+import { BusinessDay, Moment } from "@/components/ui/time";
 import type { CaseView } from "@/server/contract/aml";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
-import { outcomeWords } from "./case-words";
-import { DueDate } from "./due-date";
+import { outcomeWords, urgencyWord } from "./case-words";
 
 /** Cases in a table; `customers` where they are of several. */
 export function caseColumns({ timeZone, customers }: { timeZone: string; customers: boolean }): Column<CaseView>[] {
@@ -41,5 +40,16 @@ function Customer({ partyName }: CaseView) {
     <bdi title={partyName} className="inline-block max-w-64 truncate align-bottom">
       {partyName}
     </bdi>
+  );
+}
+
+/** When a case is due, and that it is soon or was: never by the colour alone. */
+export function DueDate({ of: { dueOn, urgency } }: { of: Pick<CaseView, "dueOn" | "urgency"> }) {
+  const near = urgencyWord(urgency);
+  return (
+    <span className="inline-flex items-baseline gap-2">
+      <BusinessDay date={dueOn} />
+      {near && <StatusWord tone={near.tone}>{near.word}</StatusWord>}
+    </span>
   );
 }

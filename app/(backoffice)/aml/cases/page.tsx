@@ -1,14 +1,10 @@
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
-import { FilterChips } from "@/components/data-table/filter-chips";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { FilterSelect } from "@/components/data-table/filter-bar";
+import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { type ListAddress, listAddress, sortNamed } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
-import { TabLinks } from "@/components/ui/tab-links";
+import { TablePage } from "@/components/data-table/table-page";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/list-state";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/aml";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
@@ -27,9 +23,9 @@ export const metadata = { title: t.cases };
 const PATH = "/aml/cases";
 /** What the tabs show: what is to be worked on first, then all states. */
 const TABS = [
-  { show: "", label: t.notClosed },
-  { show: "closed", label: common.closed },
-  { show: "all", label: t.allCases },
+  { value: "", label: t.notClosed },
+  { value: "closed", label: common.closed },
+  { value: "all", label: t.allCases },
 ];
 
 /** `?party=` names a customer by id, `?alert=` an alert that is linked. */
@@ -44,64 +40,37 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
     filter.partyId !== undefined && staff.may("customer:read") ? findParty(read, filter.partyId) : null,
   ]);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.cases}
       context={address.get("show") === "" ? t.casesContext : t.casesNewestFirst}
-      actions={<OpenCase reason={staff.lacks("aml:operate")} />}
-    >
-      <LiveRefresh of={[contract.listAmlCases]} />
-      <TabLinks
-        label={common.status}
-        tabs={TABS.map(({ show, label }) => ({
-          label,
-          href: address.with({ show, sort: null }),
-          current: show === address.get("show"),
-        }))}
-      />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
+      actions={
+        <ButtonLink variant="primary" href="/aml/cases/new" disabledReason={staff.lacks("aml:operate")}>
+          {t.openCase}
+        </ButtonLink>
+      }
+      live={[contract.listAmlCases]}
+      above={<FilterTabs address={address} name="show" tabs={TABS} reset={["sort"]} />}
+      address={address}
+      filters={
         <FilterSelect
           name="assignee"
           label={t.assignee}
           options={workers.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <FilterChips
-          address={address}
-          filters={[
-            { name: "party", label: common.customer, say: () => party?.name ?? common.customer },
-            { name: "alert", label: t.withAlert },
-          ]}
-        />
-      </FilterBar>
-      <DataTable
-        label={t.cases}
-        place="page"
-        columns={caseColumns({ timeZone: config().bankTimeZone, customers: true })}
-        rows={page.items}
-        sort={address.sort}
-        rowKey={({ caseId }) => caseId}
-        rowHref={({ caseId }) => addressOf.amlCase(caseId)}
-        rowTone={({ urgency }) => (urgency === "LATE" ? "danger" : undefined)}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.noOpenCases}>{t.nothingToInvestigate}</EmptyState>
-          )
-        }
-      />
-    </Page>
+      }
+      chips={[
+        { name: "party", label: common.customer, say: () => party?.name ?? common.customer },
+        { name: "alert", label: t.withAlert },
+      ]}
+      page={page}
+      columns={caseColumns({ timeZone: config().bankTimeZone, customers: true })}
+      rowKey={({ caseId }) => caseId}
+      rowHref={({ caseId }) => addressOf.amlCase(caseId)}
+      rowTone={({ urgency }) => (urgency === "LATE" ? "danger" : undefined)}
+      empty={<EmptyState title={t.noOpenCases}>{t.nothingToInvestigate}</EmptyState>}
+    />
   );
 });
-
-function OpenCase({ reason }: { reason: string | null }) {
-  if (reason !== null) return <Button disabledReason={reason}>{t.openCase}</Button>;
-  return (
-    <ButtonLink variant="primary" href="/aml/cases/new">
-      {t.openCase}
-    </ButtonLink>
-  );
-}
 
 function shownBy(get: (name: string) => string): CaseFilter {
   if (get("show") === "closed") return { status: "CLOSED" };

@@ -7,8 +7,7 @@ import { findScreening } from "@/server/domains/compliance/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/compliance/watchlist";
-import { ScreenForm } from "./screen-form";
-import type { ScreenStart } from "./screen-values";
+import { ScreenForm, type ScreenStart } from "./screen-form";
 
 export const metadata = { title: t.screenAName };
 

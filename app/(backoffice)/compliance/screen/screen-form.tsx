@@ -13,13 +13,19 @@ import { Section } from "@/components/ui/page";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ScreeningResultView, screenSubject } from "@/server/contract/compliance/screenings";
 import type { getParty } from "@/server/contract/parties";
+import type { RequestOf } from "@/server/contract/wire";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { type ScreenStart, type ScreenValues, type Subject, screenRequest } from "./screen-values";
 import { ThresholdField } from "./threshold-field";
 import { TrialResult } from "./trial-result";
+
+type Subject = "NAME" | "CUSTOMER";
+type ScreenValues = { name: string; subjectRef: string; customerNo: string; threshold: number };
+
+/** What the page opens the form with. */
+export type ScreenStart = ScreenValues & { subject: Subject; refinesId: string | null };
 
 type Props = { start: ScreenStart; customer: KnownCustomer | null; bankThreshold: number; mayKeep: string | null };
 
@@ -101,6 +107,18 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
       </Section>
     </div>
   );
+}
+
+/** Of a customer the name is the bank's own, so only their number is sent. */
+function screenRequest(
+  { name, subjectRef, customerNo, threshold }: ScreenValues,
+  subject: Subject,
+  refinesId: string | null,
+): RequestOf<typeof screenSubject> {
+  const refines = refinesId === null ? {} : { refinesId };
+  if (subject === "CUSTOMER") return { body: { subjectRef: customerNoOf(customerNo) ?? "", threshold, ...refines } };
+  const reference = subjectRef.trim();
+  return { body: { name, threshold, ...(reference !== "" && { subjectRef: reference }), ...refines } };
 }
 
 /** The name of the customer whose number is whole. */

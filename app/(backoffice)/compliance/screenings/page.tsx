@@ -1,14 +1,9 @@
-import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { FilterChips } from "@/components/data-table/filter-chips";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { staffPage, type Visit } from "@/app/staff-page";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { TablePage } from "@/components/data-table/table-page";
+import { EmptyState } from "@/components/ui/list-state";
 import { statusNamed, statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
@@ -22,98 +17,86 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { LIST_OPTIONS, ORIGIN_OPTIONS, originNamed, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
 import { queueColumns, resultColumns } from "./screening-columns";
-import { ScreeningTabs } from "./screening-tabs";
+import { ScreeningTabs, screeningsHead } from "./screening-tabs";
 
 export const metadata = { title: t.screenings };
-
-const FOUND_OPTIONS = Object.entries(t.found).map(([value, label]) => ({ value, label }));
 
 /** Hits that wait for a decision, in the order in which they are looked at; with `?show=all` every result. */
 export default staffPage(t.screenings, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(SCREENINGS, staff.search, "");
-  const all = address.get("show") === "all";
-  return (
-    <Page
-      kind="list"
-      title={t.screenings}
-      context={all ? t.allContext : t.queueContext}
-      actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
-    >
-      <LiveRefresh of={[contract.listScreenings]} />
-      <ScreeningTabs current={all ? "all" : "review"} reports={staff.reports} />
-      {all ? <AllResults address={address} /> : <Queue address={address} />}
-    </Page>
-  );
+  return address.get("show") === "all" ? allResults(address, staff) : reviewQueue(address, staff);
 });
 
-async function Queue({ address }: { address: ListAddress }) {
+async function reviewQueue(address: ListAddress, { reports }: Visit) {
   const filter = queueFilterOf(address.get, "HITS");
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
   return (
-    <>
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect name="list" label={t.list} options={LIST_OPTIONS} />
-        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-      </FilterBar>
-      <DataTable
-        label={t.toReview}
-        place="page"
-        columns={queueColumns(new Date().toISOString())}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => reviewHref(id, filter)}
-        rowTone={({ listType }) => (listType === "SANCTIONS" ? "danger" : "warning")}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.nothingToReview}>{t.everyHitIsDecided}</EmptyState>
-          )
-        }
-      />
-    </>
+    <TablePage
+      {...screeningsHead}
+      context={t.queueContext}
+      live={[contract.listScreenings]}
+      above={<ScreeningTabs current="review" reports={reports} />}
+      address={address}
+      filters={
+        <>
+          <FilterSelect name="list" label={t.list} options={LIST_OPTIONS} />
+          <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
+        </>
+      }
+      label={t.toReview}
+      page={page}
+      columns={queueColumns(new Date().toISOString())}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => reviewHref(id, filter)}
+      rowTone={({ listType }) => (listType === "SANCTIONS" ? "danger" : "warning")}
+      empty={<EmptyState title={t.nothingToReview}>{t.everyHitIsDecided}</EmptyState>}
+    />
   );
 }
 
-async function AllResults({ address }: { address: ListAddress }) {
+const STATUSES = { name: "status", label: common.status, options: statusOptions("screening") };
+const FOUND = {
+  name: "found",
+  label: t.result,
+  options: Object.entries(t.found).map(([value, label]) => ({ value, label })),
+};
+const ORIGINS = { name: "origin", label: t.origin, options: ORIGIN_OPTIONS };
+
+async function allResults(address: ListAddress, { reports }: Visit) {
   const page = await listPage(listScreenings(resultFilterOf(address.get)), address.get("cursor"));
   return (
-    <>
-      <FilterBar end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect name="status" label={common.status} options={statusOptions("screening")} />
-        <FilterSelect name="found" label={t.result} options={FOUND_OPTIONS} />
-        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-        <FilterText name="ref" label={t.exactReference} className="w-52" />
-      </FilterBar>
-      <FilterChips address={address} filters={CHIPS} />
-      <DataTable
-        label={t.allResults}
-        place="page"
-        columns={resultColumns({ timeZone: config().bankTimeZone })}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => addressOf.screening(id)}
-        rowTone={({ status }) => (status === "CONFIRMED_HIT" ? "danger" : undefined)}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.noResultsYet}>{t.noneEver}</EmptyState>
-          )
-        }
-      />
-    </>
+    <TablePage
+      {...screeningsHead}
+      context={t.allContext}
+      live={[contract.listScreenings]}
+      above={<ScreeningTabs current="all" reports={reports} />}
+      address={address}
+      filters={
+        <>
+          <FilterSelect {...STATUSES} />
+          <FilterSelect {...FOUND} />
+          <FilterSelect {...ORIGINS} />
+          <FilterText name="ref" label={t.exactReference} className="w-52" />
+        </>
+      }
+      chips={[
+        STATUSES,
+        FOUND,
+        ORIGINS,
+        { name: "ref", label: common.reference },
+        { name: "party", label: common.customer, say: () => t.ofOneCustomer },
+      ]}
+      label={t.allResults}
+      page={page}
+      columns={resultColumns({ timeZone: config().bankTimeZone })}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => addressOf.screening(id)}
+      rowTone={({ status }) => (status === "CONFIRMED_HIT" ? "danger" : undefined)}
+      empty={<EmptyState title={t.noResultsYet}>{t.noneEver}</EmptyState>}
+    />
   );
 }
-
-const CHIPS = [
-  { name: "status", label: common.status, options: statusOptions("screening") },
-  { name: "found", label: t.result, options: FOUND_OPTIONS },
-  { name: "origin", label: t.origin, options: ORIGIN_OPTIONS },
-  { name: "ref", label: common.reference },
-  { name: "party", label: common.customer, say: () => t.ofOneCustomer },
-];
 
 function resultFilterOf(get: (name: string) => string) {
   const [ref, party] = [get("ref").trim(), get("party")];

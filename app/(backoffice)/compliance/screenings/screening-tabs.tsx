@@ -1,9 +1,16 @@
 import { countWords } from "@/components/data-table/count-words";
+import { ButtonLink } from "@/components/ui/button";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { PageReads } from "@/server/auth/staff-context";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
 import * as t from "@/words/compliance/screenings";
 import { NO_HITS, SCREENINGS } from "./queue-address";
+
+/** The head of every list of results. */
+export const screeningsHead = {
+  title: t.screenings,
+  actions: <ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>,
+};
 
 type Tab = "review" | "no-hits" | "all";
 

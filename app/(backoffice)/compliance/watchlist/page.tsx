@@ -1,16 +1,12 @@
 import { Plus } from "lucide-react";
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
+import { TablePage } from "@/components/data-table/table-page";
 import { listTypeWords } from "@/components/screening/agreement";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/list-state";
 import { plainOptions, statusNamed, statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { config } from "@/server/config";
 import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/compliance/watchlist";
 import {
@@ -40,43 +36,42 @@ export default staffPage(t.watchlist, "aml:read", async (staff) => {
     watchlistSummary(staff.reports),
   ]);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.watchlist}
       context={t.watchlistContext(summary.active, summary.version)}
-      actions={<NewEntry mayAdd={staff.may("aml:operate")} />}
-    >
-      <LiveRefresh of={[listOperation, getWatchlistSummary]} gapMs={GAP_MS} />
-      <WatchlistTabs current={PATH} />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterText label={t.searchNames} />
-        <FilterSelect
-          name="list"
-          label={c.list}
-          options={summary.listTypes.map((value) => ({ value, label: listTypeWords(value) }))}
-        />
-        <FilterSelect name="source" label={c.source} options={plainOptions(summary.sources)} />
-        <FilterSelect name="status" label={common.status} options={statusOptions("watchlistEntry")} />
-      </FilterBar>
-      <DataTable
-        label={t.watchlist}
-        place="page"
-        columns={entryColumns(config().bankTimeZone)}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => addressOf.watchlistEntry(id)}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult
-              title={address.get("q").trim() === "" ? common.noMatch : t.noEntryOfThisName}
-              clearHref={address.clearHref}
-            />
-          ) : (
-            <EmptyState title={t.noEntriesYet}>{t.addOrImport}</EmptyState>
-          )
-        }
-      />
-    </Page>
+      actions={
+        <ButtonLink
+          variant="primary"
+          href={`${PATH}/new`}
+          icon={<Plus size={16} aria-hidden />}
+          disabledReason={staff.lacks("aml:operate")}
+        >
+          {t.newEntry}
+        </ButtonLink>
+      }
+      live={[listOperation, getWatchlistSummary]}
+      gapMs={GAP_MS}
+      above={<WatchlistTabs current={PATH} />}
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.searchNames} />
+          <FilterSelect
+            name="list"
+            label={c.list}
+            options={summary.listTypes.map((value) => ({ value, label: listTypeWords(value) }))}
+          />
+          <FilterSelect name="source" label={c.source} options={plainOptions(summary.sources)} />
+          <FilterSelect name="status" label={common.status} options={statusOptions("watchlistEntry")} />
+        </>
+      }
+      page={page}
+      columns={entryColumns(config().bankTimeZone)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => addressOf.watchlistEntry(id)}
+      noMatch={address.get("q").trim() === "" ? {} : { title: t.noEntryOfThisName }}
+      empty={<EmptyState title={t.noEntriesYet}>{t.addOrImport}</EmptyState>}
+    />
   );
 });
 
@@ -88,20 +83,4 @@ function filterOf({ get }: ListAddress): WatchlistFilter {
     source: get("source") || undefined,
     active: status && status === "ACTIVE",
   };
-}
-
-function NewEntry({ mayAdd }: { mayAdd: boolean }) {
-  const icon = <Plus size={16} aria-hidden />;
-  if (!mayAdd) {
-    return (
-      <Button icon={icon} disabledReason={needs("aml:operate")}>
-        {t.newEntry}
-      </Button>
-    );
-  }
-  return (
-    <ButtonLink variant="primary" href={`${PATH}/new`} icon={icon}>
-      {t.newEntry}
-    </ButtonLink>
-  );
 }

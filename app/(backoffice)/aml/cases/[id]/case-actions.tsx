@@ -2,14 +2,19 @@
 
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { dialogAction } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import type { CaseView } from "@/server/contract/aml";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 
-const NoteDialog = lazyDialog(() => import("./note-dialog").then((module) => module.NoteDialog));
-const CloseDialog = lazyDialog(() => import("./close-dialog").then((module) => module.CloseDialog));
-const ChangeDialog = lazyDialog(() => import("./change-dialog").then((module) => module.ChangeDialog));
+const NoteDialog = lazyDialog(() => import("./case-dialogs").then((module) => module.NoteDialog));
+const CloseDialog = lazyDialog(() => import("./case-dialogs").then((module) => module.CloseDialog));
+const ChangeDialog = lazyDialog(() => import("./case-dialogs").then((module) => module.ChangeDialog));
+
+export const LinkAlerts = dialogAction({ words: t.linkAlerts, size: "small" }, () =>
+  import("./case-dialogs").then((module) => module.LinkDialog),
+);
 
 type Props = {
   found: CaseView;
@@ -32,7 +37,9 @@ export function CaseActions({ found, today, workers, detectionChanged, disabledR
   return (
     <>
       {found.status === "CLOSED" ? (
-        <FollowUp caseId={found.caseId} disabledReason={disabledReason} />
+        <ButtonLink href={`/aml/cases/new?follows=${found.caseId}`} disabledReason={disabledReason}>
+          {t.followUp}
+        </ButtonLink>
       ) : (
         <>
           <Button disabledReason={disabledReason} onClick={() => setAsked("change")}>
@@ -51,9 +58,4 @@ export function CaseActions({ found, today, workers, detectionChanged, disabledR
       <CloseDialog {...dialog("close")} today={today} />
     </>
   );
-}
-
-function FollowUp({ caseId, disabledReason }: { caseId: string; disabledReason: string | null }) {
-  if (disabledReason !== null) return <Button disabledReason={disabledReason}>{t.followUp}</Button>;
-  return <ButtonLink href={`/aml/cases/new?follows=${caseId}`}>{t.followUp}</ButtonLink>;
 }

@@ -1,7 +1,6 @@
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
-import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
@@ -11,7 +10,7 @@ import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { type AlertInWords, alertsInWords } from "../alert-words";
-import { LinkAlerts } from "./link-alerts";
+import { LinkAlerts } from "./case-actions";
 
 type Props = { found: CaseView; read: PageReads["read"]; disabledReason: string | null };
 
@@ -20,20 +19,16 @@ export async function CaseAlerts({ found: { caseId, alertIds, status }, read, di
   const alerts = await alertsInWords(read, alertIds);
   const reason = status === "CLOSED" ? t.caseIsClosed : disabledReason;
   return (
-    <Section
+    <TableSection
       title={t.alerts}
-      flush
       note={alerts.size > 0 && String(alerts.size)}
       actions={<LinkAlerts caseId={caseId} disabledReason={reason} />}
-    >
-      <DataTable
-        label={t.alerts}
-        columns={COLUMNS}
-        rows={[...alerts.values()]}
-        rowKey={({ id }) => id}
-        whenEmpty={<EmptyState title={t.noAlerts}>{t.linkThoseBehind}</EmptyState>}
-      />
-    </Section>
+      label={t.alerts}
+      columns={COLUMNS}
+      rows={[...alerts.values()]}
+      rowKey={({ id }) => id}
+      whenEmpty={<EmptyState title={t.noAlerts}>{t.linkThoseBehind}</EmptyState>}
+    />
   );
 }
 

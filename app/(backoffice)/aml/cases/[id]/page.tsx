@@ -21,8 +21,8 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
+import { DueDate } from "../case-columns";
 import { outcomeWords } from "../case-words";
-import { DueDate } from "../due-date";
 import { CaseActions } from "./case-actions";
 import { CaseAlerts } from "./case-alerts";
 import { CaseTimeline } from "./case-timeline";
@@ -91,29 +91,21 @@ function CaseFacts({ found, principal }: { found: CaseView; principal: Principal
             </CustomerName>
           ),
         },
-        ...(outcome === null
-          ? [{ term: t.due, value: <DueDate of={found} /> }]
-          : [{ term: common.outcome, value: outcomeWords(outcome) }]),
-        ...(sarFiledOn !== null ? [{ term: t.sarFiled, value: <BusinessDay date={sarFiledOn} /> }] : []),
-        ...(sarReference !== null ? [{ term: t.sarReference, value: <Reference copy>{sarReference}</Reference> }] : []),
+        outcome === null
+          ? { term: t.due, value: <DueDate of={found} /> }
+          : { term: common.outcome, value: outcomeWords(outcome) },
+        sarFiledOn !== null && { term: t.sarFiled, value: <BusinessDay date={sarFiledOn} /> },
+        sarReference !== null && { term: t.sarReference, value: <Reference copy>{sarReference}</Reference> },
         { term: t.assignee, value: found.assigneeName ?? t.nobody },
         { term: t.detected, value: <BusinessDay date={found.detectedOn} /> },
         { term: common.opened, value: <Moment at={found.createdAt} timeZone={timeZone} /> },
         { term: t.openedBy, value: <Actor actor={found.createdBy} /> },
-        ...(followsCaseId !== null
-          ? [
-              {
-                term: t.follows,
-                value: <TextLink href={addressOf.amlCase(followsCaseId)}>{followsReference}</TextLink>,
-              },
-            ]
-          : []),
-        ...(closedAt !== null
-          ? [
-              { term: common.closed, value: <Moment at={closedAt} timeZone={timeZone} /> },
-              { term: t.closedBy, value: <Actor actor={closedBy} /> },
-            ]
-          : []),
+        followsCaseId !== null && {
+          term: t.follows,
+          value: <TextLink href={addressOf.amlCase(followsCaseId)}>{followsReference}</TextLink>,
+        },
+        closedAt !== null && { term: common.closed, value: <Moment at={closedAt} timeZone={timeZone} /> },
+        closedAt !== null && { term: t.closedBy, value: <Actor actor={closedBy} /> },
       ]}
     />
   );

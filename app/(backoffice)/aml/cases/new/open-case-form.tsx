@@ -60,7 +60,7 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
       effects={<WhatWillHappen foreseen={foreseen} />}
       send={t.openCase}
       refusal={partyId === undefined ? null : refusalOf(foreseen)}
-      onCancel={() => router.push("/aml/cases")}
+      onCancel="/aml/cases"
     >
       <CustomerField form={made.form} name="partyId" known={null} />
       <TextareaField

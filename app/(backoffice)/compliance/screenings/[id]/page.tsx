@@ -1,13 +1,11 @@
 import { Actor } from "@/app/actor";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { Moment } from "@/components/ui/time";
-import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
@@ -44,7 +42,9 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
     screening.partyId === null ? null : findParty(read, screening.partyId),
     neighboursInQueue(read, id, filter),
   ]);
-  const refusals = refusalsOf(decided, principal);
+  // Where the bank requires a second person, said before a button is pressed.
+  const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? secondPersonWanted(decided, confirms, principal);
+  const refusals = { clear: refusal(false), confirm: refusal(true) };
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
   const { bankTimeZone: timeZone } = config();
   return (
@@ -99,21 +99,6 @@ function deskOf(
     previous: hrefOf(previous),
     next: hrefOf(next),
     queue: queueHref(filter),
-  };
-}
-
-/** Where the bank wants four eyes, said before a button is pressed. */
-function refusalsOf(
-  decided: Awaited<ReturnType<typeof getScreeningForDecision>>,
-  principal: Principal,
-): Reviewed["refusals"] {
-  if (!may(principal, "aml:operate")) {
-    const reason = needs("aml:operate");
-    return { clear: reason, confirm: reason };
-  }
-  return {
-    clear: secondPersonWanted(decided, false, principal),
-    confirm: secondPersonWanted(decided, true, principal),
   };
 }
 

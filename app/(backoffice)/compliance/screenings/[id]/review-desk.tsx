@@ -1,8 +1,28 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
-import { DecisionBar } from "./decision-bar";
-import { ReviewContext, type Reviewed, useReview, useReviewKeys } from "./use-review";
+import type { FormCommand } from "@/components/api/command-form";
+import { CommandStatus } from "@/components/api/command-status";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-dialog";
+import { Notice } from "@/components/ui/notice";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance/screenings";
+import type { DecideProps } from "./decide-form";
+import {
+  type Asked,
+  type Review,
+  ReviewContext,
+  type Reviewed,
+  type Standing,
+  useReview,
+  useReviewKeys,
+  type Verdict,
+} from "./use-review";
+
+/** The question before a decision: nothing is sent by a single key. Its script comes with the first one. */
+const DecideDialog = lazyDialog<DecideProps>(() => import("./decide-form").then((module) => module.DecideForm));
 
 /** The evidence, drawn by the server, and below it what decides on it. */
 export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; children: ReactNode }) {
@@ -13,5 +33,160 @@ export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; childre
       <div className="grow pb-6">{children}</div>
       <DecisionBar reviewed={reviewed} review={review} />
     </ReviewContext>
+  );
+}
+
+type BarProps = { reviewed: Reviewed; review: Review };
+
+/** Below the evidence: clear or confirm, why not, and what became of it. */
+function DecisionBar({ reviewed, review }: BarProps) {
+  const { command, left, asked } = review;
+  const { hits, previous, next, standing } = reviewed;
+  const said = saidOf(reviewed, review);
+  return (
+    <section
+      aria-label={common.decision}
+      data-screen-only
+      className="sticky bottom-0 z-10 -mx-6 -mb-6 grid gap-3 border-line border-t bg-panel px-6 py-3"
+    >
+      {asked === null && (
+        <CommandStatus
+          state={(command as FormCommand).state}
+          done={
+            command.state.kind === "done" && (
+              <Decided confirmed={command.state.reply.body.status === "CONFIRMED_HIT"} reviewed={reviewed} />
+            )
+          }
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Decide verdict="clear" {...{ reviewed, review }} />
+        <Decide verdict="confirm" {...{ reviewed, review }} />
+        {hits.length > 0 && standing.status !== "CLEARED" && (
+          <span role="status" className="figures text-label text-muted">
+            {t.ticked(hits.length - left.length, hits.length)}
+          </span>
+        )}
+        {said !== null && <span className="text-muted">{said}</span>}
+        <span className="ml-auto flex items-center gap-2">
+          {previous !== null && (
+            <ButtonLink variant="quiet" href={previous} shortcut="K">
+              {t.previousResult}
+            </ButtonLink>
+          )}
+          {next !== null && (
+            <ButtonLink variant="quiet" href={next} shortcut="J">
+              {common.next}
+            </ButtonLink>
+          )}
+        </span>
+      </div>
+      <Question {...{ reviewed, review }} />
+    </section>
+  );
+}
+
+/** Why the reader may not decide, beside the buttons; what is only yet to be done stands on the button. */
+function saidOf({ refusals }: Reviewed, { offered }: Review): string | null {
+  const { clear, confirm } = refusals;
+  return (offered.confirm ? confirm : null) ?? (offered.clear ? clear : null);
+}
+
+function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) {
+  const { command, offered, left, ask } = review;
+  if (!offered[verdict]) return null;
+  const untold = verdict === "clear" && left.length > 0 ? t.tickEachHit(left.length) : null;
+  const clears = verdict === "clear";
+  return (
+    <Button
+      variant={clears ? "primary" : "danger"}
+      shortcut={clears ? "C" : "H"}
+      busy={command.busy}
+      disabledReason={reviewed.refusals[verdict] ?? untold}
+      onClick={() => ask(verdict)}
+    >
+      {clears ? t.clearAsk : t.confirmAsk}
+    </Button>
+  );
+}
+
+function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarProps) {
+  const { asked, note, setNote, setAsked, send, command } = review;
+  const name = subjectName.trim() === "" ? t.emptyName : subjectName;
+  const { verdict, standing, outdated } = asked ?? NOTHING_ASKED;
+  const { status, dispositionNote } = standing;
+  const stands = status === "PENDING" ? null : wordOf(status === "CONFIRMED_HIT");
+  const clears = verdict === "clear";
+  const keepTheirs = () => {
+    setNote("");
+    setAsked(null);
+    command.again();
+  };
+  return (
+    <DecideDialog
+      open={asked !== null}
+      verdict={verdict}
+      title={clears ? t.clearOf(name) : t.confirmOf(name)}
+      changes={stands && t.changesDecision(stands)}
+      consequence={consequenceOf(verdict, status, hasCustomer)}
+      state={(command as FormCommand).state}
+      reading={outdated === "unread"}
+      both={
+        outdated === "read"
+          ? {
+              conflicts: [
+                { name: "decision", label: common.decision, theirs: stands ?? "", mine: wordOf(!clears) },
+                { name: "note", label: common.note, theirs: dispositionNote ?? "", mine: note },
+              ],
+              updates: [],
+              useTheirs: keepTheirs,
+            }
+          : null
+      }
+      noteWanted={hits.length > 0 || !clears}
+      note={note}
+      onNote={setNote}
+      onClose={() => setAsked(null)}
+      onDecide={() => asked !== null && void send(asked, note)}
+    />
+  );
+}
+
+const NOTHING_ASKED: Asked = {
+  verdict: "clear",
+  standing: { status: "PENDING", version: 0, dispositionNote: null },
+};
+
+const wordOf = (confirmed: boolean) => (confirmed ? t.confirmedWord : t.clearedWord);
+
+function consequenceOf(verdict: Verdict, status: Standing["status"], hasCustomer: boolean): string | null {
+  if (!hasCustomer) return t.blocksNobody;
+  if (verdict === "confirm") return t.blocksTheCustomer;
+  return status === "CONFIRMED_HIT" ? t.unblocksTheCustomer : null;
+}
+
+function Decided({
+  confirmed,
+  reviewed: { next, previous, queue, hasCustomer },
+}: {
+  confirmed: boolean;
+  reviewed: Reviewed;
+}) {
+  const router = useRouter();
+  const onward = next ?? previous;
+  return (
+    <Notice
+      tone={confirmed ? "danger" : "success"}
+      live="status"
+      title={confirmed ? t.confirmedDone : t.clearedDone}
+      actions={
+        // Takes the focus, which the button that is gone had: Enter goes on to the next one.
+        <Button size="small" autoFocus onClick={() => router.push(onward ?? queue)}>
+          {onward === null ? t.backToQueue : t.decideNext}
+        </Button>
+      }
+    >
+      {confirmed && hasCustomer && t.customerIsBlocked}
+    </Notice>
   );
 }

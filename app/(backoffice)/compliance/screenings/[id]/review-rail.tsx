@@ -1,5 +1,5 @@
 import { CustomerName, CustomerNo } from "@/components/records/customer";
-import { type Fact, Facts } from "@/components/ui/facts";
+import { Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
@@ -43,25 +43,30 @@ export function ReviewRail({ screening, party, principal }: RailProps) {
 
 /** What tells one person from another of the same name. */
 function CustomerFacts({ party, linked }: { party: PartyView; linked: boolean }) {
-  const facts: Fact[] = [
-    {
-      term: common.name,
-      value: (
-        <CustomerName partyId={party.partyId} linked={linked}>
-          {party.name}
-        </CustomerName>
-      ),
-    },
-    { term: common.customerNo, value: <CustomerNo copy>{party.customerNo}</CustomerNo> },
-    { term: common.status, value: <Status of="party" value={party.status} /> },
-    { term: common.type, value: wordOf(PARTY_TYPES, party.type) },
-    ...(party.organisationName === null
-      ? [{ term: parties.born, value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> }]
-      : []),
-    { term: common.country, value: party.country && countryName(party.country) },
-    { term: parties.address, value: party.address && <span className="whitespace-pre-line">{party.address}</span> },
-  ];
-  return <Facts title={common.customer} facts={facts} />;
+  return (
+    <Facts
+      title={common.customer}
+      facts={[
+        {
+          term: common.name,
+          value: (
+            <CustomerName partyId={party.partyId} linked={linked}>
+              {party.name}
+            </CustomerName>
+          ),
+        },
+        { term: common.customerNo, value: <CustomerNo copy>{party.customerNo}</CustomerNo> },
+        { term: common.status, value: <Status of="party" value={party.status} /> },
+        { term: common.type, value: wordOf(PARTY_TYPES, party.type) },
+        party.organisationName === null && {
+          term: parties.born,
+          value: party.dateOfBirth && <BusinessDay date={party.dateOfBirth} />,
+        },
+        { term: common.country, value: party.country && countryName(party.country) },
+        { term: parties.address, value: party.address && <span className="whitespace-pre-line">{party.address}</span> },
+      ]}
+    />
+  );
 }
 
 async function LinkedCases({ screeningId }: { screeningId: string }) {
@@ -86,14 +91,15 @@ function HowScreened({ screening, party }: Pick<RailProps, "screening" | "party"
     <Facts
       title={t.settings}
       facts={[
-        ...(reference === null ? [] : [{ term: common.reference, value: reference }]),
+        reference !== null && { term: common.reference, value: reference },
         { term: t.origin, value: t.origins[origin] ?? origin },
         { term: t.threshold, value: threshold },
         { term: t.engine, value: engine },
         { term: t.listVersion, value: listVersion.toLocaleString("en") },
-        ...(refinesId === null
-          ? []
-          : [{ term: t.refines, value: <TextLink href={addressOf.screening(refinesId)}>{t.earlierResult}</TextLink> }]),
+        refinesId !== null && {
+          term: t.refines,
+          value: <TextLink href={addressOf.screening(refinesId)}>{t.earlierResult}</TextLink>,
+        },
       ]}
     />
   );

@@ -1,16 +1,14 @@
 import { nameOfActor } from "@/app/actor";
-import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
+import { staffPage, type Visit } from "@/app/staff-page";
+import { FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
+import { FilterRow, TablePage } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
-import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
 import * as contract from "@/server/contract/compliance/screenings";
@@ -24,7 +22,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { NO_HITS, ORIGIN_OPTIONS, queueFilterOf, reviewHref } from "../queue-address";
 import { plainColumns } from "../screening-columns";
-import { ScreeningTabs } from "../screening-tabs";
+import { ScreeningTabs, screeningsHead } from "../screening-tabs";
 import { ClearList } from "./clear-list";
 
 export const metadata = { title: t.noHits };
@@ -37,54 +35,32 @@ const UNREADABLE = "unreadable";
 export default staffPage(t.noHits, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(NO_HITS, staff.search, "");
-  return (
-    <Page
-      kind="list"
-      title={t.screenings}
-      context={t.noHitsContext}
-      actions={<ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>}
-    >
-      <LiveRefresh of={[contract.listScreenings]} />
-      <ScreeningTabs current="no-hits" reports={staff.reports} />
-      {address.get("tab") === UNREADABLE ? (
-        <Unreadable address={address} read={staff.read} />
-      ) : (
-        <ToClear address={address} read={staff.read} principal={staff.principal} />
-      )}
-    </Page>
-  );
+  return address.get("tab") === UNREADABLE ? unreadable(address, staff) : toClear(address, staff);
 });
 
-type ListProps = { address: ListAddress; read: PageReads["read"] };
-
-async function ToClear({ address, read, principal }: ListProps & { principal: Principal }) {
-  const filter = queueFilterOf(address.get, "NOTHING");
-  const [page, unreadable] = await Promise.all([
-    listPage(listReviewQueue(filter), address.get("cursor"), ROWS),
+async function toClear(address: ListAddress, { principal, read, reports, lacks }: Visit) {
+  const [page, others] = await Promise.all([
+    listPage(listReviewQueue(queueFilterOf(address.get, "NOTHING")), address.get("cursor"), ROWS),
     listPage(listReviewQueue({ kind: "NOT_SCREENABLE" }), "", 1),
   ]);
   return (
-    <>
-      {unreadable.items.length > 0 && (
-        <Notice
-          tone="warning"
+    <Page kind="list" {...screeningsHead} context={t.noHitsContext}>
+      <LiveRefresh of={[contract.listScreenings]} />
+      <ScreeningTabs current="no-hits" reports={reports} />
+      {others.items.length > 0 && (
+        <Remark
           title={t.notScreenableWait}
-          actions={
-            <ButtonLink size="small" href={address.with({ tab: UNREADABLE, origin: null })}>
-              {t.reviewThem}
-            </ButtonLink>
-          }
+          href={address.with({ tab: UNREADABLE, origin: null })}
+          words={t.reviewThem}
         />
       )}
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-      </FilterBar>
+      <FilterRow address={address} filters={ORIGIN} pages={<KeysetPages page={page} address={address} />} />
       <ClearList
         key={address.with({ cursor: address.get("cursor") })}
         rows={plainJson(await named(page.items, read))}
         by={principal.displayName}
         timeZone={config().bankTimeZone}
-        disabledReason={may(principal, "aml:operate") ? null : needs("aml:operate")}
+        disabledReason={lacks("aml:operate")}
         whenEmpty={
           address.filtered ? (
             <NoResult title={common.noMatch} clearHref={address.clearHref} />
@@ -93,39 +69,47 @@ async function ToClear({ address, read, principal }: ListProps & { principal: Pr
           )
         }
       />
-    </>
+    </Page>
   );
 }
 
-async function Unreadable({ address, read }: ListProps) {
+async function unreadable(address: ListAddress, { read, reports }: Visit) {
   const filter = queueFilterOf(address.get, "NOT_SCREENABLE");
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
   return (
-    <>
-      <Notice
-        tone="warning"
-        title={t.notScreenableNote}
-        actions={
-          <ButtonLink size="small" href={NO_HITS}>
-            {t.backToNoHits}
-          </ButtonLink>
-        }
-      />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />
-      </FilterBar>
-      <DataTable
-        label={t.notScreenable}
-        place="page"
-        columns={plainColumns(config().bankTimeZone)}
-        rows={await named(page.items, read)}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => reviewHref(id, filter)}
-        rowTone={() => "warning"}
-        whenEmpty={<EmptyState title={t.nothingToReview} />}
-      />
-    </>
+    <TablePage
+      {...screeningsHead}
+      context={t.noHitsContext}
+      live={[contract.listScreenings]}
+      above={
+        <>
+          <ScreeningTabs current="no-hits" reports={reports} />
+          <Remark title={t.notScreenableNote} href={NO_HITS} words={t.backToNoHits} />
+        </>
+      }
+      address={address}
+      filters={ORIGIN}
+      label={t.notScreenable}
+      page={{ ...page, items: await named(page.items, read) }}
+      columns={plainColumns(config().bankTimeZone)}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => reviewHref(id, filter)}
+      rowTone={() => "warning"}
+      empty={<EmptyState title={t.nothingToReview} />}
+      noMatch={{ title: t.nothingToReview }}
+    />
   );
+}
+
+const ORIGIN = <FilterSelect name="origin" label={t.origin} options={ORIGIN_OPTIONS} />;
+
+function Remark({ title, href, words }: { title: string; href: string; words: string }) {
+  const link = (
+    <ButtonLink size="small" href={href}>
+      {words}
+    </ButtonLink>
+  );
+  return <Notice tone="warning" title={title} actions={link} />;
 }
 
 /** The same rows with who screened them by name. An id is for programs: a customer of the bank has a number, and other ids are left out. */

@@ -1,7 +1,6 @@
 import { Actor } from "@/app/actor";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { needs } from "@/components/records/role";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -19,7 +18,7 @@ import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { RecordHistory } from "../../../record-history";
-import { DeactivateEntry } from "./deactivate-entry";
+import { DeactivateEntry } from "../watchlist-actions";
 
 export const metadata = { title: t.watchlist };
 
@@ -39,7 +38,10 @@ export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
           <ButtonLink href={`/compliance/screen?name=${encodeURIComponent(entry.fullName)}`}>
             {t.screenThisName}
           </ButtonLink>
-          <DeactivateEntry entry={entry} disabledReason={reasonAgainst(entry, staff.may("aml:operate"))} />
+          <DeactivateEntry
+            entry={entry}
+            disabledReason={entry.active ? staff.lacks("aml:operate") : t.isInactiveAlready}
+          />
         </>
       }
     >
@@ -53,11 +55,6 @@ export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
     </Page>
   );
 });
-
-function reasonAgainst({ active }: WatchlistEntryView, mayOperate: boolean): string | null {
-  if (!active) return t.isInactiveAlready;
-  return mayOperate ? null : needs("aml:operate");
-}
 
 function Names({ entry: { fullName, aliases } }: { entry: WatchlistEntryView }) {
   return (
@@ -76,7 +73,7 @@ function Names({ entry: { fullName, aliases } }: { entry: WatchlistEntryView }) 
 
 function EntryFacts({ entry }: { entry: WatchlistEntryView }) {
   const { bankTimeZone: timeZone } = config();
-  const { country, externalRef, importId, retiredByImport } = entry;
+  const { country, externalRef, importId, deactivatedAt, deactivatedBy, retiredByImport } = entry;
   const imported = (id: string) => <TextLink href={addressOf.watchlistImport(id)}>{t.viewImport}</TextLink>;
   return (
     <Facts
@@ -88,13 +85,9 @@ function EntryFacts({ entry }: { entry: WatchlistEntryView }) {
         { term: t.added, value: <Moment at={entry.createdAt} timeZone={timeZone} /> },
         { term: t.addedBy, value: <Actor actor={entry.createdBy} /> },
         { term: t.fromImport, value: importId === null ? t.madeByHand : imported(importId) },
-        ...(entry.deactivatedAt === null
-          ? []
-          : [
-              { term: t.deactivatedAt, value: <Moment at={entry.deactivatedAt} timeZone={timeZone} /> },
-              { term: t.deactivatedBy, value: entry.deactivatedBy && <Actor actor={entry.deactivatedBy} /> },
-            ]),
-        ...(retiredByImport === null ? [] : [{ term: t.retiredBy, value: imported(retiredByImport) }]),
+        deactivatedAt !== null && { term: t.deactivatedAt, value: <Moment at={deactivatedAt} timeZone={timeZone} /> },
+        deactivatedAt !== null && { term: t.deactivatedBy, value: deactivatedBy && <Actor actor={deactivatedBy} /> },
+        retiredByImport !== null && { term: t.retiredBy, value: imported(retiredByImport) },
       ]}
     />
   );

@@ -3,6 +3,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { controlStyle } from "@/components/ui/control-style";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
@@ -12,7 +13,6 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 
 const FORMATS = Object.entries(t.formats).map(([value, label]) => ({ value, label }));
@@ -20,8 +20,17 @@ const MOST_BYTES = 200_000_000;
 
 type Problems = { format?: string; file?: string };
 
+/** The files of a list, chosen and sent. */
+export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.importFiles} kind="alert">
+      <ImportForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
 /** Files of a published list, and how far they have come. Once they are here the import goes on by itself. */
-export function ImportForm({ onClose }: { onClose: () => void }) {
+function ImportForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
   const { state, send, again } = useUpload();
@@ -74,6 +83,18 @@ export function ImportForm({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{common.cancel}</Button>
       </div>
     </form>
+  );
+}
+
+/** How much of the files has left the browser. */
+function UploadProgress({ percent }: { percent: number }) {
+  return (
+    <div className="grid gap-1">
+      <progress aria-label={t.uploadProgress} max={100} value={percent} className="h-2 w-full accent-(--accent)" />
+      <p role="status" className="figures text-label text-muted">
+        {t.uploading(percent)}
+      </p>
+    </div>
   );
 }
 

@@ -1,19 +1,24 @@
+import { Actor } from "@/app/actor";
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import type { Column } from "@/components/data-table/column";
 import { listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { TablePage } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
+import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
-import { listWatchlistImports as listOperation } from "@/server/contract/compliance/watchlist-imports";
+import {
+  listWatchlistImports as listOperation,
+  type WatchlistImportView,
+} from "@/server/contract/compliance/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
+import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
+import { NewImport } from "../watchlist-actions";
 import { WatchlistTabs } from "../watchlist-tabs";
-import { importColumns } from "./import-columns";
-import { NewImport } from "./new-import";
+import { WorkProgress } from "./work-progress";
 
 export const metadata = { title: t.imports };
 
@@ -24,27 +29,54 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listWatchlistImports(), address.get("cursor"));
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.watchlist}
       context={t.importsContext}
       actions={<NewImport disabledReason={staff.lacks("watchlist:import")} />}
-    >
-      <LiveRefresh of={[listOperation]} />
-      <WatchlistTabs current={PATH} />
-      <div className="flex justify-end gap-2">
-        <KeysetPages page={page} address={address} />
-      </div>
-      <DataTable
-        label={t.imports}
-        place="page"
-        columns={importColumns(config().bankTimeZone)}
-        rows={page.items}
-        rowKey={({ importId }) => importId}
-        rowHref={({ importId }) => addressOf.watchlistImport(importId)}
-        rowTone={({ status, rejected }) => (status === "FAILED" ? "danger" : rejected > 0 ? "warning" : undefined)}
-        whenEmpty={<EmptyState title={t.noImportsYet}>{t.importsAppearHere}</EmptyState>}
-      />
-    </Page>
+      live={[listOperation]}
+      above={<WatchlistTabs current={PATH} />}
+      address={address}
+      label={t.imports}
+      page={page}
+      columns={importColumns(config().bankTimeZone)}
+      rowKey={({ importId }) => importId}
+      rowHref={({ importId }) => addressOf.watchlistImport(importId)}
+      rowTone={({ status, rejected }) => (status === "FAILED" ? "danger" : rejected > 0 ? "warning" : undefined)}
+      empty={<EmptyState title={t.noImportsYet}>{t.importsAppearHere}</EmptyState>}
+    />
   );
 });
+
+const COUNTS = [
+  ["added", t.added],
+  ["changed", t.changed],
+  ["retired", t.retired],
+  ["rejected", common.rejected],
+] as const;
+
+function importColumns(timeZone: string): Column<WatchlistImportView>[] {
+  return [
+    {
+      id: "requested",
+      header: t.requested,
+      opens: true,
+      cell: ({ requestedAt }) => <Moment at={requestedAt} timeZone={timeZone} />,
+    },
+    { id: "source", header: c.source, grow: true, cell: ({ source }) => source },
+    { id: "format", header: t.format, hideBelow: "2xl", cell: ({ format }) => t.formats[format] ?? format },
+    ...COUNTS.map(
+      ([id, header]): Column<WatchlistImportView> => ({
+        id,
+        header,
+        align: "right",
+        cell: (one) => one[id].toLocaleString("en"),
+      }),
+    ),
+    { id: "by", header: t.by, hideBelow: "lg", cell: ({ by }) => <Actor actor={by} /> },
+    {
+      id: "status",
+      header: common.status,
+      cell: (one) => <WorkProgress work={one} label={t.importOf(one.source)} />,
+    },
+  ];
+}

@@ -40,17 +40,7 @@ export function EntryForm({ name, countries }: Props) {
   }
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-      <CommandForm
-        {...made}
-        actions={
-          <>
-            <Button type="submit" variant="primary" busy={command.busy}>
-              {t.addEntry}
-            </Button>
-            <ButtonLink href="/compliance/watchlist">{common.cancel}</ButtonLink>
-          </>
-        }
-      >
+      <CommandForm {...made} send={t.addEntry} onCancel="/compliance/watchlist">
         <EntryFields form={form} countries={countries} />
       </CommandForm>
       <Section title={t.beforeSaving}>

@@ -6,3 +6,9 @@ export function causeWords({ cause, causeName }: RescreenView): string {
   if (cause === "REQUEST") return t.causeRequest;
   return cause === "IMPORT" ? t.importOf(causeName ?? "") : t.causeEntry(causeName ?? "");
 }
+
+/** A failed run, or one with hits, is marked in its list. */
+export function rescreenTone({ status, hits }: RescreenView) {
+  if (status === "FAILED") return "danger";
+  return hits > 0 ? "warning" : undefined;
+}

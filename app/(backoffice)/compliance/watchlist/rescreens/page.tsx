@@ -1,12 +1,9 @@
 import { Actor } from "@/app/actor";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { TablePage } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
@@ -17,9 +14,9 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/watchlist";
 import { WorkProgress } from "../imports/work-progress";
+import { RescreenAll } from "../watchlist-actions";
 import { WatchlistTabs } from "../watchlist-tabs";
-import { causeWords } from "./cause-words";
-import { RescreenAll } from "./rescreen-all";
+import { causeWords, rescreenTone } from "./cause-words";
 
 export const metadata = { title: t.rescreening };
 
@@ -30,27 +27,20 @@ export default staffPage(t.rescreening, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listRescreens(), address.get("cursor"));
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.watchlist}
       context={t.rescreeningContext}
       actions={<RescreenAll disabledReason={staff.lacks("watchlist:import")} />}
-    >
-      <LiveRefresh of={[listOperation]} />
-      <WatchlistTabs current={PATH} />
-      <div className="flex justify-end gap-2">
-        <KeysetPages page={page} address={address} />
-      </div>
-      <DataTable
-        label={t.rescreening}
-        place="page"
-        columns={rescreenColumns(config().bankTimeZone)}
-        rows={page.items}
-        rowKey={({ rescreenId }) => rescreenId}
-        rowTone={({ status, hits }) => (status === "FAILED" ? "danger" : hits > 0 ? "warning" : undefined)}
-        whenEmpty={<EmptyState title={t.noRunsYet}>{t.runsFollowChanges}</EmptyState>}
-      />
-    </Page>
+      live={[listOperation]}
+      above={<WatchlistTabs current={PATH} />}
+      address={address}
+      label={t.rescreening}
+      page={page}
+      columns={rescreenColumns(config().bankTimeZone)}
+      rowKey={({ rescreenId }) => rescreenId}
+      rowTone={rescreenTone}
+      empty={<EmptyState title={t.noRunsYet}>{t.runsFollowChanges}</EmptyState>}
+    />
   );
 });
 

@@ -1,13 +1,13 @@
 import { Actor } from "@/app/actor";
 import { recordAt, staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { DetailColumns, Page } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
@@ -19,8 +19,8 @@ import {
 import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
+import { CancelImport } from "../../watchlist-actions";
 import { WorkProgress } from "../work-progress";
-import { CancelImport } from "./cancel-import";
 
 export const metadata = { title: t.imports };
 
@@ -61,13 +61,18 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
           <Stat label={t.changed} value={count(found.changed)} note={t.changedNote} />
           <Stat label={t.retired} value={count(found.retired)} note={t.retiredNote} />
         </StatRow>
-        <Section
-          flush
+        <TableSection
           title={t.rowsRejected}
           note={found.rejected > 0 && t.firstRowsOf(found.rejectedRows.length, found.rejected)}
-        >
-          <Rejected found={found} />
-        </Section>
+          label={t.rowsRejected}
+          density="compact"
+          columns={ROWS}
+          rows={found.rejectedRows}
+          rowKey={({ row, reason }) => `${row} ${reason}`}
+          whenEmpty={
+            <p className="p-3 text-muted">{found.rejected > 0 ? t.rejectedRowsRemoved : NONE_REJECTED[found.status]}</p>
+          }
+        />
       </DetailColumns>
     </Page>
   );
@@ -91,22 +96,6 @@ const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
   FAILED: t.noneRejected,
   CANCELLED: t.noneRejected,
 };
-
-function Rejected({ found: { status, rejected, rejectedRows } }: { found: WatchlistImportView }) {
-  if (rejectedRows.length === 0) {
-    return <p className="pt-3 text-muted">{rejected > 0 ? t.rejectedRowsRemoved : NONE_REJECTED[status]}</p>;
-  }
-  return (
-    <DataTable
-      label={t.rowsRejected}
-      density="compact"
-      columns={ROWS}
-      rows={rejectedRows}
-      rowKey={({ row, reason }) => `${row} ${reason}`}
-      whenEmpty={null}
-    />
-  );
-}
 
 function ImportFacts({ found }: { found: WatchlistImportView }) {
   const { bankTimeZone: timeZone } = config();

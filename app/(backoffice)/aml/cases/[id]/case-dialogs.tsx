@@ -1,0 +1,273 @@
+"use client";
+
+import { useState } from "react";
+import { CommandForm } from "@/components/api/command-form";
+import { RecordDialog } from "@/components/api/pinned-record";
+import { useCommandForm } from "@/components/api/use-command-form";
+import { DateField } from "@/components/dates/date-field";
+import { Dialog } from "@/components/ui/dialog";
+import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { statusShown } from "@/components/ui/status-map";
+import { useDraft } from "@/components/ui/use-draft";
+import type { CaseView, changeAmlCase, closeAmlCase, investigateAmlCase, linkAmlAlerts } from "@/server/contract/aml";
+import * as t from "@/words/aml";
+import * as common from "@/words/common";
+import { alertsTyped } from "../case-words";
+
+type NoteProps = { found: CaseView; open: boolean; onClose: () => void };
+
+/** Begins the investigation, with a note if there is one; later adds notes. It stays what it was opened as, whatever others do to the case. */
+export function NoteDialog({ found, open, onClose }: NoteProps) {
+  const [begins] = useDraft(found.status === "OPEN", String(open));
+  return (
+    <Dialog open={open} onClose={onClose} title={begins ? t.investigate : t.addNote}>
+      <NoteForm found={found} begins={begins} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function NoteForm({ found: { caseId }, begins, onClose }: Omit<NoteProps, "open"> & { begins: boolean }) {
+  const made = useCommandForm<typeof investigateAmlCase, { notes: string }>("POST /aml/cases/{id}/investigate", {
+    form: `aml:note:${caseId}`,
+    defaultValues: { notes: "" },
+    toRequest: ({ notes }) => ({ params: { id: caseId }, body: notes.trim() === "" ? {} : { notes } }),
+    done: begins ? t.investigationStarted : t.noteAdded,
+    onClose,
+  });
+  return (
+    <CommandForm {...made} send={begins ? t.investigate : t.addNote} onCancel={onClose}>
+      <TextareaField
+        form={made.form}
+        name="notes"
+        label={common.note}
+        {...(begins ? { optional: true } : { required: t.enterANote })}
+        rows={5}
+        maxLength={4_000}
+      />
+    </CommandForm>
+  );
+}
+
+type ChangeValues = { assigneeId: string; dueOn: string; detectedOn: string; reason: string };
+type ChangeProps = {
+  found: CaseView;
+  today: string;
+  workers: readonly { value: string; label: string }[];
+  detectionChanged: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Whose the case is, and its dates. What was left as it stood is not sent. */
+export function ChangeDialog({ open, ...props }: ChangeProps) {
+  return (
+    <RecordDialog open={open} onClose={props.onClose} title={t.changeOf(props.found.reference)} record={props.found}>
+      {(pinned) => <ChangeForm {...props} found={pinned} />}
+    </RecordDialog>
+  );
+}
+
+function ChangeForm({ found, today, workers, onClose, ...props }: Omit<ChangeProps, "open">) {
+  const { caseId } = found;
+  // A day that somebody else has set meanwhile stays on view, beside what was typed.
+  const [detectionChanged] = useState(props.detectionChanged);
+  const made = useCommandForm<typeof changeAmlCase, ChangeValues>("PATCH /aml/cases/{id}", {
+    form: `aml:change:${caseId}`,
+    defaultValues: {
+      assigneeId: found.assigneeId ?? "",
+      dueOn: found.dueOn,
+      detectedOn: found.detectedOn,
+      reason: "",
+    },
+    toRequest: ({ assigneeId, dueOn, detectedOn, reason }) => ({
+      ifMatch: found.version,
+      params: { id: caseId },
+      body: {
+        ...(assigneeId !== "" && assigneeId !== found.assigneeId && { assigneeId }),
+        ...(dueOn !== found.dueOn && { dueOn }),
+        ...(detectedOn !== found.detectedOn && { detectedOn }),
+        ...(reason.trim() !== "" && { reason }),
+      },
+    }),
+    done: t.caseChanged,
+    onClose,
+  });
+  const { form } = made;
+  const moves = form.watch("detectedOn") !== found.detectedOn;
+  return (
+    <CommandForm {...made} send={t.changeCase} onCancel={onClose}>
+      <SelectField
+        form={form}
+        name="assigneeId"
+        label={t.assignee}
+        options={workers}
+        // Once somebody has the case it is handed on, not left to nobody.
+        {...(found.assigneeId === null && { placeholder: t.nobody })}
+      />
+      <DateField form={form} name="dueOn" label={t.dueDate} today={today} min={found.detectedOn} />
+      {!detectionChanged && (
+        <DateField
+          form={form}
+          name="detectedOn"
+          label={t.detectionDay}
+          hint={t.detectionOnce}
+          today={today}
+          max={today}
+        />
+      )}
+      <TextareaField
+        form={form}
+        name="reason"
+        label={common.reason}
+        {...(moves ? { required: t.giveAReason } : { optional: true })}
+        rows={3}
+        maxLength={4_000}
+      />
+    </CommandForm>
+  );
+}
+
+type CloseValues = { outcome: string; otherOutcome: string; sarFiledOn: string; sarReference: string; notes: string };
+type CloseProps = { found: CaseView; today: string; open: boolean; onClose: () => void };
+
+const OTHER = "OTHER";
+const OUTCOMES = [
+  ...Object.entries(t.outcomes).map(([value, label]) => ({ value, label })),
+  { value: OTHER, label: t.otherOutcome },
+];
+
+/**
+ * Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. What a
+ * colleague adds while somebody judges the case is shown before it is closed.
+ */
+export function CloseDialog({ found, today, open, onClose }: CloseProps) {
+  return (
+    <RecordDialog
+      open={open}
+      onClose={onClose}
+      title={t.closeTitle(found.reference)}
+      description={t.cannotBeReopened}
+      record={found}
+    >
+      {(pinned) => <CloseForm found={pinned} today={today} onClose={onClose} />}
+    </RecordDialog>
+  );
+}
+
+function CloseForm({ found, today, onClose }: Omit<CloseProps, "open">) {
+  const { caseId } = found;
+  const made = useCommandForm<typeof closeAmlCase, CloseValues>("POST /aml/cases/{id}/close", {
+    form: `aml:close:${caseId}`,
+    defaultValues: { outcome: "", otherOutcome: "", sarFiledOn: today, sarReference: "", notes: "" },
+    facts: factsOf(found),
+    toRequest: ({ outcome, otherOutcome, sarFiledOn, sarReference, notes }) => ({
+      ifMatch: found.version,
+      params: { id: caseId },
+      body: {
+        outcome: outcome === OTHER ? otherOutcome : outcome,
+        ...(notes.trim() !== "" && { notes }),
+        ...(outcome === "SAR_FILED" && { sarFiledOn, sarReference }),
+      },
+    }),
+    done: t.caseClosedNow,
+    onClose,
+  });
+  const { form } = made;
+  const outcome = form.watch("outcome");
+  return (
+    <CommandForm {...made} send={t.closeCase} onCancel={onClose}>
+      <SelectField form={form} name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
+      {outcome === OTHER && (
+        <TextField
+          form={form}
+          name="otherOutcome"
+          label={t.otherOutcomeInWords}
+          required={t.enterOtherOutcome}
+          maxLength={64}
+        />
+      )}
+      {outcome === "SAR_FILED" && (
+        <>
+          <DateField
+            form={form}
+            name="sarFiledOn"
+            label={t.filedOn}
+            today={today}
+            max={today}
+            required={t.enterFilingDay}
+          />
+          <TextField
+            form={form}
+            name="sarReference"
+            label={t.sarReference}
+            required={t.enterAuthorityReference}
+            maxLength={200}
+          />
+        </>
+      )}
+      <TextareaField
+        form={form}
+        name="notes"
+        label={common.note}
+        {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })}
+        rows={4}
+        maxLength={4_000}
+      />
+    </CommandForm>
+  );
+}
+
+/** The facts on which an officer closes a case. */
+function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: CaseView) {
+  return {
+    [common.status]: statusShown("case", status).word,
+    [t.assignee]: assigneeName ?? t.nobody,
+    [t.detectionDay]: detectedOn,
+    [t.dueDate]: dueOn,
+    [t.alerts]: String(alertIds.length),
+    [t.notes]: notes ?? "",
+  };
+}
+
+type LinkProps = { caseId: string; open: boolean; onClose: () => void };
+
+/** Links screenings and alerts of other systems to the case, each once. */
+export function LinkDialog({ caseId, open, onClose }: LinkProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={t.linkAlerts}>
+      <LinkForm caseId={caseId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function LinkForm({ caseId, onClose }: Omit<LinkProps, "open">) {
+  const made = useCommandForm<typeof linkAmlAlerts, { alertIds: string; notes: string }>(
+    "POST /aml/cases/{id}/alerts",
+    {
+      form: `aml:link:${caseId}`,
+      defaultValues: { alertIds: "", notes: "" },
+      toRequest: ({ alertIds, notes }) => ({
+        params: { id: caseId },
+        body: { alertIds: alertsTyped(alertIds), ...(notes.trim() !== "" && { notes }) },
+      }),
+      done: t.alertsLinked,
+      onClose,
+    },
+  );
+  const { form } = made;
+  return (
+    <CommandForm {...made} send={t.linkAlerts} onCancel={onClose}>
+      <TextareaField
+        form={form}
+        name="alertIds"
+        label={t.alertIds}
+        hint={t.oneALine}
+        required={t.enterAnAlert}
+        rules={{ validate: (text) => alertsTyped(text).length > 0 || t.enterAnAlert }}
+        rows={3}
+        maxLength={4_000}
+      />
+      <TextareaField form={form} name="notes" label={common.note} optional rows={3} maxLength={4_000} />
+    </CommandForm>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import { CommandButton } from "@/components/api/confirm-command";
+import { dialogAction } from "@/components/ui/dialog-button";
+import type { deactivateWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
+import type {
+  cancelWatchlistImport,
+  rescreenParties,
+  WatchlistImportView,
+} from "@/server/contract/compliance/watchlist-imports";
+import * as common from "@/words/common";
+import * as t from "@/words/compliance/watchlist";
+
+export const NewImport = dialogAction(
+  { words: t.importFiles, variant: "primary", icon: <Upload size={16} aria-hidden /> },
+  () => import("./imports/import-form").then((module) => module.ImportDialog),
+);
+
+type Closed = { disabledReason: string | null };
+
+/** Ends an import before it is complete. */
+export function CancelImport({
+  found: { importId: id, source },
+  disabledReason,
+}: Closed & { found: WatchlistImportView }) {
+  return (
+    <CommandButton<typeof cancelWatchlistImport>
+      button={{ words: t.cancelImport, disabledReason }}
+      endpoint="POST /watchlist/imports/{id}/cancel"
+      request={{ params: { id } }}
+      form={`watchlist-import:cancel:${id}`}
+      changes={["GET /watchlist/imports", "GET /watchlist/imports/{id}"]}
+      title={t.cancelImportQuestion(source)}
+      act={t.cancelImport}
+      keep={t.keepImporting}
+      danger
+      done={t.importCancelled}
+    >
+      {t.whatCancellingDoes}
+    </CommandButton>
+  );
+}
+
+/** Takes an entry off the list for later screenings. */
+export function DeactivateEntry({ entry: { id, fullName }, disabledReason }: Closed & { entry: WatchlistEntryView }) {
+  return (
+    <CommandButton<typeof deactivateWatchlistEntry>
+      button={{ words: common.deactivate, disabledReason }}
+      endpoint="POST /watchlist/{id}/deactivate"
+      request={{ params: { id } }}
+      form={`watchlist:deactivate:${id}`}
+      changes={["GET /watchlist", "GET /watchlist/{id}", "GET /watchlist/summary"]}
+      title={t.deactivateQuestion(fullName)}
+      act={t.deactivateEntry}
+      keep={t.keepActive}
+      danger
+      done={t.entryDeactivated}
+    >
+      {t.whatDeactivatingDoes}
+    </CommandButton>
+  );
+}
+
+/** Screens all customers against the whole list. */
+export function RescreenAll({ disabledReason }: Closed) {
+  return (
+    <CommandButton<typeof rescreenParties>
+      button={{ words: t.rescreenAll, variant: "primary", disabledReason }}
+      endpoint="POST /watchlist/rescreens"
+      request={{}}
+      form="watchlist:rescreen"
+      changes={["GET /watchlist/rescreens"]}
+      title={t.rescreenQuestion}
+      act={t.rescreenAll}
+      done={t.rescreenQueued}
+    >
+      {t.whatRescreeningDoes}
+    </CommandButton>
+  );
+}
