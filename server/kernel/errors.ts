@@ -132,7 +132,15 @@ export function validationError(fieldErrors: Record<string, string>, message?: s
   });
 }
 
+type Resource = keyof typeof t.noSuch;
+
 /** 404 for a resource that is not there: `notFound("till")`. */
-export function notFound(what: keyof typeof t.noSuch): DomainError {
+export function notFound(what: Resource): DomainError {
   return new DomainError("NOT_FOUND", t.noSuch[what]);
+}
+
+/** The value. Throws NOT_FOUND when there is none. */
+export function requireFound<T>(value: T | null | undefined, what: Resource): T {
+  if (value === null || value === undefined) throw notFound(what);
+  return value;
 }

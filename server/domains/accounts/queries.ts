@@ -5,7 +5,7 @@ import { accounts, products } from "@/db/schema/accounts";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
 import { accountStates, statusOf } from "../../posting/account-states";
@@ -106,9 +106,7 @@ export async function findAccount(read: ReadDb, idOrNumber: string): Promise<Acc
 
 /** The account with this id or number. Throws NOT_FOUND. */
 export async function getAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
-  const account = await findAccount(read, idOrNumber);
-  if (!account) throw notFound("account");
-  return account;
+  return requireFound(await findAccount(read, idOrNumber), "account");
 }
 
 /** An account with what is set aside on it, of one moment (a snapshot of its own): the holds add up to its `holds`. Null when there is none. */

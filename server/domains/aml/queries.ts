@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, exists, getTableColumns, ne, not, notInArray, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
 import type { CaseEventView, CaseView } from "../../contract/aml";
 import { isDownwards, keysetList, type ListSource, requireSort, type SortBy } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import type { caseStatuses } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { partyNames } from "../parties/queries";
@@ -122,16 +122,13 @@ export async function findAmlCase(read: ReadDb, id: string): Promise<CaseView | 
 
 /** The case with this id. Throws NOT_FOUND. */
 export async function getAmlCase(read: ReadDb, id: string): Promise<CaseView> {
-  const found = await findAmlCase(read, id);
-  if (!found) throw notFound("amlCase");
-  return found;
+  return requireFound(await findAmlCase(read, id), "amlCase");
 }
 
 /** The case with what a change has to know of it: the row as it stands. Throws NOT_FOUND. */
 export async function getCaseForChange(read: ReadDb, id: string): Promise<CaseRow> {
   const [row] = await read.select().from(amlCases).where(eq(amlCases.id, id));
-  if (!row) throw notFound("amlCase");
-  return row;
+  return requireFound(row, "amlCase");
 }
 
 /** The version of a case as it was read, with the line of its timeline that made it: papers, follow-up cases and clearings make none. */
@@ -161,12 +158,8 @@ export function listCaseEvents(caseId: string): ListSource<CaseEventView> {
 }
 
 /** Cases by their references, for what has their ids. */
-export async function casesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, reference } = amlCases;
-  return new Map(
-    (await read.select({ id, reference }).from(amlCases).where(anyOf(id, ids))).map((row) => [row.id, row.reference]),
-  );
-}
+export const casesInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, amlCases.id, amlCases.reference, ids);
 
 /** Whether the day of detection of a case was changed after the opening. */
 export async function wasDetectionChanged(read: ReadDb, id: string): Promise<boolean> {

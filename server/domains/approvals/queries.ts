@@ -1,5 +1,5 @@
 import { and, arrayContains, asc, count, desc, eq, gte, inArray, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
@@ -8,7 +8,7 @@ import type { ParkedCommand } from "../../commands/plan-again";
 import type { ApprovalView, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
 import type { Authority } from "../../kernel/authorities";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { balancesNow } from "../../posting/balance-effects";
 import { type ApprovalRow, approvalColumns, toDecide, viewsOf, visibleTo, waits } from "./approval-rows";
 import { evidenceOf, flagsOf } from "./evidence";
@@ -61,9 +61,7 @@ function parkedCase(row: ApprovalRow, reader: ParkedCase["reader"]): ParkedCase 
 
 /** The approval as `findApproval` has it. Throws NOT_FOUND. */
 export async function getApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView> {
-  const approval = await findApproval(read, id, principal);
-  if (!approval) throw notFound("approval");
-  return approval;
+  return requireFound(await findApproval(read, id, principal), "approval");
 }
 
 /** Which of these approvals the principal may see. */
@@ -214,12 +212,8 @@ export async function listWithdrawnInScope(read: ReadDb, of: Withdrawn, most: nu
 }
 
 /** What approvals are about, by id. */
-export async function approvalsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, summary } = approvals;
-  return new Map(
-    (await read.select({ id, summary }).from(approvals).where(anyOf(id, ids))).map((row) => [row.id, row.summary]),
-  );
-}
+export const approvalsInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, approvals.id, approvals.summary, ids);
 
 type MakerAndChecker = Pick<ApprovalView, "approvalId" | "maker" | "makerName" | "checker" | "checkerName">;
 

@@ -6,7 +6,7 @@ import * as t from "@/words/service/beneficiaries";
 import type { Edition } from "../../commands/edit";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
 import { keysetList, type ListSource } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { notFound, requireFound } from "../../kernel/errors";
 import { accountNumbers } from "../accounts/account-owners";
 import { partyNames } from "../parties/queries";
 import { heldUntil } from "./destination-changes";
@@ -78,9 +78,7 @@ export async function findBeneficiary(read: ReadDb, id: string, reader: Reader):
 
 /** The registration with this id. Throws NOT_FOUND. */
 export async function getBeneficiary(read: ReadDb, id: string, reader: Reader): Promise<BeneficiaryView> {
-  const found = await findBeneficiary(read, id, reader);
-  if (!found) throw notFound("beneficiary");
-  return found;
+  return requireFound(await findBeneficiary(read, id, reader), "beneficiary");
 }
 
 /** The row with what a change has to know of it. Throws NOT_FOUND. */

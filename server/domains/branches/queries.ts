@@ -8,7 +8,7 @@ import * as t from "@/words/service/branches";
 import { type Edition, editionOf } from "../../commands/edit";
 import { requireRow } from "../../commands/rows";
 import type { BranchView } from "../../contract/branches";
-import { DomainError, notFound } from "../../kernel/errors";
+import { DomainError, requireFound } from "../../kernel/errors";
 
 const { id: branchId, code, name, address, hidesExpectedCash, status, version } = branches;
 const view = { branchId, code, name, address, hidesExpectedCash, status, version };
@@ -37,9 +37,7 @@ export async function findBranch(read: ReadDb, branchId: string): Promise<Branch
 
 /** The branch with this id. Throws NOT_FOUND. */
 export async function getBranch(read: ReadDb, branchId: string): Promise<BranchView> {
-  const branch = await findBranch(read, branchId);
-  if (!branch) throw notFound("branch");
-  return branch;
+  return requireFound(await findBranch(read, branchId), "branch");
 }
 
 /** The branch with what a change has to know of it. Throws NOT_FOUND. */
@@ -51,8 +49,7 @@ export async function getBranchForChange(
     .select({ row: view, edition: editionOf(branches) })
     .from(branches)
     .where(eq(branches.id, branchId));
-  if (!found) throw notFound("branch");
-  return found;
+  return requireFound(found, "branch");
 }
 
 /** The branch with this code in any case, or null; its view has the code as it was stored. */

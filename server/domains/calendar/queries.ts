@@ -7,7 +7,7 @@ import * as t from "@/words/service/calendar";
 import type { BusinessDayView, HolidayView } from "../../contract/calendar";
 import { isDownwards, keysetList, type ListSource, type SortBy } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
-import { notFound, validationError } from "../../kernel/errors";
+import { requireFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
 export type HolidayFilter = {
@@ -50,8 +50,7 @@ export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter
 /** The holiday with this id. Throws NOT_FOUND. */
 export async function getHoliday(read: ReadDb, id: string): Promise<HolidayView> {
   const [holiday] = await read.select(view).from(holidays).where(eq(holidays.id, id));
-  if (!holiday) throw notFound("holiday");
-  return holiday;
+  return requireFound(holiday, "holiday");
 }
 
 /** Whether the day is a holiday of this very country, or, without one, of everywhere. */

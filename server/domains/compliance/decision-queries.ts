@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 
 const { id, subjectName, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson } = screenings;
 const { principalPerson, principal, decidedAt } = screeningDispositions;
@@ -20,8 +20,7 @@ export async function getScreeningForDecision(read: ReadDb, screeningId: string)
       and(eq(screeningDispositions.screeningId, id), eq(screeningDispositions.number, decisions)),
     )
     .where(eq(id, screeningId));
-  if (!found) throw notFound("screening");
-  return found;
+  return requireFound(found, "screening");
 }
 
 /** Those of the results that there are, with what says whether they may be cleared unseen. */

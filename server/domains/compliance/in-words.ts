@@ -1,4 +1,4 @@
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
@@ -18,8 +18,5 @@ export async function screenedNames(read: ReadDb, ids: readonly string[]): Promi
 }
 
 /** Entries by their full name, for what has their ids. */
-export async function entriesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, fullName: name } = watchlistEntries;
-  const rows = await read.select({ id, name }).from(watchlistEntries).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
+export const entriesInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, watchlistEntries.id, watchlistEntries.fullName, ids);

@@ -6,7 +6,7 @@ import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
 import { type Counted, countedRows, keysetList, type ListSource } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { notFound, requireFound } from "../../kernel/errors";
 import type { QueueKind } from "./queue-kind";
 
 export type ScreeningFilter = {
@@ -95,9 +95,7 @@ export async function findScreening(read: ReadDb, id: string): Promise<Screening
 
 /** The result with this id. Throws NOT_FOUND. */
 export async function getScreening(read: ReadDb, id: string): Promise<ScreeningResultView> {
-  const found = await findScreening(read, id);
-  if (!found) throw notFound("screening");
-  return found;
+  return requireFound(await findScreening(read, id), "screening");
 }
 
 /** Whether there is such a result, of this service client where one is named. */

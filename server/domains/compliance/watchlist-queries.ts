@@ -7,7 +7,7 @@ import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/compliance/watchlist";
 import { keysetList, keysetOrder, type ListSource, pagedList } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";
 
 export type WatchlistFilter = {
@@ -134,9 +134,7 @@ export async function findWatchlistEntry(read: ReadDb, id: string): Promise<Watc
 
 /** The entry with this id. Throws NOT_FOUND. */
 export async function getWatchlistEntry(read: ReadDb, id: string): Promise<WatchlistEntryView> {
-  const found = await findWatchlistEntry(read, id);
-  if (!found) throw notFound("watchlistEntry");
-  return found;
+  return requireFound(await findWatchlistEntry(read, id), "watchlistEntry");
 }
 
 /** What the list holds and how old it is, with the bank's settings of screening. Takes as long for a million entries as for a hundred. */

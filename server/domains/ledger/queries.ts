@@ -1,12 +1,12 @@
 import { and, asc, between, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/ledger";
 import { type Counted, countedRows, keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
 import {
   currenciesOfJournal,
@@ -29,9 +29,7 @@ export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryV
 
 /** The entry with its lines. Throws NOT_FOUND. */
 export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryView> {
-  const entry = await findEntry(read, id);
-  if (!entry) throw notFound("journalEntry");
-  return entry;
+  return requireFound(await findEntry(read, id), "journalEntry");
 }
 
 export type EntryListOptions = {
@@ -214,8 +212,5 @@ function linesOf(read: ReadDb, accountId: string, { from, to }: EntryFilter) {
 }
 
 /** Entries by their references, for what has their ids. */
-export async function entriesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, reference } = journalEntries;
-  const rows = await read.select({ id, reference }).from(journalEntries).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.reference]));
-}
+export const entriesInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, journalEntries.id, journalEntries.reference, ids);

@@ -15,7 +15,7 @@ import {
   type SortBy,
 } from "../../http/keyset-list";
 import { systemClock } from "../../kernel/clock";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
 import { messageView } from "./templates/layout";
 
@@ -136,8 +136,7 @@ export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSour
 /** The notification with this id as lists show it. Throws NOT_FOUND. */
 export async function notificationView(read: ReadDb, id: string): Promise<NotificationView> {
   const [found] = await told(read).where(eq(notifications.id, id));
-  if (!found) throw notFound("notification");
-  return viewOf(found);
+  return viewOf(requireFound(found, "notification"));
 }
 
 /** The notification with this id and what it says, in the form of its channel, or null. */
@@ -152,9 +151,7 @@ export async function findNotification(read: ReadDb, notificationId: string): Pr
 
 /** The notification with this id and what it says. Throws NOT_FOUND. */
 export async function getNotification(read: ReadDb, id: string): Promise<NotificationDetail> {
-  const found = await findNotification(read, id);
-  if (!found) throw notFound("notification");
-  return found;
+  return requireFound(await findNotification(read, id), "notification");
 }
 
 /** Notifications by what they say in a line, for what has their ids. */

@@ -3,7 +3,7 @@ import { notificationPreferences } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/notifications/notifications";
 import type { RecipientView } from "../../contract/notifications/notifications";
-import { DomainError, notFound } from "../../kernel/errors";
+import { DomainError, requireFound } from "../../kernel/errors";
 import { findParty, listParties, partyContacts } from "../parties/queries";
 import type { Contact, Preferences } from "./preferences";
 
@@ -61,7 +61,5 @@ export async function recipientFilter(read: ReadDb, text: string) {
 
 /** The party with this customer number, and no more of it than its name. Throws NOT_FOUND. */
 export async function recipientWithNumber(read: ReadDb, typed: string): Promise<RecipientView> {
-  const recipient = await findRecipient(read, typed);
-  if (!recipient) throw notFound("customer");
-  return recipient;
+  return requireFound(await findRecipient(read, typed), "customer");
 }

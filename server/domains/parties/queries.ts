@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { prepared, type Slots } from "@/db/prepared";
 import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
@@ -15,7 +15,7 @@ import {
   type SortBy,
 } from "../../http/keyset-list";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { foundPlace, partiesFound, searchOf } from "./search";
 
@@ -142,9 +142,7 @@ export async function findParty(read: ReadDb, idOrNumber: string): Promise<Party
 
 /** The party with this id or customer number. Throws NOT_FOUND. */
 export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyView> {
-  const party = await findParty(read, idOrNumber);
-  if (!party) throw notFound("customer");
-  return party;
+  return requireFound(await findParty(read, idOrNumber), "customer");
 }
 
 /** The party with what a change has to know of it, by id or customer number. Throws NOT_FOUND. */
@@ -157,8 +155,7 @@ export async function getPartyForChange(
     .select({ row: view, edition: editionOf(parties) })
     .from(parties)
     .where(eq(parties.id, partyId));
-  if (!found) throw notFound("customer");
-  return found;
+  return requireFound(found, "customer");
 }
 
 /** Makes the plan anew when the party's state changed after it was read. */
@@ -167,17 +164,9 @@ export function partyAsRead({ partyId, status }: PartyView): RowRequirement {
 }
 
 /** Customers by name, for what has their ids. */
-export async function partiesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, displayName: name } = parties;
-  return new Map(
-    (await read.select({ id, name }).from(parties).where(anyOf(id, ids))).map((row) => [row.id, row.name]),
-  );
-}
+export const partiesInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, parties.id, parties.displayName, ids);
 
 /** Numbers of customers, likewise. */
-export async function customerNumbers(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const { id, customerNo } = parties;
-  return new Map(
-    (await read.select({ id, customerNo }).from(parties).where(anyOf(id, ids))).map((row) => [row.id, row.customerNo]),
-  );
-}
+export const customerNumbers = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, parties.id, parties.customerNo, ids);

@@ -5,7 +5,7 @@ import { commissions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { CommissionView } from "../../contract/pricing/commissions";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { numberOf } from "./decimals";
 
 const { createdAt, updatedAt, updatedBy, ...columns } = getTableColumns(commissions);
@@ -42,9 +42,7 @@ export async function findCommission(read: ReadDb, code: string): Promise<Commis
 
 /** The definition with what a change has to know of it. Throws NOT_FOUND. */
 export async function getCommissionForChange(read: ReadDb, code: string): Promise<CommissionForChange> {
-  const found = await findCommission(read, code);
-  if (!found) throw notFound("commission");
-  return found;
+  return requireFound(await findCommission(read, code), "commission");
 }
 
 /** The definition with this code. Throws NOT_FOUND. */

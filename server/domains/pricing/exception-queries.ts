@@ -4,7 +4,7 @@ import { pricingExceptions } from "@/db/schema/pricing";
 import type { ReadDb } from "@/db/tx";
 import type { ExceptionStatus, PricingExceptionView } from "../../contract/pricing/exceptions";
 import { keysetList, type ListSource } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { money, moneyToWire } from "../../kernel/money";
 
 type Row = typeof pricingExceptions.$inferSelect;
@@ -36,8 +36,7 @@ export function listPricingExceptions({
 /** The exception with this id. Throws NOT_FOUND. */
 export async function getPricingException(read: ReadDb, id: string): Promise<PricingExceptionView> {
   const [row] = await read.select().from(pricingExceptions).where(eq(pricingExceptions.id, id));
-  if (!row) throw notFound("pricingException");
-  return viewOf(row);
+  return viewOf(requireFound(row, "pricingException"));
 }
 
 /** Exceptions by code and what was wanted, for what has their ids. */

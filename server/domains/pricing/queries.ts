@@ -7,7 +7,7 @@ import * as t from "@/words/service/pricing";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { ChargeRuleView } from "../../contract/pricing/charge-rules";
 import { keysetList, type ListSource } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { titleOf } from "../../kernel/words";
 import { numberOf } from "./decimals";
 
@@ -50,8 +50,7 @@ export function rulesOfCode(read: ReadDb, chargeCode: string): Promise<RuleForCh
 /** The rule with this id. Throws NOT_FOUND. */
 export async function getRuleForChange(read: ReadDb, id: string): Promise<RuleForChange> {
   const [found] = await read.select(forChange).from(chargeRules).where(eq(chargeRules.id, id));
-  if (!found) throw notFound("chargeRule");
-  return found;
+  return requireFound(found, "chargeRule");
 }
 
 /** The rule with this id. Throws NOT_FOUND. */

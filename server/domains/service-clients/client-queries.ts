@@ -1,10 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { textsById } from "@/db/any-of";
 import { serviceClients } from "@/db/schema/service-clients";
 import type { ReadDb } from "@/db/tx";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { ServiceClientView } from "../../contract/service-clients";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { listPersons, type PersonName } from "../staff/person-queries";
 
 const { id, clientId, name, authorities, branchCodes, requestsPerSecond, ownerPersonId } = serviceClients;
@@ -21,8 +21,7 @@ export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
 /** Throws NOT_FOUND. */
 export async function getServiceClient(read: ReadDb, wanted: string): Promise<ServiceClientView> {
   const [client] = await read.select(view).from(serviceClients).where(eq(id, wanted));
-  if (!client) throw notFound("serviceClient");
-  return client;
+  return requireFound(client, "serviceClient");
 }
 
 /** The service client with what a change has to know of it. Throws NOT_FOUND. */
@@ -37,8 +36,7 @@ export async function getServiceClientForChange(
     .select({ client: view, edition: editionOf(serviceClients), secretAllowedTo: allowed })
     .from(serviceClients)
     .where(eq(id, wanted));
-  if (!row) throw notFound("serviceClient");
-  return row;
+  return requireFound(row, "serviceClient");
 }
 
 /** Whether a client has or had this id: that of a revoked one is not given again. */
@@ -57,7 +55,5 @@ export async function listClientOwners(read: ReadDb): Promise<PersonName[]> {
 }
 
 /** Service clients by name, for what has their ids. */
-export async function clientsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.select({ id, name }).from(serviceClients).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
+export const clientsInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, serviceClients.id, serviceClients.name, ids);

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { textsById } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { administrators, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
@@ -7,7 +7,7 @@ import { oneTimePasswordExpired } from "../../auth/one-time-password";
 import { type Edition, editionOf } from "../../commands/edit";
 import type { StaffView } from "../../contract/staff/staff";
 import { required } from "../../kernel/assert";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 
 const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lastSignInAt, version } = staffUsers;
 
@@ -81,8 +81,7 @@ export async function namesOfSignIns(read: ReadDb, signIns: readonly string[]): 
 /** Throws NOT_FOUND. */
 export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView> {
   const [staff] = await read.select(view).from(staffUsers).where(eq(id, staffId));
-  if (!staff) throw notFound("staffUser");
-  return staff;
+  return requireFound(staff, "staffUser");
 }
 
 /** The id of the user with this email in any case, or null: an email belongs to one, active or not. */
@@ -108,8 +107,7 @@ export async function getStaffForChange(read: ReadDb, staffId: string): Promise<
     .select({ staff: view, sessionVersion, edition: editionOf(staffUsers), resetAllowedTo })
     .from(staffUsers)
     .where(eq(id, staffId));
-  if (!row) throw notFound("staffUser");
-  return row;
+  return requireFound(row, "staffUser");
 }
 
 /** Whether there is an active administrator who is somebody else than this person. */
@@ -134,7 +132,5 @@ export async function administratorsRow(read: ReadDb): Promise<{ id: number; ver
 }
 
 /** Staff users by name, for what has their ids. */
-export async function staffInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.select({ id, name }).from(staffUsers).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
+export const staffInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, staffUsers.id, staffUsers.name, ids);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { anyOf, textsById } from "@/db/any-of";
 import { lower } from "@/db/ignoring-case";
 import { cashMovements, tills, vaults } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
@@ -30,10 +30,7 @@ export async function vaultNames(read: ReadDb, ids: readonly string[]): Promise<
 }
 
 /** Tills by their codes, for what has their ids. */
-export async function tillsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.select({ id: tills.id, code: tills.code }).from(tills).where(anyOf(tills.id, ids));
-  return new Map(rows.map(({ id, code }) => [id, code]));
-}
+export const tillsInWords = (read: ReadDb, ids: readonly string[]) => textsById(read, tills.id, tills.code, ids);
 
 /** Cash movements by their entry and amount, for what has their ids. */
 export async function movementsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -7,7 +7,7 @@ import { isAtBranch, isOwnTill, ownTellerOf, type Placed } from "../../auth/scop
 import type { CashMovementView } from "../../contract/teller/cash";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { isBusinessDate } from "../../kernel/business-date";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { branchCodes } from "../branches/queries";
 import { isHidden, type Reader, tillsCountedBlind } from "./expected-cash";
@@ -168,9 +168,7 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
 
 /** The movement with this id. Throws NOT_FOUND. */
 export async function getMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView> {
-  const movement = await findMovement(read, id, reader);
-  if (!movement) throw notFound("cashMovement");
-  return movement;
+  return requireFound(await findMovement(read, id, reader), "cashMovement");
 }
 
 /** The movements that an entry made, one for each till (or the funded vault), in the order of their receipts. */

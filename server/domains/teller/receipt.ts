@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import { config } from "@/server/config";
 import { may, type Principal } from "../../auth/principal";
 import type { CashMovementView, ReceiptView } from "../../contract/teller/cash";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { comparableName } from "../../kernel/names";
 import { findAccount } from "../accounts/queries";
@@ -57,9 +57,7 @@ function ofMovement({ amount }: CashMovementView, minor: bigint) {
 
 /** Throws NOT_FOUND. */
 export async function getReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView> {
-  const receipt = await findReceipt(read, id, reader);
-  if (!receipt) throw notFound("cashMovement");
-  return receipt;
+  return requireFound(await findReceipt(read, id, reader), "cashMovement");
 }
 
 /** The branch of the till, or of the vault where no till had a part in it. */

@@ -14,7 +14,7 @@ import {
   type ListSource,
   type SortBy,
 } from "../../http/keyset-list";
-import { notFound } from "../../kernel/errors";
+import { requireFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { moneyToWire } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
@@ -110,9 +110,7 @@ export async function findTransfer(read: ReadDb, id: string): Promise<TransferVi
 
 /** The transfer with its legs. Throws NOT_FOUND. */
 export async function getTransfer(read: ReadDb, id: string): Promise<TransferView> {
-  const transfer = await findTransfer(read, id);
-  if (!transfer) throw notFound("transfer");
-  return transfer;
+  return requireFound(await findTransfer(read, id), "transfer");
 }
 
 /** Transfers in the order of their making. */

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { anyOf } from "@/db/any-of";
+import { textsById } from "@/db/any-of";
 import { watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 
@@ -20,7 +20,5 @@ export function unsettledImports(read: ReadDb): Promise<{ id: string; status: Im
 }
 
 /** Imports by their source, for what has their ids. */
-export async function importsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await read.select({ id, source: watchlistImports.source }).from(watchlistImports).where(anyOf(id, ids));
-  return new Map(rows.map((row) => [row.id, row.source]));
-}
+export const importsInWords = (read: ReadDb, ids: readonly string[]) =>
+  textsById(read, id, watchlistImports.source, ids);

@@ -5,7 +5,7 @@ import { insertedAs, type NewRow } from "../../../commands/rows";
 import { type Planned, plannedView } from "../../../commands/template";
 import type { WatchlistImportView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
-import { notFound } from "../../../kernel/errors";
+import { requireFound } from "../../../kernel/errors";
 import type { ImportFormat } from "../../../kernel/value-sets";
 
 const view = {
@@ -67,7 +67,5 @@ export async function findWatchlistImport(read: ReadDb, id: string): Promise<Wat
 
 /** The import with this id. Throws NOT_FOUND. */
 export async function getWatchlistImport(read: ReadDb, id: string): Promise<WatchlistImportView> {
-  const found = await findWatchlistImport(read, id);
-  if (!found) throw notFound("watchlistImport");
-  return found;
+  return requireFound(await findWatchlistImport(read, id), "watchlistImport");
 }
