@@ -13,7 +13,7 @@ export type Page<View, Key> = { readonly items: readonly View[]; readonly next: 
 /** How many records a list has; `more` when there are more than were counted. */
 export type Counted = { readonly count: number; readonly more: boolean };
 
-/** Lists are counted up to here: some milliseconds on an index, however many there are. */
+/** The bound of a count: some milliseconds on an index, whatever the size of the list. */
 export const COUNTED_TO = 10_000;
 
 /** Counts what a query selects, up to `most`; the statement ends there. */
@@ -23,7 +23,7 @@ export async function countedUpTo(read: ReadDb, query: PgSelect, most = COUNTED_
   return { count: Math.min(found, most), more: found > most };
 }
 
-/** Counts the rows of a table, likewise. */
+/** Counts the rows of a table that fit the filter, up to `most`. */
 export function countedRows(read: ReadDb, table: PgTable, filter: SQL | undefined, most?: number): Promise<Counted> {
   const rows = read.select({ one: sql`1`.as("one") }).from(table);
   return countedUpTo(read, rows.where(filter).$dynamic(), most);
@@ -34,7 +34,7 @@ export type SortBy<Column extends string> = Column | `-${Column}`;
 
 export const isDownwards = (sort: SortBy<string>): boolean => sort.startsWith("-");
 
-/** Refuses a sort that no index has together with the filters (decision 0027). */
+/** Rejects a sort that no index has together with the filters (decision 0027). */
 export function requireSort(sort: string | undefined, sorts: readonly string[]): void {
   if (sort === undefined || sorts.includes(sort.replace("-", ""))) return;
   throw validationError({ sort: t.cannotBeCombinedWithTheseFilters });
@@ -114,7 +114,7 @@ export function keysetOrder(place: Sortings, downwards = false, committed = fals
 }
 
 type PagedList<Row, View, Key> = Pick<ListSource<View, Key>, "key" | "count"> & {
-  /** Up to `limit` rows after the key. `next` is where the list goes on when they are fewer and it goes on all the same. */
+  /** Up to `limit` rows after the key. `next` is where a list continues that has found fewer so far. */
   rows: (
     db: ReadDb,
     after: Key | null,
@@ -196,7 +196,7 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
   });
 }
 
-/** A list whose pages are made of another's: with what the other has not, read for a whole page together. */
+/** A list whose rows are made from the views of another list, by one call per page. */
 export function mappedList<View, Row, Key>(
   { key, read }: Pick<ListSource<View, Key>, "key" | "read">,
   rowsOf: (views: readonly View[], read: ReadDb) => Promise<Row[]>,
