@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -20,28 +20,8 @@ export type ScreeningFilter = {
   screenedBy?: string | undefined;
 };
 
-const view = {
-  id: screenings.id,
-  subjectRef: screenings.subjectRef,
-  subjectName: screenings.subjectName,
-  partyId: screenings.partyId,
-  threshold: screenings.threshold,
-  screenable: screenings.screenable,
-  passed: screenings.passed,
-  incomplete: screenings.incomplete,
-  hits: screenings.hits,
-  status: screenings.status,
-  origin: screenings.origin,
-  engine: screenings.engine,
-  listVersion: screenings.listVersion,
-  refinesId: screenings.refinesId,
-  screenedAt: screenings.screenedAt,
-  screenedBy: screenings.screenedBy,
-  dispositionedAt: screenings.dispositionedAt,
-  dispositionedBy: screenings.dispositionedBy,
-  dispositionNote: screenings.dispositionNote,
-  version: screenings.decisions,
-};
+const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
+const view = { ...shown, version: decisions };
 
 type Viewed = Omit<ScreeningResultView, "hits"> & { hits: readonly ScreeningResultView["hits"][number][] };
 

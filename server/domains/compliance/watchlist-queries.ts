@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
@@ -24,23 +24,10 @@ const FOUND_FROM = 60;
 /** Inactive entries that one search finds at most, the newest. */
 const MOST_INACTIVE = 200;
 
+const { changedIn, changedAt, ...shown } = getTableColumns(watchlistEntries);
+
 /** What is shown of an entry. */
-export const entryColumns = {
-  id: watchlistEntries.id,
-  fullName: watchlistEntries.fullName,
-  listType: watchlistEntries.listType,
-  aliases: watchlistEntries.aliases,
-  country: watchlistEntries.country,
-  externalRef: watchlistEntries.externalRef,
-  source: watchlistEntries.source,
-  active: watchlistEntries.active,
-  createdAt: watchlistEntries.createdAt,
-  createdBy: watchlistEntries.createdBy,
-  deactivatedAt: watchlistEntries.deactivatedAt,
-  deactivatedBy: watchlistEntries.deactivatedBy,
-  importId: watchlistEntries.importId,
-  retiredByImport: watchlistEntries.retiredByImport,
-};
+export const entryColumns = shown;
 
 function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
   return and(

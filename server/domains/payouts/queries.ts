@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lte } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { commissionAccruals, commissionPayouts, payoutRuns } from "@/db/schema/payouts";
@@ -20,22 +20,8 @@ export type AccrualFilter = {
 /** First and last business date, both included. */
 type Period = { from?: string; to?: string };
 
-const accrual = {
-  id: commissionAccruals.id,
-  commissionCode: commissionAccruals.commissionCode,
-  commissionName: commissionAccruals.commissionName,
-  beneficiaryId: commissionAccruals.beneficiaryId,
-  beneficiaryName: commissionAccruals.beneficiaryName,
-  amountMinor: commissionAccruals.amountMinor,
-  withheldMinor: commissionAccruals.withheldMinor,
-  currency: commissionAccruals.currency,
-  status: commissionAccruals.status,
-  movementEntryId: commissionAccruals.movementEntryId,
-  entryId: commissionAccruals.entryId,
-  payoutId: commissionAccruals.payoutId,
-  clawsBackId: commissionAccruals.clawsBackId,
-  businessDate: commissionAccruals.businessDate,
-};
+const { ownerPartyId, settlementAccountId, whtTaxClass, payableGlCode, createdAt, ...accrual } =
+  getTableColumns(commissionAccruals);
 
 /** A query of accruals, to be narrowed and sorted. */
 export const readAccruals = (read: ReadDb) => read.select(accrual).from(commissionAccruals).$dynamic();
@@ -67,25 +53,14 @@ export function listAccruals(filter: AccrualFilter): ListSource<AccrualView> {
   });
 }
 
-const payout = {
-  id: commissionPayouts.id,
-  runId: commissionPayouts.runId,
-  beneficiaryId: commissionPayouts.beneficiaryId,
-  beneficiaryName: commissionPayouts.beneficiaryName,
-  accountNo: commissionPayouts.accountNo,
-  cycle: commissionPayouts.cycle,
-  grossMinor: commissionPayouts.grossMinor,
-  withheldMinor: commissionPayouts.withheldMinor,
-  netMinor: commissionPayouts.netMinor,
-  currency: commissionPayouts.currency,
-  whtTaxClass: commissionPayouts.whtTaxClass,
-  whtRate: commissionPayouts.whtRate,
-  accruals: commissionPayouts.accruals,
-  status: commissionPayouts.status,
-  entryId: commissionPayouts.entryId,
-  businessDate: commissionPayouts.businessDate,
-  createdAt: commissionPayouts.createdAt,
-};
+const {
+  ownerPartyId: _owner,
+  settlementAccountId: _account,
+  accrualIds,
+  accrualWithheld,
+  createdBy,
+  ...payout
+} = getTableColumns(commissionPayouts);
 
 /** A query of payments, to be narrowed and sorted. */
 export const readPayouts = (read: ReadDb) => read.select(payout).from(commissionPayouts).$dynamic();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { cashMovements, tills, vaults } from "@/db/schema/teller";
@@ -13,6 +13,8 @@ import { branchCodes } from "../branches/queries";
 import { isHidden, type Reader, tillsCountedBlind } from "./expected-cash";
 import { receiptNo } from "./movement";
 
+const { xact, ...movement } = getTableColumns(cashMovements);
+
 /** Movements as they are stored, with what became of them. Amounts in minor units. */
 function movementRows(read: ReadDb) {
   const reversing = alias(cashMovements, "reversing");
@@ -20,37 +22,13 @@ function movementRows(read: ReadDb) {
   return (
     read
       .select({
-        id: cashMovements.id,
-        type: cashMovements.type,
-        direction: cashMovements.direction,
-        tillId: cashMovements.tillId,
+        ...movement,
         tillCode: tills.code,
         status: tills.status,
         teller: tills.teller,
         branchCode: branch.code,
         hidesExpectedCash: branch.hidesExpectedCash,
-        counterTillId: cashMovements.counterTillId,
-        vaultId: cashMovements.vaultId,
-        accountId: cashMovements.accountId,
-        accountNo: cashMovements.accountNo,
-        amountMinor: cashMovements.amountMinor,
-        currency: cashMovements.currency,
-        balanceAfterMinor: cashMovements.balanceAfterMinor,
-        narrative: cashMovements.narrative,
-        denominations: cashMovements.denominations,
-        identificationName: cashMovements.identificationName,
-        identificationDocument: cashMovements.identificationDocument,
-        receiptSeq: cashMovements.receiptSeq,
-        originalPrinted: cashMovements.originalPrinted,
-        reprints: cashMovements.reprints,
-        entryId: cashMovements.entryId,
-        entryReference: cashMovements.entryReference,
-        approvalId: cashMovements.approvalId,
-        reversesMovementId: cashMovements.reversesMovementId,
         reversedByMovementId: reversing.id,
-        businessDate: cashMovements.businessDate,
-        postedAt: cashMovements.postedAt,
-        actor: cashMovements.actor,
       })
       .from(cashMovements)
       .leftJoin(tills, eq(tills.id, cashMovements.tillId))

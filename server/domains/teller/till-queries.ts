@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
@@ -17,6 +17,8 @@ import { isShown, ownTills, shownTills } from "./scope";
 import { countDifference } from "./till";
 import { tellerIsCalled, tillIsCalled } from "./till-search";
 
+const { openedDate, closedDate, ...till } = getTableColumns(tills);
+
 /** Tills as they stand, cash included, of one moment. Amounts in minor units. */
 export function tillRows(read: ReadDb) {
   const branch = branchCodes(read);
@@ -25,30 +27,12 @@ export function tillRows(read: ReadDb) {
   const staff = staffNames(read);
   const rows = read
     .select({
-      id: tills.id,
-      code: tills.code,
-      branchId: tills.branchId,
+      ...till,
       branchCode: branch.code,
       branchName: branch.called,
       hidesExpectedCash: branch.hidesExpectedCash,
-      teller: tills.teller,
       staffName: staff.name,
-      currency: tills.currency,
-      status: tills.status,
-      openingFloatMinor: tills.openingFloatMinor,
-      openedAt: tills.openedAt,
-      openedBy: tills.openedBy,
-      countedAgainstMinor: tills.countedAgainstMinor,
-      countBegunAt: tills.countBegunAt,
-      closedAt: tills.closedAt,
-      closedBy: tills.closedBy,
-      expectedMinor: tills.expectedMinor,
-      countedMinor: tills.countedMinor,
-      closeReason: tills.closeReason,
-      closeDenominations: tills.closeDenominations,
-      closeEntryId: tills.closeEntryId,
       closeApprovalId: freezing.id,
-      closeCountId: tills.closeCountId,
       balance: state.balance,
       held: state.held,
       lineSeq: state.lineSeq,
