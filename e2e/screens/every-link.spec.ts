@@ -1,21 +1,12 @@
 import { expect, test } from "@playwright/test";
-import type { StaffRole } from "@/server/testing/samples";
+import { allSamples } from "../fixtures/samples";
 import { sessionOf } from "../fixtures/staff";
 
 // Every role walks through all screens it can reach: each link leads somewhere, each action that cannot be taken says why.
 // Read over HTTP, without opening each page in the browser: what a closed action says stands in the server's HTML.
 
-const ROLES: readonly StaffRole[] = [
-  "teller",
-  "headTeller",
-  "checker",
-  "ledger",
-  "pricing",
-  "payments",
-  "administrator",
-  "compliance",
-  "operations",
-];
+/** Every role that a page is made for. */
+const ROLES = new Set((await allSamples()).map(([role]) => role));
 /** Of links that differ in an id, a date or a query only so many are followed. */
 const OF_A_KIND = 2;
 const MOST = 60;
