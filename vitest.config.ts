@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
@@ -27,6 +27,13 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     setupFiles: ["server/testing/seeded.ts"],
+    // What every test stands on without importing it.
+    forceRerunTriggers: [
+      ...configDefaults.forceRerunTriggers,
+      "**/package-lock.json",
+      "**/db/{functions,migrations}/**",
+      "**/server/testing/{global-setup,worker-setup,seeded}.ts",
+    ],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
     // Bounds for a test that hangs, far from what a busy machine takes.

@@ -1,4 +1,4 @@
-// The parts of `npm test`, each answering how much of it passed.
+// The steps of `npm test`. Each returns its counts, some as a promise.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,8 +17,8 @@ export function checkTypes() {
 }
 
 /** @returns {Counts} */
-export function checkStyle() {
-  return outcome(runPackage("@biomejs/biome", ["check", "--error-on-warnings"]));
+export function checkStyle(paths = []) {
+  return outcome(runPackage("@biomejs/biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...paths]));
 }
 
 /** The schema in TypeScript and the migrations must say the same: generating once more makes nothing new. @returns {Counts} */
@@ -56,11 +56,10 @@ export function build() {
   return outcome(true);
 }
 
-/** @returns {Counts} of these projects of Vitest, with a failure when they ran no test */
-export function runVitest(...projects) {
+/** @returns {Counts} of the tests that these arguments of Vitest name, with a failure when it ran none */
+export function runVitest(chosen) {
   return withReport((report) => {
-    const named = projects.map((project) => `--project=${project}`);
-    const args = ["run", ...named, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+    const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
     const ok = runPackage("vitest", args);
     if (!existsSync(report)) return outcome(false);
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
@@ -76,14 +75,14 @@ export function runVitest(...projects) {
 }
 
 /** @returns {Counts} of the end-to-end tests against the built server */
-export function runEndToEnd() {
+export function runEndToEnd(chosen = []) {
   if (!ensureBrowser()) {
     console.error("There is no Chromium for the end-to-end tests. Install one: npx playwright install chromium");
     return outcome(false);
   }
   return withReport((report) => {
     const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-    const ok = runPackage("@playwright/test", ["test", "--reporter=list,json"], env);
+    const ok = runPackage("@playwright/test", ["test", ...chosen, "--reporter=list,json"], env);
     if (!existsSync(report)) return outcome(false);
     const { stats, suites } = JSON.parse(readFileSync(report, "utf8"));
     const failures = failedSpecs(suites).map(({ file, title }) => `e2e/${file}: ${title}`);
@@ -142,11 +141,25 @@ function counted(passed, failed, ok) {
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
 }
 
-function withReport(work) {
+export async function withReport(work) {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-report-"));
   try {
-    return work(join(folder, "report.json"));
+    return await work(join(folder, "report.json"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Prints the counts of each step and ends with their sum; a failure anywhere sets the exit code. */
+export function summarize(results) {
+  console.log(`\n── summary ${"─".repeat(53)}`);
+  for (const { name, passed, failed, note, seconds, failures = [] } of results) {
+    const counts = `${String(passed).padStart(6)} passed  ${String(failed).padStart(4)} failed  ${String(seconds).padStart(4)} s`;
+    console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(12)} ${counts}${note ? `  ${note}` : ""}`);
+    // Repeated here, since the output above is thousands of lines long.
+    for (const failure of failures) console.log(`    ✗ ${failure}`);
+  }
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
+  process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 }

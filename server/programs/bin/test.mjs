@@ -1,56 +1,63 @@
+import { spawn } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { ensureInstalled, program, SetupError } from "./setup.mjs";
 
 const help = `npm test: installs what is missing, runs every check and test, and ends with "N passed, N failed". Arguments name the steps to
 run: npm test -- types style migrations build unit integration contract hostile e2e. One file: npx vitest run <path>, or npx playwright test
 <path>.`;
 
-await program(help, async (wanted) => {
+/** One after the other: they use every core by themselves, and they write where a build reads. */
+const first = ["types", "style", "migrations"];
+/** Side by side: each of them waits for a browser or a database for a fifth of its time. */
+const lanes = [
+  ["unit", "integration"],
+  ["build", "contract", "hostile", "e2e"],
+];
+const all = [first, ...lanes].flat();
+
+await program(help, async (args) => {
   ensureInstalled();
-  const steps = await import("./test-steps.mjs");
-  const plan = [
-    ["types", steps.checkTypes],
-    ["style", steps.checkStyle],
-    ["migrations", steps.checkMigrations],
-    ["build", steps.build],
-    ["unit", () => steps.runVitest("unit", "unit-replacing")],
-    ["integration", () => steps.runVitest("integration")],
-    ["contract", steps.checkContract],
-    ["hostile", steps.runHostile],
-    ["e2e", steps.runEndToEnd],
-  ];
-  const names = plan.map(([name]) => name);
-  const unknown = wanted.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new SetupError(`Unknown step: ${unknown.join(", ")}. Steps: ${names.join(", ")}.`);
-  const results = [];
-  for (const [name, step] of plan) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`\n── ${name} ${"─".repeat(Math.max(0, 60 - name.length))}`);
-    const start = Date.now();
-    results.push({ name, seconds: 0, ...attempt(step) });
-    results.at(-1).seconds = Math.round((Date.now() - start) / 1000);
-  }
-  summarize(results);
+  if (args[0] === "--report") return reportStep(args[1], args[2]);
+  const unknown = args.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new SetupError(`Unknown step: ${unknown.join(", ")}. Steps: ${all.join(", ")}.`);
+  const { summarize, withReport } = await import("./test-steps.mjs");
+  const isWanted = (name) => args.length === 0 || args.includes(name);
+  const results = new Map();
+  const inTurn = async (names) => {
+    for (const name of names.filter(isWanted))
+      results.set(name, await withReport((report) => startStep(name, report, args.length === 1)));
+  };
+  await inTurn(first);
+  await Promise.all(lanes.map(inTurn));
+  summarize(all.filter(isWanted).map((name) => results.get(name)));
 });
 
-/** A step that throws has failed; the steps after it still run. */
-function attempt(step) {
-  try {
-    return step();
-  } catch (error) {
-    console.error(error instanceof SetupError ? error.message : error);
-    return { passed: 0, failed: 1 };
-  }
+/** Runs one step in a process of its own; its lines carry its name, unless it runs alone. */
+async function startStep(name, report, alone) {
+  const start = Date.now();
+  const options = { stdio: ["ignore", ...(alone ? ["inherit", "inherit"] : ["pipe", "pipe"])] };
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), "--report", name, report], options);
+  for (const stream of [child.stdout, child.stderr])
+    if (stream) createInterface(stream).on("line", (line) => console.log(`${name.padEnd(11)} │ ${line}`));
+  await new Promise((closed) => child.once("close", closed));
+  const counts = child.exitCode === 0 ? JSON.parse(readFileSync(report, "utf8")) : { passed: 0, failed: 1 };
+  return { name, seconds: Math.round((Date.now() - start) / 1000), ...counts };
 }
 
-function summarize(results) {
-  console.log(`\n── summary ${"─".repeat(53)}`);
-  for (const { name, passed, failed, note, seconds, failures = [] } of results) {
-    const counts = `${String(passed).padStart(6)} passed  ${String(failed).padStart(4)} failed  ${String(seconds).padStart(4)} s`;
-    console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(12)} ${counts}${note ? `  ${note}` : ""}`);
-    // Repeated here, since the output above is thousands of lines long.
-    for (const failure of failures) console.log(`    ✗ ${failure}`);
-  }
-  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-  process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+async function reportStep(name, report) {
+  const steps = await import("./test-steps.mjs");
+  const work = {
+    types: steps.checkTypes,
+    style: steps.checkStyle,
+    migrations: steps.checkMigrations,
+    build: steps.build,
+    unit: () => steps.runVitest(["--project=unit", "--project=unit-replacing"]),
+    integration: () => steps.runVitest(["--project=integration"]),
+    contract: steps.checkContract,
+    hostile: steps.runHostile,
+    e2e: steps.runEndToEnd,
+  };
+  writeFileSync(report, JSON.stringify(await work[name]()));
 }
