@@ -139,7 +139,12 @@ describe("a form with files", () => {
 
   it("holds no more than what is being taken", async () => {
     let go: () => void = () => undefined;
-    filesRead.before = () => new Promise((resolve) => (go = resolve));
+    const reached = new Promise<void>((asked) => {
+      filesRead.before = () => {
+        asked();
+        return new Promise((resolve) => (go = resolve));
+      };
+    });
     const body = Buffer.concat([
       Buffer.from(
         '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\nA\r\n--x\r\nContent-Disposition: form-data; name="file"; filename="f"\r\n\r\n',
@@ -149,6 +154,7 @@ describe("a form with files", () => {
     ]);
     const before = held();
     const answer = send(body, { ...good, "content-type": "multipart/form-data; boundary=x" });
+    await reached;
     await new Promise((resolve) => setTimeout(resolve, 500));
     // `fetch` copies the body that it sends.
     expect(held() - before).toBeLessThan(75 * MB);
