@@ -1,4 +1,4 @@
-import { config } from "@/server/config";
+import { databaseSettings } from "@/server/kernel/database-settings";
 import { processState } from "@/server/kernel/process-state";
 import { appRole } from "./bootstrap";
 import type { DriverOptions } from "./connection";
@@ -81,10 +81,10 @@ export function openDatabase(options: {
 
 const holder = processState("database", (): { open?: Database } => ({}));
 
-/** The database of this process, opened at the first call with the address and the pool sizes of `config()`. */
+/** The database of this process, opened at the first call. */
 export function database(): Database {
   if (holder.open) return holder.open;
-  const { databaseUrl, appDatabaseUrl, databasePoolSize, reportsPoolSize } = config();
+  const { databaseUrl, appDatabaseUrl, databasePoolSize, reportsPoolSize } = databaseSettings.read();
   holder.open = openDatabase({
     url: appDatabaseUrl ?? databaseUrl,
     role: appDatabaseUrl ? undefined : appRole,

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isOurs, readFolder, roomOf, root, type Source, sliceOf, within } from "@/server/testing/arrows/sources";
@@ -21,6 +21,13 @@ function expectArrows(of: (path: string) => boolean, isWrong: (imported: string,
 describe("the arrows", () => {
   it("1: app never imports db", () => {
     expectArrows(within("app"), within("db"));
+  });
+
+  it("1b: db imports nothing of the server but the kernel", () => {
+    expectArrows(
+      within("db"),
+      (imported) => within("server", "app", "components")(imported) && !within("server/kernel")(imported),
+    );
   });
 
   it("2: components import only the contract and the kernel of the server", () => {
@@ -121,7 +128,7 @@ describe("the arrows", () => {
 });
 
 /** The circles of a graph: every group of places that lead to one another, each with the arrows that close it. */
-function circlesOf(placeOf: (path: string) => string | undefined, leftOut = (_arrow: string) => false): string[] {
+function circlesOf(placeOf: (path: string) => string | undefined): string[] {
   const arrows = new Map<string, Map<string, string>>();
   for (const { path, imports } of sources) {
     const from = placeOf(path);
@@ -131,7 +138,7 @@ function circlesOf(placeOf: (path: string) => string | undefined, leftOut = (_ar
     for (const imported of imports) {
       const place = placeOf(imported);
       const arrow = `${path} → ${imported}`;
-      if (place !== undefined && place !== from && !to.has(place) && !leftOut(arrow)) to.set(place, arrow);
+      if (place !== undefined && place !== from && !to.has(place)) to.set(place, arrow);
     }
   }
   expect(arrows.size).toBeGreaterThan(5);
@@ -157,9 +164,7 @@ describe("circles", () => {
   });
 
   it("are none between the folders of the server", () => {
-    // A domain names its part of the demo bank, which is loaded only where one is made.
-    const loaded = (arrow: string) => /\/domain\.ts → server\/seed\//.test(arrow);
-    expect(circlesOf((path) => /^server\/([^/]+)\//.exec(path)?.[1], loaded)).toEqual([]);
+    expect(circlesOf((path) => /^server\/([^/]+)\//.exec(path)?.[1])).toEqual([]);
   });
 
   it("are none between files, not even of types alone", () => {
@@ -178,6 +183,33 @@ describe("what must exist once a process", () => {
   it("hangs on globalThis through processState alone", () => {
     const byHand = sources.filter(({ text }) => /\bglobalThis as\b/.test(text)).map(({ path }) => path);
     expect(byHand).toEqual(["server/kernel/process-state.ts"]);
+  });
+});
+
+describe("names", () => {
+  it("are one per slice, in the contract, the words, the schema and the screens", () => {
+    const namesIn = (...folders: string[]) =>
+      new Set(folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => name.replace(/\..*$/, ""))));
+    const slices = namesIn("server/domains");
+    const rooms = namesIn("server", "components");
+    const concerns = namesIn("db");
+    expect(slices.size).toBeGreaterThan(15);
+    const unknown = (folder: string, known: (name: string) => boolean) =>
+      readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() || /\.tsx?$/.test(entry.name))
+        .map((entry) => entry.name.replace(/\..*$/, "").replace(/^\((.*)\)$/, "$1"))
+        .filter((name) => !slices.has(name) && !known(name));
+    // Words of a room are shared by the slices that use it; `common` is every screen's, `home` the first page's.
+    const shared = (name: string) => rooms.has(name) || name === "common" || name === "home";
+    expect(unknown("server/words/en", (name) => name === "service" || shared(name))).toEqual([]);
+    expect(unknown("server/words/en/service", shared)).toEqual([]);
+    expect(unknown("db/schema", (name) => rooms.has(name) || concerns.has(name) || name === "columns")).toEqual([]);
+    const screens = unknown("app/(backoffice)", (name) => rooms.has(name) || name.startsWith("_"));
+    expect(screens.filter((name) => existsSync(join(root, "app/(backoffice)", name)))).toEqual([]);
+    const declares = sources.filter(({ text }) => /\boperation\(\{/.test(text)).map(({ path }) => path);
+    const place = (path: string) => /^server\/contract\/([\w-]+)/.exec(path)?.[1] ?? "";
+    expect(declares.length).toBeGreaterThan(15);
+    expect(declares.filter((path) => place(path) !== "operation" && !slices.has(place(path)))).toEqual([]);
   });
 });
 

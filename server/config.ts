@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line, type Percentages, percentages, roleList, timeZone } from "./config-values";
 import { type ComplianceAccess, complianceAccesses } from "./kernel/compliance-access";
+import { databaseSettings } from "./kernel/database-settings";
 import { isLoopback } from "./kernel/loopback";
 import type { Role } from "./kernel/roles";
 import * as messages from "./message-settings";
@@ -212,6 +213,8 @@ export function config(): Config {
   current ??= readConfig(process.env);
   return current;
 }
+
+databaseSettings.read = config;
 
 /** For tests that change the environment after somebody has read it. */
 export function forgetConfig(): void {

@@ -1,5 +1,4 @@
 import type { ReadDb } from "@/db/tx";
-import type { DemoPart } from "@/server/seed/part";
 import type { Principal } from "./auth/principal";
 import type { AnyCommand } from "./commands/command";
 import type { Contribution } from "./commands/compose";
@@ -174,8 +173,8 @@ export type Domain = {
   notices?: readonly Notice[];
   /** Which of its reads change when something has happened: screens that show them are told. */
   live?: readonly LiveNews[];
-  /** Its part of the demo bank, loaded where one is made only. */
-  seed?: () => Promise<DemoPart>;
+  /** Has a part of the demo bank: `server/seed/parts/<name>.ts`. */
+  seed?: true;
   /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */
   accountNames?: Readonly<Record<string, AccountNames>>;
   /** What it calls lines that it added to entries, its own or another slice's. Movements have two lines of their own, added ones stand behind them. */

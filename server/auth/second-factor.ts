@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { database } from "@/db/client";
-import { staffSecondFactors } from "@/db/schema/second-factors";
+import { staffSecondFactors } from "@/db/schema/staff";
 import { decryptText, encryptText } from "./encryption";
 import { recoveryHash, stepOfCode, typedCode } from "./one-time-codes";
 import { recordSecurityEvent } from "./security-events";

@@ -1,9 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
-import { staffSecondFactors } from "@/db/schema/second-factors";
-import { staffUsers } from "@/db/schema/staff";
-import { staffSessions } from "@/db/schema/staff-sessions";
+import { staffSecondFactors, staffSessions, staffUsers } from "@/db/schema/staff";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 import { callerAddress } from "./caller-address";

@@ -1,38 +1,34 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import type { Domain } from "@/server/domain";
+import { required } from "@/server/kernel/assert";
 import { domains } from "@/server/registry";
 import type { DemoPart } from "./part";
 import { demoParts } from "./parts";
 
-const slice = (name: string, part: DemoPart): Domain => ({
-  name,
-  routes: [],
-  commands: [],
-  navigation: [],
-  seed: async () => part,
-});
+/** The parts of slices with these names. */
+const ordered = (parts: Record<string, DemoPart>) =>
+  demoParts(
+    Object.keys(parts).map((name) => ({ name, seed: true as const })),
+    async (name) => required(parts[name], name),
+  );
 
 describe("the parts of the demo bank", () => {
   it("come after what they stand on, whatever the order of the domains", async () => {
     const [a, b, c]: [DemoPart, DemoPart, DemoPart] = [{ after: ["c"] }, {}, { after: ["b"] }];
-    expect(await demoParts([slice("a", a), slice("b", b), slice("c", c)])).toEqual([b, c, a]);
+    expect(await ordered({ a, b, c })).toEqual([b, c, a]);
   });
 
   it("are refused when one stands on a slice without a part, or on itself by way of another", async () => {
-    await expect(demoParts([slice("cards", { after: ["accounts"] })])).rejects.toThrow(
+    await expect(ordered({ cards: { after: ["accounts"] } })).rejects.toThrow(
       "cards: its part of the demo bank stands on accounts, which has none",
     );
-    await expect(demoParts([slice("a", { after: ["b"] }), slice("b", { after: ["a"] })])).rejects.toThrow("a, b, a");
+    await expect(ordered({ a: { after: ["b"] }, b: { after: ["a"] } })).rejects.toThrow("a, b, a");
   });
 
   it("are all contributed by a slice", async () => {
-    const folder = dirname(fileURLToPath(import.meta.url));
-    const written = readdirSync(folder).filter((file) =>
-      /^export const \w+Part: DemoPart/m.test(readFileSync(`${folder}/${file}`, "utf8")),
-    );
+    const written = readdirSync(join(dirname(fileURLToPath(import.meta.url)), "parts"));
     expect(written.length).toBeGreaterThan(0);
     expect(await demoParts(domains)).toHaveLength(written.length);
   });

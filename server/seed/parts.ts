@@ -1,15 +1,20 @@
 import type { Domain } from "@/server/domain";
 import type { DemoPart } from "./part";
 
+/** By the name of its slice. The import is resolved when the program is bundled: a new part is a new file, and no line here. */
+const loadPart = async (slice: string): Promise<DemoPart> => (await import(`./parts/${slice}.ts`)).part;
+
 /**
- * The demo bank as its slices contribute it (`seed` of their `domain.ts`): each part after those that it stands on, otherwise in
- * the order of the domains.
+ * The parts of the demo bank (`seed` of a `domain.ts`): each after those it builds on, otherwise in the order of the domains.
  *
- * @throws Error when a part stands on a slice that has none, or parts stand on one another
+ * @throws Error when a part builds on a slice that has none, or parts build on each other
  */
-export async function demoParts(domains: readonly Domain[]): Promise<readonly DemoPart[]> {
+export async function demoParts(
+  domains: readonly Pick<Domain, "name" | "seed">[],
+  load = loadPart,
+): Promise<readonly DemoPart[]> {
   const parts = new Map<string, DemoPart>();
-  for (const { name, seed } of domains) if (seed) parts.set(name, await seed());
+  for (const { name, seed } of domains) if (seed) parts.set(name, await load(name));
   const ordered = new Set<DemoPart>();
   const place = (name: string, above: readonly string[]): void => {
     const part = parts.get(name);

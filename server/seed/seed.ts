@@ -8,9 +8,9 @@ import { type Clock, systemClock } from "@/server/kernel/clock";
 import { domains } from "@/server/registry";
 import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
 import { type AfterStep, createDemoBank } from "./demo-bank";
-import { closeDemoLogins } from "./identity";
 import type { DemoBank } from "./part";
 import { demoParts } from "./parts";
+import { closeDemoLogins } from "./parts/identity";
 
 /** Who may sign in to the demo bank. */
 export type SeedSummary = {

@@ -39,7 +39,7 @@ export const accountsDomain: Domain = {
   // Balances change with every movement, and nobody is told of those.
   notices: accountNotices,
   live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
-  seed: async () => (await import("@/server/seed/accounts")).accountsPart,
+  seed: true,
   verbs: [
     {
       id: "accounts.open",

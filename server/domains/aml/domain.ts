@@ -21,7 +21,7 @@ export const amlDomain: Domain = {
   commands: [openAmlCase, investigateAmlCase, closeAmlCase, changeAmlCase, linkAmlAlerts, printCase, raiseStructuring],
   subscribers: [watchStructuring],
   queues: amlQueues,
-  seed: async () => (await import("@/server/seed/aml")).amlPart,
+  seed: true,
   words: {
     operations: { printAmlCase: t.casePrinted, raiseAmlCase: t.structuringAlert },
     subjects: {

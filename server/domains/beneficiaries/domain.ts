@@ -31,7 +31,7 @@ export const beneficiariesDomain: Domain = {
   notices: beneficiaryNotices,
   // A change of the name alone is no event.
   live: [{ events: [beneficiaryChanged], reads: [getBeneficiary], ofSubject: true, partly: true }],
-  seed: async () => (await import("@/server/seed/beneficiaries")).beneficiariesPart,
+  seed: true,
   navigation: [
     {
       label: t.beneficiaries,

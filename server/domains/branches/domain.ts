@@ -11,7 +11,7 @@ export const branchesDomain: Domain = {
   routes: branchRoutes,
   commands: [createBranch, renameBranch, deactivateBranch],
   words: { subjects: { branch: { names: branchesInWords } } },
-  seed: async () => (await import("@/server/seed/branches")).branchesPart,
+  seed: true,
   navigation: [
     {
       label: t.branches,

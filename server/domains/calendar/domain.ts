@@ -10,7 +10,7 @@ export const calendarDomain: Domain = {
   routes: calendarRoutes,
   commands: [addHoliday, removeHoliday],
   words: { subjects: { holiday: { names: holidaysInWords } } },
-  seed: async () => (await import("@/server/seed/calendar")).calendarPart,
+  seed: true,
   navigation: [
     {
       label: t.calendar,

@@ -94,6 +94,6 @@ export const complianceDomain: Domain = {
   ],
   queues: complianceQueues,
   verbs: complianceVerbs,
-  seed: async () => (await import("@/server/seed/compliance")).compliancePart,
+  seed: true,
   navigation: complianceNavigation,
 };

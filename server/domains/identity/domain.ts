@@ -8,7 +8,7 @@ export const identityDomain: Domain = {
   routes: [tokenRoute],
   commands: [],
   jobs: identityJobs,
-  seed: async () => (await import("@/server/seed/identity")).identityPart,
+  seed: true,
   navigation: [],
   // How the console looks is a choice of whoever is signed in.
   verbs: [

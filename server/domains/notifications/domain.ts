@@ -77,7 +77,7 @@ export const notificationsDomain: Domain = {
   ],
   queues: notificationQueues,
   verbs: notificationVerbs,
-  seed: async () => (await import("@/server/seed/notifications")).notificationsPart,
+  seed: true,
   navigation: [
     ...notificationNavigation,
     // The bell of the top bar leads there: nobody has it in the sidebar, everybody finds it in the palette.

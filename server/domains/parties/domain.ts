@@ -26,7 +26,7 @@ export const partiesDomain: Domain = {
   live: [{ events: [partyStateChanged], reads: [getParty], ofSubject: true, partly: true }],
   queues: partyQueues,
   jobs: partyJobs,
-  seed: async () => (await import("@/server/seed/parties")).partiesPart,
+  seed: true,
   verbs: [
     {
       id: "parties.open",

@@ -50,7 +50,7 @@ export const payoutsDomain: Domain = {
     },
   ],
   queues: payoutQueues,
-  seed: async () => (await import("@/server/seed/payouts")).payoutsPart,
+  seed: true,
   jobs: payoutJobs,
   // Accruals come with movements, which are too many to tell of.
   live: [

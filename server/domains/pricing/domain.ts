@@ -54,7 +54,7 @@ export const pricingDomain: Domain = {
     { events: [exceptionResolved], reads: [listPricingExceptions], partly: true },
   ],
   lineNames: chargeLineNames,
-  seed: async () => (await import("@/server/seed/pricing")).pricingPart,
+  seed: true,
   navigation: [
     {
       label: t.pricing,

@@ -1,4 +1,4 @@
-import { staffSessions } from "@/db/schema/staff-sessions";
+import { staffSessions } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/staff";
 import { forgetSessionsOf } from "../../auth/session-store";

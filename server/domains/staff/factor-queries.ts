@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { staffSecondFactors } from "@/db/schema/second-factors";
+import { staffSecondFactors } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 
 const { staffUserId, sealedSecret, pendingSecret, setAt, recoverySecrets } = staffSecondFactors;

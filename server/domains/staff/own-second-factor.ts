@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffSecondFactors } from "@/db/schema/second-factors";
+import { staffSecondFactors } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "../../auth/one-time-codes";
 import { openFactor } from "../../auth/second-factor";

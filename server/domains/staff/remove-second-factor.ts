@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { staffSecondFactors } from "@/db/schema/second-factors";
-import { staffUsers } from "@/db/schema/staff";
+import { staffSecondFactors, staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import { staffUsers } from "@/db/schema/staff";
-import { staffSessions } from "@/db/schema/staff-sessions";
+import { staffSessions, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { MOST_SESSIONS } from "../../auth/session-store";

@@ -131,7 +131,7 @@ export const tellerDomain: Domain = {
       reads: [contract.listTills, contract.getTill],
     },
   ],
-  seed: async () => (await import("@/server/seed/teller")).tellerPart,
+  seed: true,
   navigation: [
     {
       label: t.counter,

@@ -35,7 +35,7 @@ export const transfersDomain: Domain = {
   live: [
     { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },
   ],
-  seed: async () => (await import("@/server/seed/transfers")).transfersPart,
+  seed: true,
   verbs: [
     {
       id: "transfers.transfer",

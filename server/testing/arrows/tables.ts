@@ -8,8 +8,6 @@ import { sqlTexts } from "./sql-texts";
 /** Rooms that share a file of db/schema. Nobody but `posting` and `db` writes the ledger; `ledger` reads it for reports. */
 const sharedBy: Record<string, readonly string[]> = {
   staff: ["staff", "auth"],
-  "staff-sessions": ["staff", "auth"],
-  "second-factors": ["staff", "auth"],
   "service-clients": ["service-clients", "auth"],
   approvals: ["approvals", "commands"],
   posting: ["posting", "ledger"],

@@ -8,8 +8,8 @@ import { writeMessages } from "@/server/domains/notifications/write-messages";
 import type { DomainEvent } from "@/server/events/subscriber";
 import { addDays, dateInWords } from "@/server/kernel/business-date";
 import * as t from "@/words/service/notifications/dispatch";
-import { type DemoFate, demoPreferences, demoRefusals, demoTold } from "./demo-notifications";
-import type { DemoBank, DemoPart } from "./part";
+import { type DemoFate, demoPreferences, demoRefusals, demoTold } from "../demo-notifications";
+import type { DemoBank, DemoPart } from "../part";
 
 const OPERATIONS = "operations@countinghouse.example";
 /** Of each kind of event of the history the newest so many are told. */
@@ -21,7 +21,7 @@ const UNREAD = 3;
  * What customers and staff have been told: the newest of the history through the bank's own subscriber, on the days they happened, and some that
  * other systems sent. Whatever was delivered was so by a mail server that is there no more; what waits is delivered to the catcher.
  */
-export const notificationsPart: DemoPart = {
+export const part: DemoPart = {
   after: ["transfers", "teller", "accounts"],
   finish: async (bank) => {
     for (const preference of demoPreferences) await prefer(bank, preference);

@@ -5,8 +5,8 @@ import { listPayouts } from "@/server/domains/payouts/queries";
 import { postCashDeposit } from "@/server/domains/teller/post-cash-deposit";
 import { listTills } from "@/server/domains/teller/till-queries";
 import { createTransfer } from "@/server/domains/transfers/create-transfer";
-import { CHECKER, TELLER } from "./demo-cash";
-import type { DemoBank, DemoPart } from "./part";
+import { CHECKER, TELLER } from "../demo-cash";
+import type { DemoBank, DemoPart } from "../part";
 
 const LEDGER = "ledger@countinghouse.example";
 const AGENT = "quayside-brokers";
@@ -16,7 +16,7 @@ const INTRODUCER = "castellan-introductions";
  * Commission of the history: freight paid at the counter to the brokers, who earn by it and are paid twice a month; one payment that was
  * taken back and is owed again; and what was earned today.
  */
-export const payoutsPart: DemoPart = {
+export const part: DemoPart = {
   after: ["pricing", "beneficiaries", "teller"],
   day: async (bank, date) => {
     const day = Number(date.slice(8));

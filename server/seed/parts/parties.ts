@@ -1,11 +1,11 @@
 import type { PartyView } from "@/server/contract/parties";
 import { openParty } from "@/server/domains/parties/open-party";
-import { demoCustomers, doubleCustomer } from "./demo-customers";
-import type { DemoPart } from "./part";
+import { demoCustomers, doubleCustomer } from "../demo-customers";
+import type { DemoPart } from "../part";
 
 const TELLERS = ["teller@countinghouse.example", "teller.north@countinghouse.example"] as const;
 
-export const partiesPart: DemoPart = {
+export const part: DemoPart = {
   after: ["branches"],
   prepare: async (bank) => {
     for (const [index, { key, party }] of [...demoCustomers, doubleCustomer].entries()) {

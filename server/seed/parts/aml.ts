@@ -8,8 +8,8 @@ import { openAmlCase } from "@/server/domains/aml/open-case";
 import { raiseStructuring } from "@/server/domains/aml/structuring";
 import { type BusinessDate, dateInZone, daysBetween } from "@/server/kernel/business-date";
 import { systemClock } from "@/server/kernel/clock";
-import { demoId, demoStaff } from "./demo";
-import type { DemoBank, DemoPart } from "./part";
+import { demoId, demoStaff } from "../demo";
+import type { DemoBank, DemoPart } from "../part";
 
 const OFFICER = "compliance@countinghouse.example";
 
@@ -37,7 +37,7 @@ const HISTORY: readonly { daysAgo: number; happens: (bank: DemoBank, date: Busin
  * Three cases: cash just below the limit that the bank itself has seen, an investigation that is nearly due, and one that was explained
  * and closed.
  */
-export const amlPart: DemoPart = {
+export const part: DemoPart = {
   after: ["parties"],
   day: async (bank, date, previous) => {
     const today = dateInZone(systemClock.now(), config().bankTimeZone);

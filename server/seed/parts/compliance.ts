@@ -13,9 +13,9 @@ import { storing } from "@/server/domains/compliance/imports/pieces";
 import { screenSubject } from "@/server/domains/compliance/screen-subject";
 import { openParty } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
-import { type DemoEdition, demoEditions, demoMistakenEntry, demoOwnEntries } from "./demo-lists";
-import { demoScreenings, underReviewCustomer } from "./demo-screenings";
-import type { DemoBank, DemoPart } from "./part";
+import { type DemoEdition, demoEditions, demoMistakenEntry, demoOwnEntries } from "../demo-lists";
+import { demoScreenings, underReviewCustomer } from "../demo-screenings";
+import type { DemoBank, DemoPart } from "../part";
 
 const OFFICER = "compliance@countinghouse.example";
 const OFFICER_NAME = "Inês Duarte";
@@ -27,7 +27,7 @@ const LEFT_TO_CLEAR = 7;
  * The watchlist, what was screened against it, and what became of that. The list comes once the customers are there, who are then screened
  * against it by the bank itself; who is opened at the end is screened at once.
  */
-export const compliancePart: DemoPart = {
+export const part: DemoPart = {
   after: ["parties", "accounts", "teller", "transfers"],
   prepare: async (bank) => {
     for (const edition of demoEditions(bank)) await importEdition(bank, edition);

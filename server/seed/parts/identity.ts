@@ -1,11 +1,11 @@
 import { hashPassword } from "@/server/auth/passwords";
 import { sealFactor } from "@/server/auth/second-factor";
 import { sha256 } from "@/server/auth/secrets";
-import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "./demo";
-import type { DemoBank, DemoPart } from "./part";
+import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "../demo";
+import type { DemoBank, DemoPart } from "../part";
 
 /** People before everything else: who acts in the commands of the other parts. Made with the owner's rights, since nobody is there to make them. */
-export const identityPart: DemoPart = {
+export const part: DemoPart = {
   prepare: async (bank) => {
     await Promise.all(demoStaff.map((_, index) => addStaff(bank, index)));
     for (const client of demoClients) {

@@ -8,9 +8,9 @@ import {
   type DemoAccount,
   demoAccounts,
   dormantDemoAccounts,
-} from "./demo-customers";
-import { openingBalance, openingCapital } from "./opening-entries";
-import type { DemoBank, DemoPart } from "./part";
+} from "../demo-customers";
+import { openingBalance, openingCapital } from "../opening-entries";
+import type { DemoBank, DemoPart } from "../part";
 
 const OFFICER = "head-teller@countinghouse.example";
 
@@ -21,7 +21,7 @@ const capital = [
 ];
 
 /** Accounts with the balances they bring along; at the end some that are blocked, dormant and closed. */
-export const accountsPart: DemoPart = {
+export const part: DemoPart = {
   after: ["parties"],
   prepare: async (bank) => {
     for (const amount of capital) {

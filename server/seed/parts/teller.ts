@@ -24,11 +24,11 @@ import {
   todaysVisits,
   vaultFundings,
   waitingVisits,
-} from "./demo-cash";
-import type { DemoBank, DemoPart, StepResult } from "./part";
+} from "../demo-cash";
+import type { DemoBank, DemoPart, StepResult } from "../part";
 
 /** Vaults, a month of tills that were opened, worked at and closed, and today's: open, with some commands that wait. */
-export const tellerPart: DemoPart = {
+export const part: DemoPart = {
   after: ["transfers"],
   prepare: fundVaults,
   day: async (bank, date) => {

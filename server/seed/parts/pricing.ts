@@ -3,13 +3,13 @@ import { listProducts } from "@/server/domains/accounts/products/queries";
 import { deactivateCommission } from "@/server/domains/pricing/activate-commission";
 import { createChargeRule } from "@/server/domains/pricing/create-charge-rule";
 import { createCommission } from "@/server/domains/pricing/create-commission";
-import { demoDefinitions, demoRules } from "./demo-tariff";
-import type { DemoBank, DemoPart } from "./part";
+import { demoDefinitions, demoRules } from "../demo-tariff";
+import type { DemoBank, DemoPart } from "../part";
 
 const MANAGER = "pricing@countinghouse.example";
 
 /** The tariff, before the first day: the history is charged by it. */
-export const pricingPart: DemoPart = {
+export const part: DemoPart = {
   after: ["identity"],
   prepare: async (bank) => {
     for (const { inactive, ...body } of demoDefinitions) await define(bank, body, inactive === true);

@@ -1,16 +1,16 @@
 import { createTransfer } from "@/server/domains/transfers/create-transfer";
 import { addDays, type BusinessDate, weekday } from "@/server/kernel/business-date";
 import { exponentOf } from "@/server/kernel/currency";
-import { decidedTransfers, waitingTransfers } from "./demo-large-transfers";
-import { occasionalPayments, type StandingPayment, standingPayments } from "./demo-payments";
-import type { DemoBank, DemoPart, StepResult } from "./part";
+import { decidedTransfers, waitingTransfers } from "../demo-large-transfers";
+import { occasionalPayments, type StandingPayment, standingPayments } from "../demo-payments";
+import type { DemoBank, DemoPart, StepResult } from "../part";
 
 const MAKER = "demo-maker";
 const TELLER = "teller@countinghouse.example";
 const CHECKER = "checker@countinghouse.example";
 
 /** Payments of a month between the customers, most posted at once; at the end some that wait for a checker. */
-export const transfersPart: DemoPart = {
+export const part: DemoPart = {
   after: ["accounts"],
   day: async (bank, date, previous) => {
     for (const [index, payment] of standingPayments.entries()) {

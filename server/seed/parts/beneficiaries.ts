@@ -4,7 +4,7 @@ import { deactivateBeneficiary } from "@/server/domains/beneficiaries/activate-b
 import { registerBeneficiary } from "@/server/domains/beneficiaries/register-beneficiary";
 import { createTransfer } from "@/server/domains/transfers/create-transfer";
 import type { BusinessDate } from "@/server/kernel/business-date";
-import type { DemoBank, DemoPart } from "./part";
+import type { DemoBank, DemoPart } from "../part";
 
 const MANAGER = "pricing@countinghouse.example";
 const MAKER = "demo-maker";
@@ -58,7 +58,7 @@ const registrations: readonly Registered[] = [
 const CHARTERING_DAYS = [6, 17, 26];
 
 /** Four saved destinations, two of them at other banks and one of these INACTIVE; and what was sent to the other. */
-export const beneficiariesPart: DemoPart = {
+export const part: DemoPart = {
   after: ["identity", "accounts", "transfers"],
   prepare: async (bank) => {
     for (const registration of registrations) await register(bank, registration);

@@ -1,5 +1,5 @@
 import { addHoliday } from "@/server/domains/calendar/add-holiday";
-import type { DemoPart } from "./part";
+import type { DemoPart } from "../part";
 
 const ADMINISTRATOR = "administrator@countinghouse.example";
 
@@ -16,7 +16,7 @@ const YEARLY: readonly { day: string; name: string; country?: string }[] = [
 let lastYear = 0;
 
 /** Entered when the history is there: its days are those of the week alone. */
-export const calendarPart: DemoPart = {
+export const part: DemoPart = {
   after: ["identity"],
   day: async (_bank, date) => {
     lastYear = Number(date.slice(0, 4));

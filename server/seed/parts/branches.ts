@@ -1,12 +1,12 @@
 import type { BranchView } from "@/server/contract/branches";
 import { createBranch } from "@/server/domains/branches/create-branch";
 import { deactivateBranch } from "@/server/domains/branches/deactivate-branch";
-import { closedDemoBranch, demoBranches } from "./demo";
-import type { DemoPart } from "./part";
+import { closedDemoBranch, demoBranches } from "../demo";
+import type { DemoPart } from "../part";
 
 const ADMINISTRATOR = "administrator@countinghouse.example";
 
-export const branchesPart: DemoPart = {
+export const part: DemoPart = {
   after: ["identity"],
   prepare: async (bank) => {
     for (const branch of demoBranches) {
