@@ -206,7 +206,9 @@ describe("names", () => {
     expect(unknown("db/schema", (name) => rooms.has(name) || concerns.has(name) || name === "columns")).toEqual([]);
     const screens = unknown("app/(backoffice)", (name) => rooms.has(name) || name.startsWith("_"));
     expect(screens.filter((name) => existsSync(join(root, "app/(backoffice)", name)))).toEqual([]);
-    const declares = sources.filter(({ text }) => /\boperation\(\{/.test(text)).map(({ path }) => path);
+    const declares = sources
+      .filter(({ path, text }) => path.startsWith("server/contract/") && /\boperation\(\{/.test(text))
+      .map(({ path }) => path);
     const place = (path: string) => /^server\/contract\/([\w-]+)/.exec(path)?.[1] ?? "";
     expect(declares.length).toBeGreaterThan(15);
     expect(declares.filter((path) => place(path) !== "operation" && !slices.has(place(path)))).toEqual([]);

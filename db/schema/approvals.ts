@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { JournalLine } from "@/server/contract/ledger";
 import type { Authority } from "@/server/kernel/authorities";
 import type { IfMatch } from "@/server/kernel/if-match";
+import type { StoredJson } from "@/server/kernel/stored-json";
 import { approvalStatuses } from "@/server/kernel/value-sets";
 import { instant, xid8 } from "./columns";
 
@@ -18,7 +18,7 @@ type PreviousDescription = {
   currency: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
-  journalPreview: JournalLine[];
+  journalPreview: StoredJson["journalLine"][];
   /** The requests that met a change, by sender and key: repeated, they are answered the same. Absent in descriptions of earlier releases. */
   requests?: string[];
   /** The principals who know the effect that replaced it: their next decision may leave it unnamed. */
@@ -54,7 +54,7 @@ export const approvals = pgTable(
     makerNote: text("maker_note"),
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
-    journalPreview: jsonb("journal_preview").$type<JournalLine[]>().notNull().default([]),
+    journalPreview: jsonb("journal_preview").$type<StoredJson["journalLine"][]>().notNull().default([]),
     /** What the description is of (commands/effect.ts); null of what was parked before effects were compared. */
     effectId: text("effect_id"),
     /** The description that this one replaced, when the effect had changed. */

@@ -11,8 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
-import type { RejectedRow } from "@/server/contract/compliance/watchlist-imports";
+import type { StoredJson } from "@/server/kernel/stored-json";
 import {
   importFormats,
   importStatuses,
@@ -116,7 +115,7 @@ export const screenings = pgTable(
     screenable: boolean("screenable").notNull(),
     passed: boolean("passed").notNull(),
     incomplete: text("incomplete", { enum: incompleteReasons }),
-    hits: jsonb("hits").$type<readonly ScreeningHit[]>().notNull(),
+    hits: jsonb("hits").$type<readonly StoredJson["screeningHit"][]>().notNull(),
     hitCount: integer("hit_count").notNull(),
     topScore: integer("top_score"),
     /** How grave the gravest list among the hits is (hit-severity); null without hits. */
@@ -255,7 +254,7 @@ export const watchlistImports = pgTable(
     retired: integer("retired").notNull().default(0),
     rejected: integer("rejected").notNull().default(0),
     /** The first thousand. */
-    rejectedRows: jsonb("rejected_rows").$type<readonly RejectedRow[]>().notNull().default([]),
+    rejectedRows: jsonb("rejected_rows").$type<readonly StoredJson["rejectedRow"][]>().notNull().default([]),
     files: jsonb("files").$type<readonly { name: string; bytes: number; sha256: string }[]>().notNull(),
     requestedAt: instant("requested_at").notNull().default(sql`clock_timestamp()`),
     requestedBy: text("requested_by").notNull(),

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import type { Denomination } from "@/server/contract/teller/cash";
+import type { StoredJson } from "@/server/kernel/stored-json";
 import { cashDirections, cashMovementTypes, tillStatuses } from "@/server/kernel/value-sets";
 import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
@@ -34,7 +34,7 @@ export const tills = pgTable(
     expectedMinor: minor("expected_minor"),
     countedMinor: minor("counted_minor"),
     closeReason: text("close_reason"),
-    closeDenominations: jsonb("close_denominations").$type<Denomination[]>(),
+    closeDenominations: jsonb("close_denominations").$type<StoredJson["denomination"][]>(),
     closeEntryId: uuid("close_entry_id"),
     /** Of an open till its latest count; of a closed one that which it was closed with, if any. */
     closeCountId: uuid("close_count_id"),
@@ -69,7 +69,7 @@ export const tillCounts = pgTable(
     number: integer("number").notNull(),
     countedMinor: minor("counted_minor").notNull(),
     expectedMinor: minor("expected_minor").notNull(),
-    denominations: jsonb("denominations").$type<Denomination[]>(),
+    denominations: jsonb("denominations").$type<StoredJson["denomination"][]>(),
     /** How many lines the till's account had: more of them, and cash has moved since. */
     lineSeq: integer("line_seq").notNull(),
     countedAt: instant("counted_at").notNull(),
@@ -141,7 +141,7 @@ export const cashMovements = pgTable(
     currency: text("currency").notNull(),
     balanceAfterMinor: minor("balance_after_minor").notNull(),
     narrative: text("narrative"),
-    denominations: jsonb("denominations").$type<Denomination[]>(),
+    denominations: jsonb("denominations").$type<StoredJson["denomination"][]>(),
     identificationName: text("identification_name"),
     identificationDocument: text("identification_document"),
     receiptSeq: integer("receipt_seq"),

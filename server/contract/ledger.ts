@@ -238,3 +238,9 @@ export const getControlTotals = operation({
   access: "ledger:read",
   responses: { 200: ControlTotalsView },
 });
+
+declare module "../kernel/stored-json" {
+  interface StoredJson {
+    journalLine: JournalLine;
+  }
+}

@@ -61,3 +61,9 @@ export const ScreeningHit = z
   })
   .meta({ id: "ScreeningHit", description: "An entry as it stood when it was met, and why it scores what it does." });
 export type ScreeningHit = z.infer<typeof ScreeningHit>;
+
+declare module "../../kernel/stored-json" {
+  interface StoredJson {
+    screeningHit: ScreeningHit;
+  }
+}

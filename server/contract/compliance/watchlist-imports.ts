@@ -146,3 +146,9 @@ export const rescreenParties = operation({
   complianceAccess: "DECIDE",
   responses: { 202: RescreenView },
 });
+
+declare module "../../kernel/stored-json" {
+  interface StoredJson {
+    rejectedRow: RejectedRow;
+  }
+}

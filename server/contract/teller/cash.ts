@@ -255,3 +255,9 @@ export type WithdrawnPayment = Pick<RefusedPayment, "operation" | "amount"> & {
   withdrawnBy: string;
   withdrawnByName: string;
 };
+
+declare module "../../kernel/stored-json" {
+  interface StoredJson {
+    denomination: Denomination;
+  }
+}
