@@ -217,7 +217,7 @@ describe("a batch that fails", () => {
   it("because it takes longer than its limit, is given up in the same way", async () => {
     await waitingRun(1);
     let slow = 0;
-    const toys = toysOf({ work: () => (slow++ < 3 ? pause(3_000) : pause(0)) });
+    const toys = toysOf({ work: () => pause(slow++ < 3 ? 3_000 : 0), limitMs: 1_000 });
     await toys.work(turn());
     expect(await theRun()).toMatchObject({ status: "FAILED", failure: "000001" });
     expect((await entities())[0]).toMatchObject({ counted: 0, closed: true });

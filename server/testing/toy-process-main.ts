@@ -4,7 +4,7 @@ import { toysOf } from "./toy-runs";
 // A process that works on the toys' runs, slowly, until it is killed.
 
 const slowly = () => new Promise((resolve) => setTimeout(resolve, 200));
-const toys = toysOf({ by: "other", work: slowly });
+const toys = toysOf({ by: "other", work: slowly, limitMs: 2_000 });
 const turn = {
   read: systemContext("toys").read,
   signal: new AbortController().signal,

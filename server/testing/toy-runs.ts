@@ -30,18 +30,21 @@ export function toysOf({
   begin = async () => undefined,
   work = async () => undefined,
   alone = async () => true,
+  limitMs = 20_000,
 }: {
   by?: string;
   begin?: () => Promise<unknown>;
   work?: (entities: readonly string[], turn: Turn) => Promise<unknown>;
   alone?: () => Promise<boolean>;
+  /** Of a batch: a busy machine takes its time. */
+  limitMs?: number;
 } = {}) {
   const step = (name: string, set: "counted" | "closed") =>
     sharedStep(toyRuns, {
       name,
       failure: `${name} failed`,
       size: 10,
-      limitMs: 1_000,
+      limitMs,
       count: async (read) => (await read.select({ n: count() }).from(toyEntities))[0]?.n ?? 0,
       open: async () => null,
       next: async (read, _, after, most) => {
