@@ -11,7 +11,7 @@ import * as tellerService from "@/words/service/teller";
 import * as roles from "@/words/staff";
 import * as counter from "@/words/teller/counter";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
-import { countAndClose, parkDeposit, serviceBank } from "../fixtures/bank";
+import { countAndClose, parkDeposit } from "../fixtures/bank";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
@@ -116,12 +116,10 @@ test("balances and what else changes stand in one view", async ({ page, desk }) 
   await expect(changes.getByRole("table", { name: approvals.otherChanges })).toContainText(common.closed);
 });
 
-test("what another role decides on says which, and all that it would set", async ({ page, playwright, site }) => {
-  const program = await playwright.request.newContext({ baseURL: site });
+test("what another role decides on says which, and all that it would set", async ({ page, program }) => {
   const email = `e2e.${Date.now().toString(36)}@countinghouse.example`;
   const wanted = { email, name: "Imani Okoye", roles: ["HEAD_TELLER"], branchCode: "NORTH" };
-  const sent = await (await serviceBank(program)).call(createStaff, { body: wanted });
-  await program.dispose();
+  const sent = await program.call(createStaff, { body: wanted });
   if (!sent.ok || sent.status !== 202) throw new Error("not parked");
   await page.goto(`/approvals?id=${sent.body.approvalId}`);
   await expect(page.getByRole("region", { name: common.decision })).toContainText(needs("ADMINISTRATOR"));

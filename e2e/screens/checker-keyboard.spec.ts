@@ -9,7 +9,7 @@ import * as money from "@/words/money";
 import * as tellerService from "@/words/service/teller";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
-import { parkDeposit, serviceBank } from "../fixtures/bank";
+import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
@@ -40,10 +40,9 @@ async function parkFunding(program: Desk["bank"], branchCode: string, dollars: n
   return reply.body.approvalId;
 }
 
-test("filters, decides one and then several, each with its result", async ({ page, playwright, site, bankAs }) => {
+test("filters, decides one and then several, each with its result", async ({ page, program, bankAs }) => {
   // Amounts that no other test has, so that the filter finds these alone.
   const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
-  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
   const closing = await program.get(createBranch, { body: { code: `E${base}`, name: "Closing Street" } });
   await parkFunding(program, "MAIN", base);
   await parkFunding(program, "MAIN", base + 1);

@@ -8,7 +8,6 @@ import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as controls from "@/words/ledger/controls";
 import { expectAccessible } from "../fixtures/axe";
-import { serviceBank } from "../fixtures/bank";
 import { test } from "../fixtures/counter";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
@@ -40,11 +39,9 @@ async function longest(bank: Client, program: Client): Promise<string> {
 test("a screening whose names, references and notes have no gap is no wider than its window", async ({
   page,
   bankAs,
-  playwright,
-  site,
+  program,
 }) => {
   const bank = await bankAs("compliance");
-  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
   const hit = await longest(bank, program);
   const body = { name: letters(1_000), subjectRef: letters(200, "Ref") };
   const { id: plain } = await bank.get(screenSubject, { body });

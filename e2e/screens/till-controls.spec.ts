@@ -48,7 +48,7 @@ test("0 counted first to read what is expected, and then that: both counts stand
   await page.getByLabel(common.reason).fill("A bundle is missing");
   await page.getByRole("button", { name: closeTillWords.goOn }).click();
   await page.getByRole("button", { name: commands.sendForApproval }).click();
-  await expect(page.getByText(closeTillWords.tillIsFrozen(till.tillCode)).first()).toBeVisible();
+  await expect(page.getByText(closeTillWords.frozenUntilDecided).first()).toBeVisible();
 
   const { closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
   const checker = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
@@ -83,7 +83,7 @@ test("0 counted first, and then exactly what the screen said: no difference, and
   await page.getByLabel(common.reason).fill("Counted to see");
   await page.getByRole("button", { name: closeTillWords.goOn }).click();
   await page.getByRole("button", { name: commands.sendForApproval }).click();
-  await expect(page.getByText(closeTillWords.tillIsFrozen(till.tillCode)).first()).toBeVisible();
+  await expect(page.getByText(closeTillWords.frozenUntilDecided).first()).toBeVisible();
   const { status, closeApprovalId } = await bank.get(getTill, { params: { id: till.tillId } });
   expect([status, closeApprovalId === null]).toEqual(["OPEN", false]);
 });

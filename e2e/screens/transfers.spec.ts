@@ -52,7 +52,7 @@ test.describe("a teller", () => {
     await expect(page.getByRole("button", { name: matching`^${commands.sendForApproval}` })).toBeVisible();
     await page.getByRole("button", { name: matching`^${commands.sendForApproval}` }).click();
     const waiting = page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` });
-    await expect(waiting).toContainText(transfers.fundsAreHeld);
+    await expect(waiting).toContainText(common.noFundsHaveMoved);
     await expect(page.getByText("created successfully")).toHaveCount(0);
     await waiting.getByRole("link", { name: common.openTheApproval }).click();
     await expect(page).toHaveURL(/\/approvals\?id=/);

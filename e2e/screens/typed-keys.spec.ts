@@ -9,7 +9,6 @@ import * as papers from "@/words/papers";
 import * as records from "@/words/records";
 import * as counter from "@/words/teller/counter";
 import * as transfers from "@/words/transfers";
-import { serviceBank } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 
@@ -48,8 +47,7 @@ test("Enter before the list is there chooses whom the name names, and keeps the 
 
 test("the payer's own payee comes first, and Enter alone chooses no stranger", async ({
   desk: { page, bank, till },
-  playwright,
-  site,
+  program,
 }) => {
   const [payer, stranger, own] = [
     await newAccount(bank, till, [5_000]),
@@ -58,7 +56,6 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
   ];
   const name = `${stranger.accountName} Shop`;
   const body = { beneficiaryId: payer.partyId, name, settlementAccountId: own.accountId };
-  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
   await program.get(registerBeneficiary, { body });
   await page.goto(`/transfers/new?from=${payer.accountNo}`);
   const to = page.getByRole("combobox", { name: common.to, exact: true });
@@ -72,15 +69,13 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
 
 test("Enter before the payer's own payees are there waits for them, and chooses no namesake", async ({
   desk: { page, bank, till },
-  playwright,
-  site,
+  program,
 }) => {
   const [payer, stranger, own] = [
     await newAccount(bank, till, [5_000]),
     await newAccount(bank),
     await newAccount(bank),
   ];
-  const program = await serviceBank(await playwright.request.newContext({ baseURL: site }));
   const saved = { beneficiaryId: payer.partyId, settlementAccountId: own.accountId };
   await program.get(registerBeneficiary, { body: { ...saved, name: stranger.accountName } });
   await program.get(registerBeneficiary, { body: { ...saved, name: "Jürgen Müller" } });
