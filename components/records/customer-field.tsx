@@ -72,7 +72,8 @@ export function CustomerField<Values extends FieldValues>({
 
 const nameOfCustomer = ({ name }: PartyView) => name;
 
-function useHint(text: string, known: KnownCustomer | null): string {
+/** The customer of a number as typed: undefined until the number is complete and found. `known` is not read again. */
+export function useTypedCustomer<Known extends KnownCustomer = never>(text: string, known: Known | null = null) {
   const number = customerNoOf(text);
   const isKnown = known !== null && known.customerNo === number;
   const found = useOperation<typeof getParty>(
@@ -80,10 +81,15 @@ function useHint(text: string, known: KnownCustomer | null): string {
     { params: { id: number ?? "" } },
     { enabled: number !== null && !isKnown },
   );
-  if (isKnown) return known.name;
+  const read = number === null ? undefined : found.data;
+  return { number, customer: isKnown ? known : read, missing: found.error?.status === 404 };
+}
+
+function useHint(text: string, known: KnownCustomer | null): string {
+  const { number, customer, missing } = useTypedCustomer(text, known);
+  if (customer) return customer.name;
   if (number === null) return t.customerNumberOrName;
-  if (found.data) return found.data.name;
-  return found.error?.status === 404 ? t.noCustomerWithThisNumber : t.lookingUpCustomer;
+  return missing ? t.noCustomerWithThisNumber : t.lookingUpCustomer;
 }
 
 function useFoundCustomers(text: string, open: boolean): Found<PartyView> {

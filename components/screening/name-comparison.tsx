@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import * as t from "@/words/compliance/screenings";
 import { type Agreement, agreementOf } from "./agreement";
@@ -33,39 +34,30 @@ export function NameComparison({
     >
       <table className="border-separate border-spacing-0 px-3">
         <tbody>
-          <tr>
-            <th scope="row" className={HEAD}>
-              {t.screenedName}
-            </th>
-            {keyed(parts).map(({ key, query }) => (
-              <td key={key} className={CELL}>
-                <Token>{query}</Token>
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" className={HEAD}>
-              {t.listedName}
-            </th>
-            {keyed(parts).map(({ key, listed }) => (
-              <td key={key} className={CELL}>
-                <Token>{listed}</Token>
-              </td>
-            ))}
-          </tr>
-          <tr>
-            <th scope="row" className={HEAD}>
-              {t.agreement}
-            </th>
-            {keyed(parts).map(({ key, how }) => (
-              <td key={key} className={CELL}>
-                <HowItAgrees how={how} />
-              </td>
-            ))}
-          </tr>
+          <PartRow head={t.screenedName} parts={parts} cell={({ query }) => <Token>{query}</Token>} />
+          <PartRow head={t.listedName} parts={parts} cell={({ listed }) => <Token>{listed}</Token>} />
+          <PartRow head={t.agreement} parts={parts} cell={HowItAgrees} />
         </tbody>
       </table>
     </div>
+  );
+}
+
+type Part = ScreeningHit["parts"][number];
+
+function PartRow({ head, parts, cell }: { head: string; parts: readonly Part[]; cell: (part: Part) => ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className={HEAD}>
+        {head}
+      </th>
+      {parts.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have a fixed order, and one may occur twice
+        <td key={place} className={CELL}>
+          {cell(part)}
+        </td>
+      ))}
+    </tr>
   );
 }
 
@@ -74,7 +66,7 @@ function Token({ children }: { children: string | null }) {
   return <bdi className="font-medium">{children}</bdi>;
 }
 
-function HowItAgrees({ how }: Pick<ScreeningHit["parts"][number], "how">) {
+function HowItAgrees({ how }: Part) {
   const { kind, word, detail } = agreementOf(how);
   return (
     <>
@@ -82,9 +74,4 @@ function HowItAgrees({ how }: Pick<ScreeningHit["parts"][number], "how">) {
       {detail && <span className="block max-w-28 text-label text-muted">{detail}</span>}
     </>
   );
-}
-
-/** Parts of a name have no id, and one may stand in it twice. */
-function keyed(parts: ScreeningHit["parts"]) {
-  return parts.map((part, place) => ({ ...part, key: `${place}:${part.query ?? ""}:${part.listed ?? ""}` }));
 }

@@ -48,6 +48,17 @@ export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenera
   yield* found;
 }
 
+/** Records of several files, each with its file and its number in it. */
+export async function* numberedRecords(files: readonly SourceFile[], wanted: Wanted) {
+  for (const file of files) {
+    let row = 0;
+    for await (const record of xmlRecords(file, wanted)) {
+      row += 1;
+      yield { record, row, file };
+    }
+  }
+}
+
 /** The encoding that the declaration names; UTF-8, as XML has it, where it says nothing. Unicode's own mark goes before both. */
 async function encodingOf(file: SourceFile): Promise<string> {
   let start = "";

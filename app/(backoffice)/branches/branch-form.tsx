@@ -16,10 +16,10 @@ type Values = { code: string; name: string; address: string; hidesExpectedCash: 
 type FormProps = { onClose: () => void };
 
 /** Code, name, address and cash setting of a new branch. */
-export function CreateBranchDialog({ open, onClose }: FormProps & { open: boolean }) {
+export function CreateBranchDialog(dialog: FormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={onClose} title={t.newBranch} description={t.availableAtOnce}>
-      <CreateForm onClose={onClose} />
+    <Dialog {...dialog} title={t.newBranch} description={t.availableAtOnce}>
+      <CreateForm onClose={dialog.onClose} />
     </Dialog>
   );
 }
@@ -41,16 +41,15 @@ function CreateForm({ onClose }: FormProps) {
 }
 
 /** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
-export function EditBranchDialog({ branch, open, onClose }: FormProps & { branch: BranchView; open: boolean }) {
+export function EditBranchDialog({ branch, ...dialog }: FormProps & { branch: BranchView; open: boolean }) {
   return (
     <RecordDialog
-      open={open}
-      onClose={onClose}
+      {...dialog}
+      record={branch}
       title={t.editBranch(branch.code)}
       description={t.tillsAndAccountsStayWithIt}
-      record={branch}
     >
-      {(pinned) => <EditForm branch={pinned} onClose={onClose} />}
+      {(pinned) => <EditForm branch={pinned} onClose={dialog.onClose} />}
     </RecordDialog>
   );
 }

@@ -3,8 +3,7 @@
 import { useState } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { useOperation } from "@/components/api/use-operation";
-import { CustomerField, type KnownCustomer } from "@/components/records/customer-field";
+import { CustomerField, type KnownCustomer, useTypedCustomer } from "@/components/records/customer-field";
 import { customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
@@ -12,7 +11,6 @@ import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ScreeningResultView, screenSubject } from "@/server/contract/compliance/screenings";
-import type { getParty } from "@/server/contract/parties";
 import type { RequestOf } from "@/server/contract/wire";
 import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
@@ -46,7 +44,7 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
   });
   const { form, command } = made;
   const { name, customerNo, threshold } = form.watch();
-  const ofCustomer = useCustomerName(subject === "CUSTOMER" ? customerNo : "", customer);
+  const typed = useTypedCustomer(subject === "CUSTOMER" ? customerNo : "", customer);
   const { state } = command;
   if (state.kind === "done") {
     const again = () => {
@@ -103,7 +101,7 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
         />
       </CommandForm>
       <Section title={t.wouldBeHits} note={t.nothingIsKept}>
-        <TrialResult name={subject === "CUSTOMER" ? ofCustomer : name} threshold={threshold} />
+        <TrialResult name={subject === "CUSTOMER" ? (typed.customer?.name ?? "") : name} threshold={threshold} />
       </Section>
     </div>
   );
@@ -119,19 +117,6 @@ function screenRequest(
   if (subject === "CUSTOMER") return { body: { subjectRef: customerNoOf(customerNo) ?? "", threshold, ...refines } };
   const reference = subjectRef.trim();
   return { body: { name, threshold, ...(reference !== "" && { subjectRef: reference }), ...refines } };
-}
-
-/** The name of the customer whose number is whole. */
-function useCustomerName(typed: string, known: KnownCustomer | null): string {
-  const number = customerNoOf(typed);
-  const isKnown = known !== null && known.customerNo === number;
-  const found = useOperation<typeof getParty>(
-    "GET /parties/{id}",
-    { params: { id: number ?? "" } },
-    { enabled: number !== null && !isKnown },
-  );
-  if (isKnown) return known.name;
-  return number === null ? "" : (found.data?.name ?? "");
 }
 
 function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: () => void }) {

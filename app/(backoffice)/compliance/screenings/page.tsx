@@ -5,7 +5,6 @@ import { TablePage } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { statusNamed, statusOptions } from "@/components/ui/options";
 import { config } from "@/server/config";
-import * as contract from "@/server/contract/compliance/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
 import { listScreenings } from "@/server/domains/compliance/queries";
 import { listReviewQueue } from "@/server/domains/compliance/review-queue";
@@ -17,7 +16,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { LIST_OPTIONS, ORIGIN_OPTIONS, originNamed, queueFilterOf, reviewHref, SCREENINGS } from "./queue-address";
 import { queueColumns, resultColumns } from "./screening-columns";
-import { ScreeningTabs, screeningsHead } from "./screening-tabs";
+import { screeningsHead } from "./screening-tabs";
 
 export const metadata = { title: t.screenings };
 
@@ -33,10 +32,7 @@ async function reviewQueue(address: ListAddress, { reports }: Visit) {
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
   return (
     <TablePage
-      {...screeningsHead}
-      context={t.queueContext}
-      live={[contract.listScreenings]}
-      above={<ScreeningTabs current="review" reports={reports} />}
+      {...screeningsHead("review", reports)}
       address={address}
       filters={
         <>
@@ -67,10 +63,7 @@ async function allResults(address: ListAddress, { reports }: Visit) {
   const page = await listPage(listScreenings(resultFilterOf(address.get)), address.get("cursor"));
   return (
     <TablePage
-      {...screeningsHead}
-      context={t.allContext}
-      live={[contract.listScreenings]}
-      above={<ScreeningTabs current="all" reports={reports} />}
+      {...screeningsHead("all", reports)}
       address={address}
       filters={
         <>

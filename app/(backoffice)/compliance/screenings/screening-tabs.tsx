@@ -2,20 +2,15 @@ import { countWords } from "@/components/data-table/count-words";
 import { ButtonLink } from "@/components/ui/button";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { PageReads } from "@/server/auth/staff-context";
+import { listScreenings } from "@/server/contract/compliance/screenings";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
 import * as t from "@/words/compliance/screenings";
 import { NO_HITS, SCREENINGS } from "./queue-address";
 
-/** The head of every list of results. */
-export const screeningsHead = {
-  title: t.screenings,
-  actions: <ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>,
-};
-
 type Tab = "review" | "no-hits" | "all";
 
 /** The lists of results, and how much waits in each. */
-export async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
+async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
   const [hits, nothing, unreadable] = await Promise.all([
     countReviewQueue(reports, { kind: "HITS" }),
     countReviewQueue(reports, { kind: "NOTHING" }),
@@ -33,3 +28,16 @@ export async function ScreeningTabs({ current, reports }: { current: Tab; report
     />
   );
 }
+
+/** The head of every list of results. */
+export function screeningsHead(current: Tab, reports: PageReads["reports"]) {
+  return {
+    title: t.screenings,
+    context: CONTEXTS[current],
+    actions: <ButtonLink href="/compliance/screen">{t.screenSubject}</ButtonLink>,
+    above: <ScreeningTabs current={current} reports={reports} />,
+    live: [listScreenings] as const,
+  };
+}
+
+const CONTEXTS: Record<Tab, string> = { review: t.queueContext, "no-hits": t.noHitsContext, all: t.allContext };

@@ -140,16 +140,11 @@ const OUTCOMES = [
  * Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. What a
  * colleague adds while somebody judges the case is shown before it is closed.
  */
-export function CloseDialog({ found, today, open, onClose }: CloseProps) {
+export function CloseDialog({ found, today, ...dialog }: CloseProps) {
+  const title = t.closeTitle(found.reference);
   return (
-    <RecordDialog
-      open={open}
-      onClose={onClose}
-      title={t.closeTitle(found.reference)}
-      description={t.cannotBeReopened}
-      record={found}
-    >
-      {(pinned) => <CloseForm found={pinned} today={today} onClose={onClose} />}
+    <RecordDialog {...dialog} record={found} title={title} description={t.cannotBeReopened}>
+      {(pinned) => <CloseForm found={pinned} today={today} onClose={dialog.onClose} />}
     </RecordDialog>
   );
 }

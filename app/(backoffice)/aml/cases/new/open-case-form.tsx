@@ -4,15 +4,12 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { useOperation } from "@/components/api/use-operation";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { CustomerField } from "@/components/records/customer-field";
-import { customerNoOf } from "@/components/records/customer-number";
+import { CustomerField, useTypedCustomer } from "@/components/records/customer-field";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { openAmlCase } from "@/server/contract/aml";
-import type { getParty } from "@/server/contract/parties";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
@@ -42,7 +39,7 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
     changes: ["GET /aml/cases"],
     onDone: ({ body }) => router.push(addressOf.amlCase(body.caseId)),
   });
-  const partyId = usePartyId(made.form.watch("partyId"));
+  const partyId: string | undefined = useTypedCustomer(made.form.watch("partyId")).customer?.partyId;
   const foreseen = useFormPreview("openAmlCase", made);
   const { clearErrors } = made.form;
   useEffect(() => {
@@ -75,15 +72,4 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
       <TextareaField form={made.form} name="notes" label={common.note} optional rows={5} maxLength={4_000} />
     </CommandForm>
   );
-}
-
-/** The id of the customer of a number, once the number is whole and he is found. */
-function usePartyId(typed: string): string | undefined {
-  const number = customerNoOf(typed);
-  const found = useOperation<typeof getParty>(
-    "GET /parties/{id}",
-    { params: { id: number ?? "" } },
-    { enabled: number !== null },
-  );
-  return number === null ? undefined : found.data?.partyId;
 }

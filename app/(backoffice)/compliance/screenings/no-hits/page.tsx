@@ -11,7 +11,6 @@ import { Notice } from "@/components/ui/notice";
 import { Page } from "@/components/ui/page";
 import type { PageReads } from "@/server/auth/staff-context";
 import { config } from "@/server/config";
-import * as contract from "@/server/contract/compliance/screenings";
 import { noteListView } from "@/server/domains/audit/record-view";
 import { listReviewQueue, type QueueItem } from "@/server/domains/compliance/review-queue";
 import { customerNumbers } from "@/server/domains/parties/queries";
@@ -22,7 +21,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { NO_HITS, ORIGIN_OPTIONS, queueFilterOf, reviewHref } from "../queue-address";
 import { plainColumns } from "../screening-columns";
-import { ScreeningTabs, screeningsHead } from "../screening-tabs";
+import { screeningsHead } from "../screening-tabs";
 import { ClearList } from "./clear-list";
 
 export const metadata = { title: t.noHits };
@@ -43,10 +42,11 @@ async function toClear(address: ListAddress, { principal, read, reports, lacks }
     listPage(listReviewQueue(queueFilterOf(address.get, "NOTHING")), address.get("cursor"), ROWS),
     listPage(listReviewQueue({ kind: "NOT_SCREENABLE" }), "", 1),
   ]);
+  const { above, live, ...head } = screeningsHead("no-hits", reports);
   return (
-    <Page kind="list" {...screeningsHead} context={t.noHitsContext}>
-      <LiveRefresh of={[contract.listScreenings]} />
-      <ScreeningTabs current="no-hits" reports={reports} />
+    <Page kind="list" {...head}>
+      <LiveRefresh of={live} />
+      {above}
       {others.items.length > 0 && (
         <Remark
           title={t.notScreenableWait}
@@ -76,14 +76,13 @@ async function toClear(address: ListAddress, { principal, read, reports, lacks }
 async function unreadable(address: ListAddress, { read, reports }: Visit) {
   const filter = queueFilterOf(address.get, "NOT_SCREENABLE");
   const page = await listPage(listReviewQueue(filter), address.get("cursor"));
+  const { above, ...head } = screeningsHead("no-hits", reports);
   return (
     <TablePage
-      {...screeningsHead}
-      context={t.noHitsContext}
-      live={[contract.listScreenings]}
+      {...head}
       above={
         <>
-          <ScreeningTabs current="no-hits" reports={reports} />
+          {above}
           <Remark title={t.notScreenableNote} href={NO_HITS} words={t.backToNoHits} />
         </>
       }

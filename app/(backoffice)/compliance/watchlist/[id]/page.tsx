@@ -24,8 +24,7 @@ export const metadata = { title: t.watchlist };
 
 /** One listed subject: its names as they were published, where it comes from, and what was done to it. */
 export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
-  const { id } = staff.path;
-  const entry = await recordAt(id, () => findWatchlistEntry(staff.read, id));
+  const entry = await recordAt(staff.path.id, (id) => findWatchlistEntry(staff.read, id));
   return (
     <Page
       kind="detail"

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../../../importing/source-file";
 import { joined, tidy } from "../../../../importing/text";
-import { childrenOf, type XmlElement, xmlRecords } from "../../../../importing/xml-records";
+import { childrenOf, numberedRecords, type XmlElement } from "../../../../importing/xml-records";
 import type { Listed } from "../listed";
 import { countryOf, listed } from "../names";
 
@@ -11,13 +11,7 @@ const WANTED = { root: "export", records: new Set(["sanctionEntity"]) };
 const UNKNOWN = "00";
 
 export async function* readEuXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
-  for (const file of files) {
-    let row = 0;
-    for await (const record of xmlRecords(file, WANTED)) {
-      row += 1;
-      yield listedOf(record, row, file);
-    }
-  }
+  for await (const { record, row, file } of numberedRecords(files, WANTED)) yield listedOf(record, row, file);
 }
 
 function listedOf(record: XmlElement, row: number, file: SourceFile): Listed {

@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../../../importing/source-file";
 import { joined } from "../../../../importing/text";
-import { childrenOf, childText, type XmlElement, xmlRecords } from "../../../../importing/xml-records";
+import { childrenOf, childText, numberedRecords, type XmlElement } from "../../../../importing/xml-records";
 import type { Listed } from "../listed";
 import { countryOf, listed } from "../names";
 
@@ -10,13 +10,7 @@ const WANTED = { root: "CONSOLIDATED_LIST", records: new Set(["INDIVIDUAL", "ENT
 const PARTS = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"];
 
 export async function* readUnXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
-  for (const file of files) {
-    let row = 0;
-    for await (const record of xmlRecords(file, WANTED)) {
-      row += 1;
-      yield listedOf(record, row, file);
-    }
-  }
+  for await (const { record, row, file } of numberedRecords(files, WANTED)) yield listedOf(record, row, file);
 }
 
 function listedOf(record: XmlElement, row: number, file: SourceFile): Listed {

@@ -26,8 +26,7 @@ export const metadata = { title: t.imports };
 
 /** One import: how far it is, what it did to the list, and which rows could not be read. */
 export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
-  const { id } = staff.path;
-  const found = await recordAt(id, () => findWatchlistImport(staff.read, id));
+  const found = await recordAt(staff.path.id, (id) => findWatchlistImport(staff.read, id));
   return (
     <Page
       kind="detail"
