@@ -1,6 +1,5 @@
 import { getOpenApi } from "./contract/developers";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
-import { type FetchHandler, fetchHandlers } from "./http/fetch-handlers";
 import { handleWatching } from "./http/health";
 import { openApiDocument } from "./http/openapi";
 import { type Route, route } from "./http/route";
@@ -26,14 +25,13 @@ const routes: readonly Route[] = [...domains.flatMap((domain) => domain.routes),
 /** Everything the bank serves under `/api/v1` and at `/oauth2/token`; the listener and the tests call it. */
 export const bankRouter = createRouter(routes);
 
-/** The handlers of a path of the interface for its `route.ts` under `app`. */
-export const handlersOf = fetchHandlers(bankRouter);
+type FetchHandler = (request: Request) => Promise<Response>;
 
-const anyPath: FetchHandler = async (request) =>
+const handle: FetchHandler = async (request) =>
   toResponse(await bankRouter.handle(new FetchExchange(request)), request);
 
-/** For what no operation serves: 404 in the interface's form. */
-export const unknownPath = { GET: anyPath, POST: anyPath, PUT: anyPath, DELETE: anyPath, PATCH: anyPath };
+/** For the route files of plain Next: whatever our listener serves, unknown paths and methods included. */
+export const bankHandlers = { GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle };
 
 /** Health and metrics under plain Next; our listener answers them before Next is asked. */
 export const watchingHandler: FetchHandler = async (request) => {

@@ -16,8 +16,6 @@ export type Router = {
   readonly handle: (exchange: Exchange) => Promise<Reply>;
   /** How many bytes the body of a request may have: more for what takes files. */
   readonly bodyLimit: (request: Pick<Exchange, "method" | "path">) => number;
-  /** The methods with their routes at a path of the interface, as it is declared: `/teller/tills/{id}`. */
-  readonly at: (path: string) => ReadonlyMap<string, Route>;
 };
 
 const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze({});
@@ -30,7 +28,6 @@ function newNode(name = ""): Node {
 export function createRouter(routes: readonly Route[]): Router {
   const root = newNode();
   const fixed = new Map<string, Map<string, Route>>();
-  const declared = new Map<string, Map<string, Route>>();
   const ids = new Set<string>();
   for (const route of routes) {
     if (ids.has(route.op.id)) throw new Error(`the operation ${route.op.id} is served twice`);
@@ -39,7 +36,6 @@ export function createRouter(routes: readonly Route[]): Router {
     const methods = insert(root, path);
     if (methods.has(route.op.method)) throw new Error(`${route.op.method} ${path} is served twice`);
     methods.set(route.op.method, route);
-    declared.set(route.op.path, methods);
     if (!path.includes("{")) fixed.set(path, methods);
   }
   const find = (path: string): Match | null => {
@@ -53,7 +49,6 @@ export function createRouter(routes: readonly Route[]): Router {
       const { op } = find(path)?.methods.get(method as Method) ?? {};
       return op?.multipart === undefined ? BODY_LIMIT : FILES_LIMIT;
     },
-    at: (path) => declared.get(path) ?? new Map(),
   };
 }
 

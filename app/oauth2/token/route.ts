@@ -1,3 +1,3 @@
-import { handlersOf } from "@/server/bank-router";
+import { bankHandlers } from "@/server/bank-router";
 
-export const { POST } = handlersOf("/oauth2/token");
+export const { POST } = bankHandlers;

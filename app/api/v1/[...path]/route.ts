@@ -1,4 +1,4 @@
-import { unknownPath } from "@/server/bank-router";
+import { bankHandlers } from "@/server/bank-router";
 
-// What no operation serves is 404 in the interface's form under plain Next, too.
-export const { GET, POST, PUT, DELETE, PATCH } = unknownPath;
+// One file serves the interface: the paths stand in the contract (decision 60).
+export const { GET, POST, PUT, PATCH, DELETE } = bankHandlers;

@@ -1,3 +1,0 @@
-import { handlersOf } from "@/server/bank-router";
-
-export const { GET } = handlersOf("/ledger/entries/{id}");

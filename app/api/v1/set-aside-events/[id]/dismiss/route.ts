@@ -1,3 +1,0 @@
-import { handlersOf } from "@/server/bank-router";
-
-export const { POST } = handlersOf("/set-aside-events/{id}/dismiss");

@@ -1,3 +1,0 @@
-import { handlersOf } from "@/server/bank-router";
-
-export const { DELETE } = handlersOf("/staff/me/sessions/{sessionId}");
