@@ -31,12 +31,12 @@ import { forgetCaches } from "../posting/versioned-cache";
 import type { AnyCommand } from "./command";
 import { commandOf, planAgain } from "./plan-again";
 
-// An approval posts what its checker saw, of every command that parks: each record that its plan reads is changed, then it is approved.
-// It posts the lines that were described, or nothing. The registry says which commands park; their requests are the contract's cases.
+// Every command that parks: each record its plan reads is changed, then it is approved. It posts the described lines or nothing. The
+// registry lists the commands; the contract's cases supply the requests.
 
 const parking = domains.flatMap(({ commands }) => commands.filter(({ parks }) => parks));
 
-/** What a decision is recorded in, books, and what a ledger account never changes: nobody edits those. */
+/** Bookkeeping of the decision itself, and fixed properties of a ledger account: no one edits these. */
 const APART = new Set([
   "approvals",
   "holds",
@@ -62,14 +62,14 @@ beforeAll(async () => {
   });
   checkersClient = await makeClient();
   checker = await apiAs(checkersClient);
-  // What gives rights waits for a second one.
+  // Granting rights requires a second administrator.
   for (let n = 0; n < 2; n++) await makeStaff({ roles: ["ADMINISTRATOR"] });
 });
 
-/** The requests that may park the command. Those of parking-cases.ts park it as often as they are sent. */
+/** Requests that may park the command. Those of parking-cases.ts park every time. */
 const samplesOf = ({ operation: { id } }: AnyCommand) => [...(parkingCases[id] ?? []), ...casesOf(id).toReversed()];
 
-/** Parks the command by this sample and answers how it is described; null for a sample of another answer. */
+/** Parks the sample and returns its description; null if it does not park. */
 async function park({ operation }: AnyCommand, sample: ContractCase): Promise<ApprovalView | null> {
   const prepared = await sample(bank);
   const { status, body } = await send(operation, prepared);
@@ -96,7 +96,7 @@ const describedBy = ({ journalPreview }: ApprovalView) => ownerSql()<{ line: str
     || round((x #>> '{amount,amount}')::numeric * 100) as line
   from jsonb_array_elements(${JSON.stringify(journalPreview)}::text::jsonb) x order by 1`;
 
-/** What the plan goes by, were it approved now: also what processes keep, which is read anew. */
+/** All tables the plan reads for this approval; caches are reloaded. */
 async function readsFor(id: string): Promise<Reads> {
   const { read, reads } = notingReads();
   const parked = await findParked(read, id);
@@ -112,7 +112,7 @@ async function readsFor(id: string): Promise<Reads> {
 type Parked = { described: ApprovalView; reads: Reads };
 type Outcome = "IMPOSSIBLE" | "POSTED" | "SAME" | "REPLACED";
 
-/** Approves after a change; what posted is what was described, and what did not has left nothing. */
+/** Approves after a change and checks that it posts the described effect or nothing. */
 async function approveAfter(change: Change, { described, reads }: Parked): Promise<Outcome> {
   const { approvalId: id } = described;
   const takeBack = await changed(change, reads, [checkersClient.id, checkersClient.personId]);
@@ -140,10 +140,8 @@ async function approveAfter(change: Change, { described, reads }: Parked): Promi
 
 const nameOf = ({ table, column }: Change) => `${table}.${column ?? "deleted"}`;
 
-/** What the samples of a command have read and changed so far. */
 type Covered = { read: Set<string>; changed: Set<string>; shared: Set<string> };
 
-/** Changes all that the plan of a parked sample reads, one by one. */
 async function changeAll(command: AnyCommand, sample: ContractCase, covered: Covered): Promise<void> {
   const parkAgain = async (): Promise<Parked | null> => {
     const described = await park(command, sample);
@@ -153,7 +151,7 @@ async function changeAll(command: AnyCommand, sample: ContractCase, covered: Cov
   if (!parked) return;
   for (const table of tablesOf(parked.reads, apart)) covered.read.add(table);
   for (const change of await changesOf(parked.reads, apart)) {
-    // All records of a table are changed for one sample.
+    // One sample suffices to change all records of a shared table.
     if (change.row === null && covered.shared.has(nameOf(change))) continue;
     if (change.row === null) covered.shared.add(nameOf(change));
     parked ??= await parkAgain();

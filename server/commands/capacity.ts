@@ -4,8 +4,8 @@ import type { Plan } from "./plan";
 import { refusalError } from "./verdicts";
 
 /**
- * What would be refused at once is not sent to a checker: a till or vault that has no room for what comes in. Asked without a lock when
- * a command parks, since the posting function judges it when it is approved. Throws BALANCE_OUT_OF_RANGE.
+ * Rejects a command before it parks when a till or vault has no capacity for the amount. Takes no lock: the posting function checks again
+ * at approval. Throws BALANCE_OUT_OF_RANGE.
  */
 export async function requireCapacity(
   read: ReadDb,
@@ -29,7 +29,7 @@ export async function requireCapacity(
 
 const CASH: ReadonlySet<string> = new Set(["TILL", "VAULT"]);
 
-/** What the command itself opens: a vault that its first cash makes. */
+/** An account that the command opens, such as a vault created by its first cash. */
 function opened(change: NonNullable<Plan["accounts"]>[number]) {
   if (change.op !== "open" || change.ceiling === undefined) return [];
   const { id, kind, number, side, currency, ceiling } = change;

@@ -4,7 +4,7 @@ import { type ChangingEffects, changed, openChangingEffects, posted, said } from
 import { balanceOf } from "@/server/testing/ledger";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
-// An approval posts what its checker saw, or nothing: its effect may be another one by the time that it is decided.
+// An approval posts the effect its checker saw, or nothing.
 
 let counter: ChangingEffects["counter"];
 let other: ChangingEffects["other"];

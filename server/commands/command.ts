@@ -13,19 +13,19 @@ import type {
   RequestOf,
 } from "./plan";
 
-/** How a command waits for a checker: only for those that can. */
+/** How a command parks. Only for commands that can. */
 export type Parking<Op extends OperationInput> = {
-  /** Raised when `payload` changes; what was parked by an earlier version is read by the schema of `earlier`. */
+  /** Increased when `payload` changes; `earlier` has the schemas of former versions. */
   version: number;
   /**
-   * Reads what was parked (path parameters, query and body in one object, as sent) as a request again. A schema of its own, so
-   * that what waits does not change with the contract.
+   * Parses a parked payload (path parameters, query and body in one object). Separate from the contract, so that a contract change leaves
+   * pending approvals readable.
    */
   payload: z.ZodType<RequestOf<Op>>;
   earlier?: Readonly<Record<number, z.ZodType<RequestOf<Op>>>>;
-  /** The authority of whoever decides on it. */
+  /** Authority required to decide. */
   checker: Authority;
-  /** What the checker will see, and what is kept aside until then. */
+  /** The description shown to the checker, and the holds while pending. */
   describe: (
     request: RequestOf<Op>,
     context: CommandContext,
@@ -36,29 +36,26 @@ export type Parking<Op extends OperationInput> = {
 
 type Common<Op extends OperationInput> = {
   parks?: Parking<Op>;
-  /** Unique indexes that mean a refusal, of two who come at once. The plan looks the value up and throws the same one. */
+  /** Refusals for unique indexes violated in a race. The plan looks the value up and throws the same refusal. */
   constraints?: Record<string, () => DomainError>;
-  /** Refusals of the posting engine that mean something else for this command: a closed account is no account to block. */
+  /** Refusals of the posting engine with another meaning here, such as a closed account that cannot be blocked. */
   refusals?: Record<string, () => DomainError>;
-  /** Constraints whose violation, and refusals of the posting engine that, mean that somebody was quicker and the plan must be made anew. */
+  /** Constraints and refusal codes that mean a concurrent change: the plan is made again. */
   replanOn?: readonly string[];
-  /** Status of a replayed answer when it differs from the first one (a transfer: 201, then 200). */
+  /** Status of a replay if it differs from the first (a transfer: 201, then 200). */
   replayStatus?: number;
-  /** Gives an answer that a key of an earlier release stored whole the members that the interface has had since. */
+  /** Adds newer members to an answer that an earlier release stored whole. */
   completes?: (stored: unknown) => unknown;
-  /**
-   * Forgets what this process keeps of the plan's subject; other processes ask again by age. Called after each commit, that of an approval too.
-   */
+  /** Clears this process's cache for the subject; other processes refresh by age. Called after each commit, including approvals. */
   forget?: (subjectId: string) => void;
 };
 
-/** A write of the interface: the operation it carries out, the plan, and what its answer is made of. */
+/** A write: its operation, its plan, and its answer. */
 export type Command<Op extends OperationInput = OperationInput> = Common<Op> & {
   readonly operation: Op;
-  /** Status of the first answer. */
   readonly status: number;
   readonly plan: (request: RequestOf<Op>, context: CommandContext) => Promise<Plan & { kept: unknown }>;
-  /** The answer from the request and what the plan kept. */
+  /** Builds the answer from the request and the plan's stored result. */
   readonly answer: (request: RequestOf<Op>, kept: unknown) => unknown;
 };
 
@@ -67,11 +64,9 @@ export type Command<Op extends OperationInput = OperationInput> = Common<Op> & {
 export type AnyCommand = Command<any>;
 
 /**
- * Binds a write to its operation. `plan` makes data of the parsed request and of what may be read without a lock: entries, rows,
- * what must still be true, events. It throws DomainErrors for refusals.
- *
- * The answer is typed by the operation's response. Either the plan has it (`answer`), or the plan says what it needs beside the
- * request (`kept`) and `answer` makes it of both: then a key keeps little, which counts where there are millions of keys.
+ * Binds a write to its operation. `plan` returns data from the parsed request and lock-free reads: entries, rows, conditions and events. It
+ * throws DomainErrors. The response type is the operation's. A plan returns either a whole `answer`, or a `storedResult` from which
+ * `answer` builds it. Storing less matters with millions of keys.
  */
 export function command<const Op extends OperationInput>(
   operation: Op,
@@ -121,12 +116,12 @@ function firstStatus({ responses }: OperationInput, replayStatus: number | undef
 
 const known = processState("commands", () => new Map<string, AnyCommand>());
 
-/** The command of an operation, or undefined for what is no write of this program. */
+/** The command of an operation; undefined if the operation is not a write. */
 export function findCommand(operationId: string): AnyCommand | undefined {
   return known.get(operationId);
 }
 
-/** What a command was asked, as it is parked: parameters, query and body in one object. */
+/** The parked form of a request: parameters, query and body in one object. */
 export function payloadOf({ params, query, body }: RequestOf<OperationInput>): Record<string, unknown> {
   return { ...(params as object), ...(query as object), ...((body ?? {}) as object) };
 }

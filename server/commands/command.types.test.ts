@@ -10,8 +10,8 @@ import type { AnsweringPlan, CommandContext, Plan, RequestOf } from "./plan";
 import { insert, remove, requireRow, update, upsert } from "./rows";
 import { fact, factMoney } from "./template";
 
-// Faults that somebody could make in a command, each on the line below the comment that wants the compiler to find it: `tsc` fails
-// where it finds none. A misspelt column breaks the plan at run time as well, should a cast hide it from the compiler.
+// Mistakes that the compiler must find, each below a comment that expects the error. A cast may hide a misspelled column; the plan then
+// fails at run time.
 
 const refusal = { code: "NOT_FOUND", message: "There is no such till." } as const;
 const [id, branchId] = ["0197a3c2-6f00-7a11-8c52-77e0b94d2f31", "0197a3c2-6f00-7a11-8c52-77e0b94d2f32"];
@@ -72,7 +72,7 @@ describe("a key without a column", () => {
   });
 });
 
-/** What only the compiler judges: none of these is ever run. */
+/** Checked by the compiler only, never run. */
 const values = [
   // @ts-expect-error an amount is minor units as bigint
   () => update(tills, { id }, { set: { countedMinor: 5 }, refusal }),
@@ -147,7 +147,6 @@ const answers = [
     }),
 ];
 
-/** A plan cannot read what commit fills in. */
 const facts = [
   // @ts-expect-error no text yet
   () => insert(vaults, { ...vault, currency: fact("postedAt").slice(0, 4) }),
@@ -155,7 +154,6 @@ const facts = [
   () => factMoney("accounts.till.balance", "USD").amount,
 ];
 
-/** A plan reads, and cannot write. */
 const writes = [
   // @ts-expect-error no insert
   (read: ReadDb) => read.insert(vaults),

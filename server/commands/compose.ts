@@ -2,8 +2,8 @@ import { journalDraft } from "../posting/journal-draft";
 import type { Plan } from "./plan";
 
 /**
- * What one slice adds to the plan of another: lines that stand in the movement's own entry (a fee and its tax), further entries, rows,
- * and what must still be true. Its lines balance among themselves, so that whatever they join stays balanced.
+ * An addition of one slice to another's plan: lines in the same entry (a fee and its tax), further entries, rows and conditions. The lines
+ * must balance among themselves.
  */
 export type Contribution = Pick<
   Plan,
@@ -20,15 +20,15 @@ export type Contribution = Pick<
   | "expectVersions"
   | "warnings"
 > & {
-  /** What its lines take from ledger accounts, by their ids: a refusal for want of money names it. */
+  /** Amounts taken by the lines, by ledger account id. A shortfall names them. */
   fees?: NonNullable<Plan["fields"]>["fees"];
-  /** Join the plan's first entry, behind its own lines. */
+  /** Appended to the plan's first entry. */
   lines?: Parameters<typeof journalDraft>[0]["lines"];
 };
 
 /**
- * A plan with the contributions of other slices, in their order. Limits, subject and answer stay the plan's own. Throws AssertionError
- * for lines that do not balance; an Error for lines that have no entry to join, and for two counters of one name.
+ * Combines a plan with contributions of other slices, in order. Limits, subject and answer remain the plan's. Throws AssertionError for
+ * unbalanced lines, and Error for lines without an entry or a counter used twice.
  */
 export function compose<P extends Plan>(plan: P, ...contributions: readonly Contribution[]): P {
   return contributions.reduce((composed, added) => join(composed, added), plan);
@@ -59,12 +59,12 @@ function counters(plan: Plan, added: Contribution): NonNullable<Plan["counters"]
   return { ...plan.counters, ...added.counters };
 }
 
-/** Of two days that were read the earlier is no longer the bank's: named, it makes the plan anew. */
+/** The earlier of two dates is out of date, so it must be the expected one: the plan is then made again. */
 function earlier(one: string | undefined, other: string | undefined): string {
   return [one, other].flatMap((day) => day ?? []).sort()[0] as string;
 }
 
-/** Absent stays absent: a plan that names no `touch` may share its transaction with others. */
+/** Undefined if both are absent: a plan without `touch` may share its transaction. */
 function together(
   plan: Plan,
   added: Contribution,

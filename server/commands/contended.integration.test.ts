@@ -6,7 +6,7 @@ import { makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { newId } from "../kernel/ids";
 
-// Writes to one record that arrive together take their turns: each is carried out, and none is told to come again.
+// Concurrent writes to one record are queued: each succeeds, and none must be retried.
 
 const WRITERS = 24;
 
@@ -76,7 +76,7 @@ describe(`${WRITERS} writes without If-Match arrive together`, () => {
     const decided = await Promise.all(
       parked.map(({ body }) => other("POST", `/approvals/${body.approvalId}/approve`, {})),
     );
-    // Each was described from the limit of before: once one is set, the others are another change, and nobody is told to come again.
+    // Each was described with the former limit. After the first is set, the others are replanned without an error.
     const said = decided.map(({ status, body }) => body.error ?? status);
     expect(new Set(said)).toEqual(new Set([200, "CHANGED_MEANWHILE"]));
   });

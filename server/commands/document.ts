@@ -22,7 +22,7 @@ function lineOf(line: DraftLine) {
   return { side, glCode, accountId: account?.id, currency: money.currency, amountMinor: money.minor.toString() };
 }
 
-/** The lines of a plan as a checker reads them: JournalLine views in order. */
+/** The lines of a plan as JournalLine views, in order. */
 export function journalPreview(plan: Pick<Plan, "entries">): JournalLine[] {
   return (plan.entries ?? []).flatMap((entry) => entry.lines.map(lineView));
 }
@@ -43,10 +43,10 @@ function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey 
   };
 }
 
-/** A plan with what its answer needs, as text: a replay makes the members in the order of the first answer. */
+/** A plan and its stored result as text, so that a replay keeps the member order of the first answer. */
 export type Planned = { plan: Plan; kept: string; answer: unknown };
 
-/** Plans a command, and its answer with what only commit knows left open. */
+/** Plans a command; the answer has facts in the places that commit fills in. */
 export async function planned<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
@@ -56,7 +56,7 @@ export async function planned<Op extends OperationInput>(
   return { plan, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
 }
 
-/** The JSON that `execute_command` takes for posting a plan. Money is text of minor units, columns have database names. */
+/** The JSON of `execute_command` for a posting. Money is text of minor units; columns have database names. */
 export function postDocument(
   command: AnyCommand,
   { plan, kept, answer }: Planned,
@@ -114,7 +114,7 @@ function balancesOf({ expectBalance }: Plan): Record<string, string> | undefined
   );
 }
 
-/** The JSON that parks a command: the approval row, what it holds, and the rows that stand meanwhile. */
+/** The JSON that parks a command: the approval row, its holds, and the rows it writes meanwhile. */
 export async function parkingDocument<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
@@ -161,7 +161,7 @@ export async function parkingDocument<Op extends OperationInput>(
   });
   return JSON.stringify({
     ...base(command, context, key),
-    // When it ends is for commit to say: by the bank's day, and by the clock of the database.
+    // Commit computes the expiry from the business date and the database's clock.
     park: {
       approval,
       holds: holdsOf(about, approvalId),
@@ -170,12 +170,12 @@ export async function parkingDocument<Op extends OperationInput>(
       timeZone: config().bankTimeZone,
     },
     active: plan.active,
-    // What the checker is shown was made for these.
+    // The description shows these balances.
     expectBalance: balancesOf(plan),
     expectVersions: plan.expectVersions,
     unjudged: plan.unjudged,
     touch: about.freezes === undefined ? about.touch : [...(about.touch ?? []), about.freezes],
-    // What would be refused at once is not sent to a checker.
+    // A command that would be refused anyway must not reach a checker.
     requireRows: [...(plan.requireRows ?? []), ...requirementsOf(plan.rows)],
     subject: { type: "approval", id: approvalId },
     outbox: [{ id: newId(), type: approvalParked, payload: { approvalId, operation: operation.id } }],
@@ -183,7 +183,7 @@ export async function parkingDocument<Op extends OperationInput>(
   });
 }
 
-/** What an approval holds, as the posting function takes it. */
+/** The holds of an approval, for the posting function. */
 export function holdsOf({ holds = [] }: ApprovalDescription, approvalId: string) {
   return holds.map(({ accountId, amount, reason }) => ({
     id: newId(),
@@ -195,7 +195,6 @@ export function holdsOf({ holds = [] }: ApprovalDescription, approvalId: string)
   }));
 }
 
-/** The JSON that rejects or withdraws a parked command. */
 export function decideDocument(
   operationId: string,
   decision: Decision,

@@ -9,10 +9,10 @@ import { effectChanged, isAsSeen } from "./replacement";
 import type { Approving } from "./replay";
 import { lenient } from "./stale-plan";
 
-// What a decision on a parked command would do now. As when it is taken, the decision itself is judged first: who may not decide,
-// or comes second, learns that and not what the command's rules say.
+// The preview of a decision. The decision itself is checked first, as when it is taken: a person who may not decide learns no rule of the
+// command.
 
-/** Foresees the approval of a parked command, planned again as its maker's. */
+/** Previews the approval of a parked command, planned as its maker's. */
 export async function foreseeApproval(
   operationId: string,
   parked: ParkedCommand,
@@ -46,7 +46,7 @@ function differing(again: PlannedAgain, parked: ParkedCommand): string[] {
   return isAsSeen(again, parked, null) ? [] : [t.effectDiffers];
 }
 
-/** Foresees a decision by itself: it posts nothing, or it is not theirs to take. All that a rejection or a withdrawal does. */
+/** Previews a rejection or withdrawal, which posts nothing. */
 export async function foreseeDecline(
   operationId: string,
   decision: Decision,
@@ -56,12 +56,12 @@ export async function foreseeDecline(
   return judged({}, plan, await foreseeCommand(decideDocument(operationId, decision, context, null)));
 }
 
-/** The fields that a plan names are those of its maker's form: whoever approves has none of them. That fees are missing is said to both. */
+/** The plan's fields belong to the maker's form, not the checker's. Both see a shortfall due to fees. */
 function ofTheMaker({ fields, ...plan }: Plan): Plan {
   return fields?.fees ? { ...plan, fields: { fees: fields.fees } } : plan;
 }
 
-/** The approval answers code and sentence of what refuses the plan: the fields are those of the maker's form, not of the checker's. */
+/** Keeps code and message; drops the fields, which belong to the maker's form. */
 function asApproving(error: unknown): unknown {
   return error instanceof DomainError ? new DomainError(error.code, error.message, { status: error.status }) : error;
 }

@@ -12,10 +12,10 @@ import type { CommandContext, Plan, RequestOf } from "./plan";
 import { lenient } from "./stale-plan";
 import { alreadyDecided, refusalError } from "./verdicts";
 
-// What a command would do now: its plan, and the judging half of the posting function on it. Nothing is locked or written, no key,
-// reference or receipt number is used up. Every form and the inbox show this; no screen has rules of its own.
+// The preview of a command: its plan, checked by the posting function. It locks and writes nothing and uses no key, reference or receipt
+// number. Forms and the inbox show it.
 
-/** A ledger account as it stands and as the command would leave it, in minor units. */
+/** A ledger account before and after the command, in minor units. */
 export type BalanceChange = {
   account: LedgerAccountRef;
   before: { balance: bigint; held: bigint };
@@ -24,38 +24,37 @@ export type BalanceChange = {
 
 export type DryRun = {
   outcome: "POSTS" | "PARKS" | "REFUSED";
-  /** What the command would refuse with; null unless REFUSED. */
+  /** Null unless REFUSED. */
   refusal: DomainError | null;
-  /** The limit that is passed, of what parks by its amount. */
+  /** The exceeded limit, if it parks by amount. */
   limit: Money | null;
   businessDate: string | null;
-  /** The entries that would be posted; of what parks, once it is approved. */
+  /** The entries to post, possibly after approval. */
   entries: readonly JournalDraft[];
   balances: readonly BalanceChange[];
   charges: readonly QuotedCharge[];
   warnings: readonly string[];
-  /** Of the approval of a parked command: the effect that its checker decides on. */
+  /** For the approval of a parked command: the effect that its checker decides on. */
   effect?: string;
-  /** What the command goes by, known also of one that is refused; empty when the plan itself refuses. */
+  /** The limits and accounts, also known for a refused command; empty if the plan itself refuses. */
   terms: ForeseenTerms;
 };
 
 export type ForeseenTerms = {
-  /** The operation and currency whose limit the command is measured by; null for one without a limit. */
+  /** The operation and currency of the limit; null without one. */
   limited: { operation: string; currency: string } | null;
-  /** The accounts that it moves money on, with the field of the request that names each. */
+  /** The accounts whose money it moves, each with its request field. */
   accounts: readonly { account: LedgerAccountRef; field: string | null }[];
 };
 
-/** How often a plan is made anew when what it was made for has changed meanwhile. */
+/** Maximum number of plans when the state keeps changing. */
 export const ROUNDS = 8;
 
-/** The ledger accounts among these whose balances a reader is not shown. */
+/** Returns the ledger accounts whose balances the reader may not see. */
 export type Hiding = (accounts: readonly LedgerAccountRef[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Foresees a request. What a unique index would refuse the plan has looked up; the index is for what comes after that. Hidden cash is
- * compared with nothing: asked often enough, a preview that compares tells it.
+ * Previews a request. The plan looks up values of unique indexes. Hidden cash is not checked: repeated previews would reveal its amount.
  */
 export async function dryRun<Op extends OperationInput>(
   command: Command<Op>,
@@ -82,7 +81,7 @@ export async function dryRun<Op extends OperationInput>(
   }
 }
 
-/** For the bank itself, which is shown everything. */
+/** For the bank itself, which sees everything. */
 const nothingHidden: Hiding = async () => new Set();
 
 async function unjudging({ plan, ...rest }: Planned, hiding: Hiding): Promise<Planned> {
@@ -90,7 +89,7 @@ async function unjudging({ plan, ...rest }: Planned, hiding: Hiding): Promise<Pl
   return { ...rest, plan: hidden.size === 0 ? plan : { ...plan, unjudged: [...hidden] } };
 }
 
-/** False when the plan was made for another state than there is now. */
+/** False if the state has changed since the plan was made. */
 async function parking<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
@@ -123,7 +122,7 @@ async function parking<Op extends OperationInput>(
   };
 }
 
-/** What the plan would do once a checker has approved it, limit or not: what it takes back of what is held, too. */
+/** The effect after approval, whatever the limit, including released holds. */
 function asApproved(
   command: Command,
   { plan, ...rest }: Planned,
@@ -135,7 +134,7 @@ function asApproved(
   return foreseeCommand(postDocument(command, { ...rest, plan: unlimited }, context, null, null));
 }
 
-/** A verdict that parks nothing, as a dryRunResult of the plan. */
+/** A verdict other than PARKED, as a preview. */
 export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen: Foreseen): DryRun {
   switch (foreseen.verdict) {
     case "OK":
@@ -166,19 +165,19 @@ export function judged(command: Pick<Command, "refusals">, plan: Plan, foreseen:
 
 const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.recordIsBeingChanged);
 
-/** The request itself is refused, or nobody has looked at it. */
+/** Statuses of a malformed request, a missing record or a rate limit. */
 const SAYS_NOTHING: ReadonlySet<number> = new Set([400, 429, 503]);
 
 /**
- * What is wrong with the request itself stays what the command answers, whether the contract finds it or the plan (400), and so do
- * what the path names and is not there (404) and a bound of the caller or of the bank (429, 503): there is nothing to foresee.
+ * Errors of the request itself are thrown: 400 from the contract or the plan, 404 for its path, 429 and 503. Other refusals become the
+ * preview's result.
  */
 export function refused(error: unknown): DryRun {
   if (!(error instanceof DomainError) || SAYS_NOTHING.has(error.status) || error.code === "NOT_FOUND") throw error;
   return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }
 
-/** A write that moves no money and that nothing forbids. */
+/** An allowed write that moves no money. */
 export const postsNothing: DryRun = {
   outcome: "POSTS",
   refusal: null,
@@ -198,13 +197,13 @@ function termsOf({ limit, entries = [], fields }: Plan): ForeseenTerms {
   };
 }
 
-/** Each ledger account of the lines once, in their order. */
+/** Each ledger account of the lines once, in order. */
 function accountsOf(entries: readonly JournalDraft[]): LedgerAccountRef[] {
   const lines = entries.flatMap((entry) => entry.lines);
   return [...new Map(lines.flatMap(({ account }) => (account ? [[account.id, account] as const] : []))).values()];
 }
 
-/** Each account of the lines once, in their order: as read, and with the lines on it (or as the judge leaves it). */
+/** Each account of the lines once, in order: as read, and after the lines (or as the posting function computes it). */
 function balancesAfter(
   plan: Plan,
   before: BalancesBefore,

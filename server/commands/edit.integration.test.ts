@@ -5,7 +5,7 @@ import { startBusinessDate } from "@/server/testing/ledger";
 import { addDays } from "../kernel/business-date";
 import { newId } from "../kernel/ids";
 
-// Of two people who edit one record the second is told, and nothing is overwritten.
+// Of two concurrent edits the second is rejected, and nothing is overwritten.
 
 let ada: Api;
 let ben: Api;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const tag = (version: unknown) => ({ "if-match": `"${version}"` });
 
-/** A record that can be edited: where it is read, and a change of it that differs each time. */
+/** An editable record: how to read it, and a change that differs each time. */
 type Record_ = { read: () => Promise<{ version: unknown; etag?: string | null }>; change: Change };
 type Change = (by: Api, headers?: Record<string, string>, name?: string) => ReturnType<Api>;
 

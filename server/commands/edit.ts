@@ -20,27 +20,27 @@ import {
 } from "./rows";
 import { fact, isFact } from "./template";
 
-// Records that people edit have a version in their row (`edited` of db/schema/columns.ts). A request that names the version it read
-// (`If-Match`) never overwrites a later one; without `If-Match` it changes the record as it stands.
+// Records that people edit have a version in their row (`edited` of db/schema/columns.ts). With `If-Match` a request never overwrites a
+// later version. Without it, it changes the current one.
 
 type Versioned = PgTable & { version: PgColumn };
 
-/** A table of records that people edit. */
+/** A table of editable records. */
 type Edited = PgTable & Record<keyof typeof edited, PgColumn>;
 
-/** The version of a record, and who made it when. */
+/** The version of a record, with its last editor and time. */
 export type Edition = { version: number; updatedAt: string | null; updatedBy: string | null };
 
 type Values<Table extends Edited> = Omit<NewRow<Table>, keyof typeof edited>;
 
 type Change<Table extends Edited> = {
-  /** Undefined leaves a column as it is. */
+  /** Undefined leaves a column unchanged. */
   set: { readonly [Column in keyof Values<Table>]?: Values<Table>[Column] | undefined };
-  /** Columns that change without a new version and must still be as they were read. */
+  /** Columns that change without a new version and must be unchanged since the read. */
   expect?: Expected<Table>;
 };
 
-/** The columns of an edition, for the query that reads a record for change. */
+/** The edition columns, for a query that reads a record to change it. */
 export const editionOf = <Table extends Edited>({ version, updatedAt, updatedBy }: Table) => ({
   version: version as Table["version"],
   updatedAt: updatedAt as Table["updatedAt"],
@@ -62,7 +62,7 @@ export async function changeRecord<Table extends Edited, Row extends { version: 
   const changed = await edit(table, key, edition, change, context);
   const set = Object.entries(change.set).filter(([, value]) => value !== undefined);
   const before = new Map(Object.entries(row));
-  // The moment of a change is no change.
+  // The time of an edit alone is no change.
   const isChanged = set.some(([name, value]) => !isFact(value) && value !== before.get(name));
   if (!isChanged) {
     return { isChanged, after: row, plan: { requireRows: [unchanged(table, key, edition, change.expect)] } };
@@ -72,7 +72,7 @@ export async function changeRecord<Table extends Edited, Row extends { version: 
   return { isChanged, after, plan: { rows: [changed], ...(event && { outbox: [{ type: event }] }) } };
 }
 
-/** Changes the record as it was read, and raises its version even when every value is what it was. Throws CHANGED_MEANWHILE. */
+/** Changes the record and raises its version, even if every value is equal. Throws CHANGED_MEANWHILE. */
 export async function edit<Table extends Edited>(
   table: Table,
   key: Key<Table>,
@@ -87,7 +87,7 @@ export async function edit<Table extends Edited>(
   });
 }
 
-/** Deletes the record as it was read; one that was changed or deleted meanwhile is replanned. Throws CHANGED_MEANWHILE. */
+/** Deletes the record; a concurrent change or deletion makes a new plan. Throws CHANGED_MEANWHILE. */
 export async function removeRecord<Table extends Edited>(
   table: Table,
   key: Key<Table>,
@@ -98,7 +98,7 @@ export async function removeRecord<Table extends Edited>(
   return remove(table, key, asRead<Table>(edition));
 }
 
-/** Requires the record to be at the version that was read, for an answer that repeats it. */
+/** Requires the version that was read, for an answer that repeats the record. */
 export function unchanged<Table extends Versioned>(
   table: Table,
   key: Key<Table>,
@@ -112,14 +112,14 @@ function asRead<Table extends Versioned>({ version }: Pick<Edition, "version">, 
   return { expect: { ...expect, version: [version] } as unknown as Expected<Table>, refusal: "STALE" as const };
 }
 
-/** The columns of `edited` after this edit. */
+/** The `edited` columns after this edit. */
 export function editedBy({ version }: Pick<Edition, "version">, { principal }: CommandContext) {
   return { version: nextVersion({ version }), updatedAt: fact("postedAt"), updatedBy: principal.name };
 }
 
 export const nextVersion = ({ version }: Pick<Edition, "version">): number => version + 1;
 
-/** Throws CHANGED_MEANWHILE when the record is not at a version that the request's `If-Match` wants. */
+/** Throws CHANGED_MEANWHILE if the version does not match the request's `If-Match`. */
 export async function requireMatch(
   { version, updatedAt, updatedBy }: Edition,
   { ifMatch, read }: Pick<CommandContext, "ifMatch" | "read">,
@@ -132,7 +132,7 @@ export async function requireMatch(
   throw new DomainError("CHANGED_MEANWHILE", message, { detail: { changedBy, changedAt: updatedAt, version } });
 }
 
-/** Who changed the record when, in the bank's time zone. */
+/** The last editor and the time in the bank's time zone. */
 function changedByAt(name: string, at: Date): string {
   const { bankTimeZone: timeZone } = config();
   const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);

@@ -7,10 +7,10 @@ import type { DraftLine } from "../posting/journal-draft";
 import type { ApprovalDescription, Plan } from "./plan";
 import type { RowChange } from "./rows";
 
-// What a checker decides on, as one text: two plans have the same effect exactly when these are equal (approvals/RULES.md). Left out is
-// what differs from plan to plan though the same happens: fresh ids, dates, balances, versions, words.
+// The effect a checker decides on, as one text: equal texts mean equal effects (approvals/RULES.md). It omits fresh ids, dates, balances,
+// versions and wording, which differ between plans with the same effect.
 
-/** The effect of a plan with its description, as an identifier that a checker may send back. */
+/** The id of a plan's effect and description, which a checker may send back. */
 export async function effectIdOf(
   read: ReadDb,
   plan: Plan,
@@ -29,7 +29,7 @@ export async function effectIdOf(
   return createHash("sha256").update(canonicalJson(effect)).digest("hex");
 }
 
-/** Whether these are the lines that were described: accounts, sides, currencies and amounts, in any order. */
+/** True if the lines have the described accounts, sides, currencies and amounts, in any order. */
 export function areAsDescribed(lines: readonly JournalLine[], described: readonly JournalLine[]): boolean {
   return describedLines(lines) === describedLines(described);
 }
@@ -51,17 +51,17 @@ function linesOf({ entries = [] }: Plan): string[] {
     .sort();
 }
 
-/** By its number: an account that the plan opens has another id in every plan. */
+/** By number: the id of an account that the plan opens differs in each plan. */
 const targetOf = ({ account, glCode }: DraftLine) => account?.number ?? account?.id ?? glCode;
 
-/** Balances move while a command waits, and change nothing of what it does. */
+/** Balances move while a command is pending, without changing its effect. */
 export function withoutBalances(side: Record<string, unknown> | null | undefined): Record<string, unknown> | null {
   if (!side) return null;
   const { accounts: _, ...fields } = side;
   return fields;
 }
 
-/** Neither rows of tables that have stood since it was parked, nor the record of an account that the plan opens. */
+/** Omits rows written when it parked and the record of an account that the plan opens. */
 async function rowsOf(read: ReadDb, plan: Plan, about: ApprovalDescription): Promise<Json> {
   const standing = new Set(about.rows?.map(({ table }) => table));
   const opened = new Set(plan.accounts?.map(({ id }) => id));
@@ -74,7 +74,7 @@ async function rowsOf(read: ReadDb, plan: Plan, about: ApprovalDescription): Pro
 
 const idOf = (values: RowChange["values"]) => String(values?.id ?? "");
 
-/** Ids that the plan made itself have no name of their own, accounts are called by their numbers, and the approval is left out. */
+/** Replaces fresh ids by fixed names and account ids by their numbers; omits the approval. */
 function named(rows: Json, { entries = [], subject, rows: changes = [] }: Plan, approvalId: string): Json {
   const names = new Map<string, string>([[approvalId, ""]]);
   const made = [subject.id, ...entries.map(({ id }) => id), ...changes.map(({ values }) => idOf(values))];

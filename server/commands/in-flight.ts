@@ -3,9 +3,9 @@ import { processState } from "@/server/kernel/process-state";
 import * as t from "@/words/service/commands";
 import { DomainError } from "../kernel/errors";
 
-/** A request waits so long for another one with its key, for a lock, or for its turn at a record. */
+/** Longest wait for another request with the same key, for a lock, or for a turn at a record. */
 export const WAIT_MS = 4_000;
-/** Requests that may wait for one turn; one more is refused. Each turn takes milliseconds: a longer line would end late anyway. */
+/** Longest queue for one turn. Turns take milliseconds, so a longer queue would time out anyway. */
 const LONGEST_LINE = 500;
 
 type State = { lines: Lines; used: Set<string> };
@@ -14,7 +14,7 @@ const state = processState("commands.in-flight", (): State => ({ lines: new Line
 
 const REMEMBERED = 20_000;
 
-/** Whether a request with this name has succeeded in this process lately. A hint to look before planning; the database decides. */
+/** True if a request with this name recently succeeded in this process. A hint only; the database decides. */
 export function wasUsed(name: string): boolean {
   return state.used.has(name);
 }
@@ -25,15 +25,14 @@ export function rememberUsed(name: string): void {
   used.add(name);
 }
 
-/** Whether somebody in this process has the turn of this name. */
+/** True if a request in this process has the turn of this name. */
 export function isTaken(name: string): boolean {
   return state.lines.isTaken(name);
 }
 
 /**
- * Takes the turn of a name in this process, in order of arrival; the answer passes it on. Whoever waits is in memory and holds no
- * connection. Across processes the database's own locks keep the holders apart.
- * @throws DomainError `late` when the turn does not come within `waitMs`, 503 when too many wait.
+ * Waits for the turn of a name in this process, in order of arrival, and returns its release. Waiting requests hold no connection. Database
+ * locks separate processes. @throws DomainError `late` after `waitMs`, or 503 if the queue is full
  */
 export async function takeTurn(
   name: string,
@@ -49,7 +48,7 @@ export async function takeTurn(
   }
 }
 
-/** Runs the work when no other with this name runs in this process. @throws as `takeTurn` */
+/** Runs the work exclusively by name within this process. @throws as `takeTurn` */
 export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const pass = await takeTurn(name, waitMs);
   try {
@@ -59,7 +58,7 @@ export async function oneAtATime<T>(name: string, waitMs: number, work: () => Pr
   }
 }
 
-/** A pause before a statement is tried again, of random length so that those who collided do not collide again. */
+/** A random pause before a retry, so that colliding statements do not collide again. */
 export function waitForTurn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 45));
 }

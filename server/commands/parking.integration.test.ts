@@ -24,7 +24,7 @@ const valued = operation({
   responses: { 200: z.object({}), 202: z.object({}) },
 });
 
-/** Its plan looks at nothing: what forbids it stands in what it wants of the row. */
+/** Its plan checks nothing: the expected row contains the rule. */
 const valueBranch = command(valued, {
   plan: async ({ body: { code, value } }) => ({
     limit: { operation: "createTransfer", amount: moneyFromWire(value) },

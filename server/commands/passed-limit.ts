@@ -3,7 +3,7 @@ import type { Command } from "./command";
 import { type Planned, postDocument } from "./document";
 import type { CommandContext } from "./plan";
 
-/** The limit in minor units that a plan passes which parks for another reason: its checker reads by how much, all the same. */
+/** The exceeded limit in minor units, for a plan that parks for another reason. Its checker sees the excess too. */
 export async function passedLimit(
   command: Command,
   proposed: Planned,

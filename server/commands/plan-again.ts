@@ -9,14 +9,14 @@ import { type Planned, planned } from "./document";
 import { effectIdOf } from "./effect";
 import type { ApprovalDescription, CommandContext } from "./plan";
 
-// A parked command, planned anew: for who approves it, and for who wants to know what approving it would do.
+// A parked command to plan again, for its approval or a preview.
 
 export type ParkedCommand = {
   id: string;
   operation: string;
   commandVersion: number;
   payload: { input: unknown; subjectId: string | null; ifMatch?: IfMatch };
-  /** What was described when the decision was begun. */
+  /** The described effect when the decision started. */
   effectId: string | null;
   journalPreview: readonly JournalLine[];
   amountMinor: bigint | null;
@@ -26,17 +26,17 @@ export type ParkedCommand = {
   makerPrincipal: { kind: "client" | "staff"; id: string; channel: CommandContext["channel"] };
 };
 
-/** The command that was parked. Throws ILLEGAL_STATE when no program of today reads what was parked. */
+/** The parked command. Throws ILLEGAL_STATE if this release cannot read it. */
 export function commandOf(parked: ParkedCommand): AnyCommand {
   const command = findCommand(parked.operation);
   if (command && payloadSchema(command, parked.commandVersion)) return command;
   throw new DomainError("ILLEGAL_STATE", t.submittedUnderAnEarlierRelease);
 }
 
-/** A plan with its description as of now, and the effect that both have. */
+/** A new plan with its current description, and their effect. */
 export type PlannedAgain = Planned & { about: ApprovalDescription; effectId: string };
 
-/** The maker's command is planned as the maker's, whoever approves it; the document carries the checker. */
+/** The command is planned as its maker's; the document carries the checker. */
 export async function planAgain(
   command: AnyCommand,
   parked: ParkedCommand,
@@ -59,7 +59,7 @@ export async function planAgain(
   return { ...again, about, effectId: await effectIdOf(context.read, again.plan, about, parked.id) };
 }
 
-/** Reads what was parked as a request again: the schema of the version that parked it. */
+/** The schema of the version that parked the payload. */
 function payloadSchema({ parks }: AnyCommand, version: number) {
   return parks?.version === version ? parks.payload : parks?.earlier?.[version];
 }

@@ -12,63 +12,63 @@ import type { RequestFields } from "./refusal-fields";
 import type { RowChange, RowRequirement } from "./rows";
 import type { Planned } from "./template";
 
-/** What a request asks, parsed by the contract. */
+/** A request, parsed by the contract. */
 export type RequestOf<Op extends OperationInput> = {
   readonly params: ParamsOf<Op>;
   readonly query: QueryOf<Op>;
   readonly body: BodyOf<Op>;
 };
 
-/** What the operation answers once it is done: the body of its success, null for an empty one. A place may be a `fact()`. */
+/** The body of the operation's success, null if empty. A member may be a `fact()`. */
 export type AnswerOf<Op extends OperationInput> = Planned<ReplyBodyOf<Op, DoneStatusOf<Op>>>;
 
-/** What a command will do, made without a lock. All of it is committed by one call of `post_commands`, or none. */
+/** A command's effect, planned without a lock. One call of `post_commands` commits all of it or nothing. */
 export type Plan = {
   entries?: JournalDraft[];
-  /** Parks when the amount is above the limit of this operation and currency; at the limit it posts. */
+  /** Parks if the amount is above the limit of this operation and currency; at the limit it posts. */
   limit?: { operation: string; amount: Money };
-  /** Parks whatever the amount (a difference above the tolerance, a change of a limit). */
+  /** Parks at any amount (a difference above the tolerance, a change of a limit). */
   mustPark?: boolean;
   accounts?: LedgerAccountChange[];
   place?: HoldDraft[];
   release?: string[];
-  /** Ledger accounts that must be fully ACTIVE, without any block. */
+  /** Ledger accounts that must be ACTIVE without any block. */
   active?: string[];
-  /** Ledger accounts that are locked and must not be closed, though no line touches them. */
+  /** Ledger accounts to lock and require open, though no line uses them. */
   touch?: string[];
-  /** Balances (minor units) the plan was made for; when one has moved the plan is made anew. */
+  /** Balances (minor units) at planning; a change makes a new plan. */
   expectBalance?: Record<string, bigint>;
-  /** The business date that the plan was made by; when the day has turned it is made anew. */
+  /** The business date at planning; a change makes a new plan. */
   expectDay?: string;
-  /** What was planned by values that the process keeps (`kept`), with their versions; when one was replaced the plan is made anew. */
+  /** Versions of the caches used for the plan; a change makes a new plan. */
   expectVersions?: Record<string, string>;
-  /** Parked commands of this scope are withdrawn with the reason (a till that closes). */
+  /** Withdraws parked commands of this scope with the reason (a till that closes). */
   withdrawScope?: { scopeId: string; reason: string };
-  /** Fact name → counter; `{businessDate}` in it is filled by commit. */
+  /** Fact name → counter; commit fills in `{businessDate}`. */
   counters?: Record<string, string>;
   rows?: RowChange[];
   requireRows?: RowRequirement[];
-  /** What the customer pays for it, as quoted; the lines stand in the entries. */
+  /** The quoted charges; their lines are in the entries. */
   charges?: QuotedCharge[];
-  /** Where in the request stands what may be refused: `fieldErrors` of a refusal name it. */
+  /** Request fields for the `fieldErrors` of a refusal. */
   fields?: RequestFields;
-  /** Ledger accounts of whose cash a preview says nothing, since its reader is not shown it; a posting judges them. */
+  /** Ledger accounts whose cash the reader may not see: a preview skips their checks, a posting does not. */
   unjudged?: readonly string[];
-  /** What the maker should know before it is done, though nothing forbids it; a preview says it. */
+  /** Warnings that a preview shows to the maker. */
   warnings?: readonly string[];
   subject: { type: string; id: string };
   auditDetail?: Json;
-  /** Domain events; `subject` is the id of what one is about, that of the plan's subject unless told otherwise (server/events). */
+  /** Domain events; `subject` defaults to the plan's subject (server/events). */
   outbox?: { type: EventType; subject?: string; payload?: Json }[];
 };
 
-/** The answer stands in the plan, and the key keeps it with its facts. */
+/** The plan contains the answer; the key stores it with its facts. */
 export type AnsweringPlan<Op extends OperationInput> = Plan & { answer: AnswerOf<Op> };
 
-/** The plan says what its answer needs beside the request; the key keeps no more (decision 0007). */
+/** The plan has the data that its answer needs beside the request; the key stores only that (decision 0007). */
 export type KeepingPlan<Kept> = Plan & { kept: Kept };
 
-/** What a checker is shown of a parked command, and what the command keeps aside until somebody decides. */
+/** A parked command as its checker sees it, with its holds while pending. */
 export type ApprovalDescription = {
   summary: string;
   amount?: Money;
@@ -76,34 +76,34 @@ export type ApprovalDescription = {
   after?: Record<string, unknown>;
   makerNote?: string | null;
   branchCode?: string | null;
-  /** Money set aside on accounts and tills; released by every decision. */
+  /** Holds on accounts and tills; every decision releases them. */
   holds?: Omit<HoldDraft, "sourceType" | "sourceId">[];
-  /** The ledger account that nothing moves on until somebody decides (the till of a parked close). One at a time freezes it. */
+  /** The ledger account frozen while pending (the till of a parked close). One approval at a time may freeze it. */
   freezes?: string;
-  /** Ledger accounts that must be open while the command parks (the till of a parked deposit). */
+  /** Ledger accounts that must be open when the command parks (the till of a parked deposit). */
   touch?: string[];
-  /** Domain rows that stand from now on (a transfer pending approval). */
+  /** Domain rows written on parking (a transfer pending approval). */
   rows?: RowChange[];
-  /** What the parked command belongs to; a till's close withdraws what has its id among these. */
+  /** Scopes of the parked command; closing a till withdraws the commands with its id. */
   scopeIds?: readonly string[];
-  /** The id its subject will have, kept for the replay. */
+  /** The id of its future subject, for the replay. */
   subjectId?: string;
-  /** Cash expires at the end of its business day, others after five days. */
+  /** Cash expires at the end of its business day, everything else after five days. */
   expires: "BUSINESS_DAY" | "FIVE_DAYS";
 };
 
-/** How a person came to us: it decides charges by channel and stands in the audit trail. */
+/** The origin of a request: it decides charges by channel and is recorded in the audit trail. */
 export type Channel = "API" | "BRANCH";
 
 export type CommandContext = {
   principal: Principal;
   requestId: string;
   channel: Channel;
-  /** What may be read without a lock. Nothing else of the database is at hand. */
+  /** Lock-free reads, the only access to the database. */
   read: ReadDb;
-  /** What the maker wants the record to be at (`edit.ts`); it is parked with the command. */
+  /** The version that the maker requires (`edit.ts`), parked with the command. */
   ifMatch: IfMatch;
-  /** Set while an approved command is replayed, or what approving it would do is foreseen; `checker` is whoever decides. */
+  /** Set while an approved command is replayed or previewed; `checker` decides. */
   replay: { approvalId: string; subjectId: string | null; checker: Pick<Principal, "personId"> } | null;
 };
 

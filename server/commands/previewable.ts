@@ -5,17 +5,17 @@ import { findCommand } from "./command";
 import { type DryRun, dryRun, type Hiding } from "./dry-run";
 import type { CommandContext, RequestOf } from "./plan";
 
-/** A write of the interface that can say what it would do. */
+/** A write that can be previewed. */
 export type Previewable = {
   readonly operation: OperationInput;
-  /** Shows all accounts whatever their kind, as the record that is decided on does. */
+  /** The authority that may see all accounts of any kind, as in the record to decide on. */
   readonly opens?: Authority;
   readonly dryRun: (request: RequestOf<OperationInput>, context: CommandContext, hiding: Hiding) => Promise<DryRun>;
 };
 
 const special = processState("commands.previewable", () => new Map<string, Previewable>());
 
-/** For a write that is no command of its own, such as a decision: how it is foreseen. */
+/** For a write that is not a command, such as a decision: its own preview. */
 export function previewable<Op extends OperationInput>(
   operation: Op,
   how: (request: RequestOf<Op>, context: CommandContext) => Promise<DryRun>,
@@ -24,7 +24,7 @@ export function previewable<Op extends OperationInput>(
   special.set(operation.id, { ...shown, operation, dryRun: how as Previewable["dryRun"] });
 }
 
-/** The write with this operation id, or null for what is none. */
+/** The write with this operation id, or null. */
 export function findPreviewable(operationId: string): Previewable | null {
   const own = special.get(operationId);
   if (own) return own;

@@ -4,8 +4,8 @@ import { isTaken, takeTurn, WAIT_MS, waitForTurn } from "./in-flight";
 import type { Plan } from "./plan";
 
 /**
- * The turns of one request at the records it writes. Optimistic until a plan was STALE: from then on the requests for a record take
- * turns in this process, in order of arrival, and the one whose turn it is competes with other processes alone.
+ * The turns of one request at the records it writes. Optimistic until a plan is STALE. Afterwards the requests for a record queue in this
+ * process, and only the first competes with other processes.
  */
 export class RecordTurns {
   private readonly until = monotonicMs() + WAIT_MS;
@@ -14,7 +14,7 @@ export class RecordTurns {
 
   constructor(private readonly late: string) {}
 
-  /** Before a plan is posted: waits behind the requests that wait for its records. True after a wait: the plan is old. */
+  /** Waits behind queued requests for the plan's records. True after a wait: the plan is old. */
   async wait({ rows = [] }: Plan): Promise<boolean> {
     const names = changedBy(rows);
     if (!names.some((name) => isTaken(name) && !this.held.has(name))) return false;
@@ -22,11 +22,11 @@ export class RecordTurns {
     return true;
   }
 
-  /** After a plan was STALE. @throws DomainError REQUEST_IN_FLIGHT when the request's time is over */
+  /** Queues after a STALE plan. @throws DomainError REQUEST_IN_FLIGHT when the request's time is over */
   async waitStale(plan: Plan): Promise<void> {
     if (monotonicMs() >= this.until) throw new DomainError("REQUEST_IN_FLIGHT", this.late);
     const names = goneBy(plan);
-    // It had its turn: another process was quicker.
+    // This request had its turn: another process was faster.
     if (names.every((name) => this.held.has(name))) await waitForTurn();
     else await this.take(names);
   }
@@ -37,7 +37,7 @@ export class RecordTurns {
     this.held = new Set();
   }
 
-  /** In one order, and without keeping any meanwhile: nobody waits for a request that waits for them. */
+  /** Turns are taken in one order, and none is held while waiting, which prevents deadlocks. */
   private async take(names: readonly string[]): Promise<void> {
     const wanted = [...new Set([...names, ...this.held])].sort();
     this.end();
@@ -55,7 +55,7 @@ const nameOf = ({ table, key }: Record_): string => `${table} ${JSON.stringify(k
 const changedBy = (rows: NonNullable<Plan["rows"]>): string[] =>
   rows.filter(({ action }) => action !== "insert").map(nameOf);
 
-/** All that a plan that was STALE may have gone by. */
+/** Every record on which a STALE plan may depend. */
 function goneBy({ rows = [], requireRows = [], accounts = [], expectBalance = {}, subject }: Plan): string[] {
   const ledger = [...Object.keys(expectBalance), ...accounts.map(({ id }) => id)];
   return [

@@ -4,21 +4,21 @@ import { isKeyOf } from "../kernel/is-key-of";
 import { type Money, moneyText } from "../kernel/money";
 import type { Refusal } from "../posting/execute-command";
 
-/** Which fields of the request name what the posting engine may refuse: the amount, and its ledger accounts by their ids. */
+/** Request fields for refusals of the posting engine: the amount, and the ledger accounts by id. */
 export type RequestFields = {
   readonly amount?: string;
   readonly accounts?: Readonly<Record<string, string>>;
-  /** What charges of the request take from its ledger accounts, by their ids. */
+  /** Charges by ledger account id. */
   readonly fees?: Readonly<Record<string, Money>>;
 };
 
-/** What charges take from the account that is short of money. */
+/** Charges on the account with insufficient funds. */
 export const feeOf = ({ accountId }: Refusal["detail"], fields?: RequestFields) => fields?.fees?.[accountId ?? ""];
 
-/** Of a deposit that is less than its charges: the account needs less than they are, since the rest comes in. */
+/** A deposit below its charges: the account needs only the difference. */
 export const exceedsWhatComesIn = ({ wanted }: Refusal["detail"], fee: Money) => fee.minor > BigInt(wanted ?? "0");
 
-/** What is missing or does not fit: said at the amount, which is what a person can change. */
+/** Insufficient funds or capacity: reported at the amount, which a person can change. */
 const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"], fields: RequestFields) => string>> = {
   INSUFFICIENT_FUNDS: (detail, fields) => {
     const fee = feeOf(detail, fields);
@@ -29,7 +29,7 @@ const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"], fields: R
   BALANCE_OUT_OF_RANGE: () => t.wouldExceedTheMaximumBalance,
 };
 
-/** An account that cannot be used: said at the field that names it. */
+/** An unusable account: reported at its field. */
 const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
   ACCOUNT_NOT_ACTIVE: ({ status }) =>
     isKeyOf(t.fieldIsInState, status) ? t.fieldIsInState[status] : t.fieldIsNotActive,
@@ -38,7 +38,7 @@ const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => strin
   UNKNOWN_ACCOUNT: () => t.isNotAnAccount,
 };
 
-/** The field errors of a refusal of the posting engine; none when the request has no field that it is about. */
+/** The field errors of a refusal; empty if no request field is concerned. */
 export function fieldErrorsOf({ code, detail }: Refusal, fields: RequestFields = {}): Record<string, string> {
   const amount = ofTheAmount[code];
   if (amount && fields.amount !== undefined) return { [fields.amount]: amount(detail, fields) };

@@ -4,7 +4,8 @@ import { type ChangingEffects, changed, openChangingEffects, posted, said } from
 import { balanceOf } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 
-// Decisions that are taken again after an effect changed: named ones post what they name, the others what their checker has met.
+// Decisions repeated after an effect changed. With an effect id they post that effect. Otherwise they post the effect already shown to
+// their checker.
 
 let counter: ChangingEffects["counter"];
 let other: ChangingEffects["other"];

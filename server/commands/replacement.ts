@@ -14,25 +14,25 @@ import { areAsDescribed, withoutBalances } from "./effect";
 import type { CommandContext, IdempotencyKey } from "./plan";
 import type { ParkedCommand, PlannedAgain } from "./plan-again";
 
-// An approval posts what its checker saw. Where another effect is planned now, nothing posts, and the approval is described by that one.
+// An approval posts the effect its checker saw. If the effect is now another one, nothing posts, and the approval gets the new description.
 
-/** 409: the effect is not the one that the checker saw. */
+/** 409: the effect differs from the one the checker saw. */
 export const effectChanged = () => new DomainError("CHANGED_MEANWHILE", t.effectHasChanged, { status: 409 });
 
 const effectMustBeNamed = () => new DomainError("CHANGED_MEANWHILE", t.effectMustBeNamed, { status: 409 });
 
 type Described = Pick<ParkedCommand, "effectId" | "journalPreview" | "amountMinor" | "currency" | "before" | "after">;
 
-/** Whether what is planned now is the effect that the checker names, or else the one that was described when the decision was begun. */
+/** True if the new plan has the effect named by the checker, or else the effect described when the decision started. */
 export function isAsSeen(again: PlannedAgain, parked: ParkedCommand, named: string | null): boolean {
   return named === null ? isDescribed(again, parked) : again.effectId === named;
 }
 
-/** What was parked before effects were identified is compared by its lines, and without lines by amount and fields. */
+/** Approvals older than effect ids are compared by lines, or by amount and fields if they have no lines. */
 function isDescribed({ plan, about, effectId }: PlannedAgain, described: Described): boolean {
   if (described.effectId !== null) return effectId === described.effectId;
   const lines = asStored(journalPreview(plan));
-  // Earlier releases described some fields differently: lines alone say where money goes.
+  // Earlier releases described some fields differently, so lines alone are compared.
   if (lines.length > 0 || described.journalPreview.length > 0) return areAsDescribed(lines, described.journalPreview);
   const { amount, before = null, after = null } = about;
   const now = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null, before, after };
@@ -44,10 +44,10 @@ function isDescribed({ plan, about, effectId }: PlannedAgain, described: Describ
   );
 }
 
-/** As it is stored: an amount beyond a double is text there. */
+/** In stored form: an amount beyond a double is text. */
 const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
-/** Who decides without naming an effect, or meets a change: the principal, and their request, null without a key. */
+/** A decision without an effect id that meets a change: the principal and their request (null without a key). */
 export type Meeting = { principalId: string; request: string | null };
 
 export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | null): Meeting => ({
@@ -55,11 +55,11 @@ export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | n
   request: key && `${principal.id} ${key.operation} ${key.key} ${key.hash}`,
 });
 
-/** So many requests of one approval that met a change are kept. Beyond them a repetition cannot be told from a decision. */
+/** Most requests stored per approval. Beyond them a repetition counts as a new decision. */
 const MAX_REQUESTS = 100;
 const MAX_PRINCIPALS = 100;
 
-/** How the approval is described at this moment; its row is locked. */
+/** The approval's current description; its row is locked. */
 export async function standingDescription(tx: Tx, id: string) {
   const { effectId, journalPreview, amountMinor, currency, before, after, previous: replaced } = approvals;
   const [row] = await tx
@@ -71,14 +71,14 @@ export async function standingDescription(tx: Tx, id: string) {
   return {
     isOf: (again: PlannedAgain) => row !== undefined && isDescribed(again, row),
     wasReplaced: previous !== null,
-    /** What a decision that names no effect is refused with: its checker has not met the change, or this very request did. */
+    /** The refusal of a decision without an effect id: the checker has not seen the change, or this very request met it. */
     refusalOf: ({ principalId, request }: Meeting): DomainError | null => {
       if (previous === null) return null;
       if (requests.length >= MAX_REQUESTS) return effectMustBeNamed();
       const isRepeated = request !== null && requests.includes(request);
       return isRepeated || !principals.includes(principalId) ? effectChanged() : null;
     },
-    /** With those who know the effect: of a new one, they alone. */
+    /** Adds the principals who have seen the effect; a new effect starts an empty list. */
     metBy: ({ principalId, request }: Meeting, isNew: boolean): Met => ({
       requests: added(requests, request, MAX_REQUESTS),
       principals: added(isNew ? [] : principals, principalId, MAX_PRINCIPALS),
@@ -86,18 +86,18 @@ export async function standingDescription(tx: Tx, id: string) {
   };
 }
 
-/** The requests that met a change, and the principals who know the effect that is described. */
+/** Requests that met a change, and principals who have seen the described effect. */
 type Met = { requests: string[]; principals: string[] };
 
 const added = (to: readonly string[], one: string | null, atMost: number): string[] =>
   one === null || to.length >= atMost ? [...to] : [...new Set([...to, one])];
 
-/** Notes who met a change that another decision has described. The approval's row is locked. */
+/** Records who met a change that another decision described. The approval's row is locked. */
 export async function noteMeeting(tx: Tx, id: string, met: Met): Promise<void> {
   await tx.statements.query("select note_met_change($1, $2::text::jsonb)", [id, JSON.stringify(met)]);
 }
 
-/** Describes the approval by the effect of now and answers the ids of what it holds. The approval's row is locked. */
+/** Describes the approval by its current effect and returns the ids of its holds. The approval's row is locked. */
 export async function replaceDescription(
   tx: Tx,
   id: string,
@@ -132,8 +132,8 @@ export async function replaceDescription(
 }
 
 /**
- * What follows from another description: holds that cover the new effect, an audit event, and news for screens. Money that is not there
- * leaves the holds as they were: the next decision is refused for want of it, since an approval is judged without its own holds.
+ * Applies a new description: holds, an audit event and a live update. If funds are insufficient the holds remain. An approval is checked
+ * without its own holds, so the next decision is refused.
  */
 export async function followDescription(
   tx: Tx,

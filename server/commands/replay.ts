@@ -27,13 +27,13 @@ import { alreadyDecided, keyReused, refusalError } from "./verdicts";
 
 type Decided = { replayed: boolean };
 
-/** What a checker says beside the decision: why it may not be taken without saying more, and what the audit event keeps of it. */
+/** A checker's confirmation: the refusal without it, and its record in the audit event. */
 export type Attestation = { refusal: DomainError | null; detail: Record<string, Json> | null };
 
-/** An approval as its checker gives it. */
+/** An approval by its checker. */
 export type Approving = {
   note?: string | null;
-  /** The effect that the checker opened; null: the one that was described when the decision was begun. */
+  /** The effect that the checker opened; null for the one described when the decision started. */
   effect?: string | null;
   attestation?: Attestation;
 };
@@ -41,9 +41,8 @@ export type Approving = {
 const SAYS_NOTHING: Attestation = { refusal: null, detail: null };
 
 /**
- * Approves a parked command: parses its payload again, plans it with the business date of today, and posts it with the
- * approval's row locked, all in one transaction. A rule that refuses now leaves the approval PENDING with `lastError`,
- * written under the same lock. Throws the refusal; 409 that names the winner for whoever comes second.
+ * Approves a parked command. Parses its payload, plans it with the current business date, and posts it with the approval's row locked, in
+ * one transaction. A refusal leaves the approval PENDING and writes `lastError`. Throws the refusal, or 409 naming the first decider.
  */
 export async function approveParked(
   parked: ParkedCommand,
@@ -56,8 +55,8 @@ export async function approveParked(
   const turns = new RecordTurns(t.recordsAreBeingChanged);
   try {
     for (let round = 1; ; ) {
-      // Planned before the lock: a plan reads through the pool, and whoever holds a connection while waiting for another one
-      // holds up everybody when all of them do. What the plan relies on is checked at commit, as ever.
+      // Planned before the lock: a plan reads through the pool. Holding a connection while waiting for another can exhaust the pool. Commit
+      // checks the plan's conditions.
       const again = await planAgain(command, parked, context).catch(refusedPlan);
       const plan = "plan" in again ? again.plan : noRecords(parked);
       if (await turns.wait(plan)) continue;
@@ -77,7 +76,7 @@ export async function approveParked(
   }
 }
 
-/** Of a plan that refuses: only its approval is decided. */
+/** For a plan that refuses: only its approval is decided. */
 const noRecords = ({ id }: ParkedCommand): Plan => ({ subject: { type: "approval", id } });
 
 async function replayUnlessStale(...of: Parameters<typeof replayOnce>): Promise<Verdict | DomainError> {
@@ -101,20 +100,19 @@ type Replay = {
   key: IdempotencyKey | null;
 };
 
-/** A refusal that is answered though the transaction commits: the approval is described by another effect. */
+/** A refusal whose transaction commits, since it stores the new description. */
 async function replayOnce(replay: Replay, again: PlannedAgain | Refusal): Promise<Verdict | DomainError> {
   const { decision, attestation, context, key } = replay;
   return inTransaction<Verdict | DomainError>(async (tx) => {
     const { statements } = tx;
-    // Locks the approval's row until this transaction ends.
     const over = await openToDecision(opening(decision, context, key), statements);
     if (over) return over;
     if (attestation.refusal) throw attestation.refusal;
     const verdict = await ("verdict" in again ? again : postAsSeen(tx, replay, again));
     if (verdict instanceof DomainError) return verdict;
-    // The description goes with the plan that it was made of.
+    // The description must match the plan.
     if (verdict.verdict === "STALE") throw new StaleReplay();
-    // Four eyes are no rule of the command: they say nothing about whether it could post.
+    // Four eyes is not a rule of the command, so it sets no `lastError`.
     if (verdict.verdict === "REFUSED" && verdict.code !== "SELF_APPROVAL" && verdict.code !== "NOT_FOUND") {
       await noteRefusal(statements, decision, refusalError(verdict).message);
     }
@@ -127,7 +125,7 @@ class StaleReplay extends Error {}
 const noteRefusal = (statements: TransactionStatements, { id }: Decision, message: string) =>
   statements.query("select note_replay_refusal($1, $2)", [id, message]);
 
-/** Posts the effect that its checker saw. The approval is described by the effect of now whatever comes of it. */
+/** Posts the effect its checker saw. The approval gets the current description in any case. */
 async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<Verdict | DomainError> {
   const { parked, effect, decision, context, key } = replay;
   const { id } = decision;
@@ -138,7 +136,7 @@ async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<
   const unseen = refusal ?? (isAsSeen(again, parked, effect) ? null : effectChanged());
   if (unseen) await requireCurrent(tx, replay, again);
   const isNew = !standing.isOf(again);
-  // A request that names its effect may be sent again: it posts that one or nothing.
+  // A request with an effect id can be repeated: it posts that effect or nothing.
   const met = standing.metBy({ ...meeting, request: effect === null ? meeting.request : null }, isNew);
   const release = isNew ? await replaceDescription(tx, id, again, met) : [];
   if (unseen && !isNew) {
@@ -151,7 +149,7 @@ async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<
   return outcome;
 }
 
-/** A change that only a stale plan shows is none: what posts nothing is compared with nothing else. */
+/** A difference due to a stale plan alone is no change, so the plan must be current before the comparison. */
 async function requireCurrent({ statements }: Tx, { command, decision, context }: Replay, again: PlannedAgain) {
   const document = postDocument(command, again, context, null, decision);
   if ((await foreseeCommand(document, statements)).verdict === "STALE") throw new StaleReplay();
@@ -162,7 +160,7 @@ function refusedPlan(error: unknown): Refusal {
   return { verdict: "REFUSED", code: error.code, detail: {}, message: error.message };
 }
 
-/** Posts the plan in a savepoint: what a rule refuses leaves nothing but its reason on the approval. */
+/** Posts the plan in a savepoint: a refusal keeps only its reason on the approval. */
 async function postPlan(
   { command, decision, attestation, context, key }: Replay,
   plan: Planned,
@@ -177,14 +175,14 @@ async function postPlan(
   }
 }
 
-/** The fields of a refusal are its maker's; that fees are what is missing concerns the checker, too. */
+/** The fields of a refusal belong to the maker; a shortfall due to fees also concerns the checker. */
 function namingFees(verdict: Verdict, { plan }: Planned): Verdict {
   const fees = plan.fields?.fees;
   if (verdict.verdict !== "REFUSED" || fees === undefined) return verdict;
   return { ...verdict, message: refusalError(verdict, { fees }).message };
 }
 
-/** Who decides on what under which key: what is judged of it before its command, whose plan may refuse. */
+/** The part of a decision to check before its command, whose plan may refuse. */
 function opening(decision: Decision, { principal }: CommandContext, key: IdempotencyKey | null): string {
   const { id, personId } = principal;
   return JSON.stringify({ principal: { id, personId }, key: key ?? undefined, approval: decision });
@@ -197,7 +195,7 @@ function withDecision({ plan, ...rest }: Planned, decision: Decision, { detail }
   return { ...rest, plan: { ...plan, ...said, outbox: [...(plan.outbox ?? []), event] } };
 }
 
-/** Rejects a parked command, or withdraws it (its maker alone). What it held is free again. */
+/** Rejects a parked command, or withdraws it (its maker only), and releases its holds. */
 export async function declineParked(
   operationId: string,
   decision: Decision & { outcome: "REJECTED" | "WITHDRAWN" },

@@ -2,19 +2,19 @@ import type { OperationInput } from "../contract/operation";
 import type { Money } from "../kernel/money";
 import type { CommandContext, RequestOf } from "./plan";
 
-/** What a write wants beside its amount, as its preview says it: who presents large cash, a document, a second signature. */
+/** A requirement of a write beside its amount, shown in its preview: identification of the presenter, a document, a signature. */
 export type Requirement = {
-  /** What is wanted: `IDENTIFICATION`. */
+  /** `IDENTIFICATION`. */
   readonly code: string;
-  /** Whether this request, as it stands, has to have it. */
+  /** True if this request must meet it. */
   readonly required: boolean;
-  /** The amount above which it is required; null where an amount has no part in it. */
+  /** The amount above which it is required; null if independent of amounts. */
   readonly above: Money | null;
-  /** The fields of the request that hold it. */
+  /** The request fields that meet it. */
   readonly fields: readonly string[];
 };
 
-/** What a slice asks of one operation, of its own or of another slice. */
+/** A slice's requirement for one operation, its own or another slice's. */
 export type RequirementRule = {
   readonly operation: string;
   readonly of: (
@@ -23,7 +23,7 @@ export type RequirementRule = {
   ) => Requirement | null | Promise<Requirement | null>;
 };
 
-/** A rule for `requirements` of a `domain.ts`. Null: nothing of the kind can be required of this request. */
+/** A rule for `requirements` of a `domain.ts`. It returns null if it cannot apply to this request. */
 export function requirement<Op extends OperationInput>(
   operation: Op,
   of: (request: RequestOf<Op>, context: CommandContext) => Requirement | null | Promise<Requirement | null>,

@@ -9,7 +9,7 @@ import { keyOf } from "./idempotency";
 import type { CommandContext } from "./plan";
 import { type CommandResult, runCommand } from "./run-command";
 
-/** Carries out a command for a request and answers it: what every handler of a write does. */
+/** Runs a command for a request and replies: the handler of every write. */
 export async function commandReply<Op extends OperationInput>(
   command: Command<Op>,
   request: RouteRequest<Op>,
@@ -17,7 +17,6 @@ export async function commandReply<Op extends OperationInput>(
   return replyOf(request, await runCommand(command, request, contextOf(request), keyOf(request)));
 }
 
-/** The answer of a command that has been carried out. */
 export function replyOf<Op extends OperationInput>(request: RouteRequest<Op>, result: CommandResult): Reply {
   const { status, body, replayed } = result;
   const headers = { ...etagOf(request.op, body), ...(replayed && { "Idempotency-Replayed": "true" }) };
@@ -26,7 +25,7 @@ export function replyOf<Op extends OperationInput>(request: RouteRequest<Op>, re
     : request.replyText(status, stringifyJson(body), headers);
 }
 
-/** Who asks, through what, and what may be read for it. */
+/** Principal, channel and reads of a request. */
 export function contextOf<Op extends OperationInput>(request: RouteRequest<Op>): CommandContext {
   const { principal, requestId, channel, read, ifMatch } = request;
   return { principal: principal as Principal, requestId, channel, read, ifMatch, replay: null };

@@ -2,7 +2,7 @@ import type { DraftLine, JournalDraft } from "../posting/journal-draft";
 import type { Contribution } from "./compose";
 import type { CommandContext, Plan } from "./plan";
 
-/** A posted entry that is to be reversed, with the lines as they were posted. Amounts are Money in minor units. */
+/** A posted entry to reverse, with its lines. Amounts are Money in minor units. */
 export type ReversedEntry = {
   readonly id: string;
   readonly reference: string;
@@ -14,13 +14,13 @@ export type ReversedEntry = {
   readonly lines: readonly DraftLine[];
 };
 
-/** What a slice says of the reversal of entries of one source type (`reversals` in its `domain.ts`). */
+/** Rules for reversing entries of one source type (`reversals` in `domain.ts`). */
 export type ReversalHook = {
-  /** The limit of what is reversed, with its amount; without it a reversal never parks. One slice says it for a source type. */
+  /** The limit and amount; a reversal without one never parks. One slice per source type may declare it. */
   limit?: (entry: ReversedEntry) => Plan["limit"];
   /**
-   * What follows from the reversal beside its entry. Facts of rows may name `entries.0.reference`, `businessDate`,
-   * `accounts.<id>.balance`. Throws DomainErrors for what may not be reversed.
+   * Further effects of the reversal. Facts in rows may name `entries.0.reference`, `businessDate`, `accounts.<id>.balance`. Throws
+   * DomainErrors for an entry that may not be reversed.
    */
   effects?: (entry: ReversedEntry, reversal: JournalDraft, context: CommandContext) => Promise<Contribution>;
 };

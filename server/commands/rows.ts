@@ -4,18 +4,18 @@ import type { ErrorCode } from "../kernel/errors";
 import type { Json } from "../kernel/json";
 import { isFact, type PlannedRow } from "./template";
 
-// Domain rows as data, typed by the Drizzle tables: a misspelt column or a value of another type does not compile, and what
-// is read back from the schema (database names, bigint as text) is the only spelling that `post_commands` ever sees.
+// Domain rows as data, typed by the Drizzle tables: a misspelled column or a wrong type does not compile. The schema supplies database
+// names and encodings for `post_commands`.
 
-/** What a row that is not as expected means: a refusal, or that the plan was made for another state and is made anew. */
+/** The consequence of an unexpected row: a refusal, or a new plan because the state has changed. */
 export type RowRefusal = { code: ErrorCode; message: string } | "STALE";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
 export type NewRow<Table extends PgTable> = PlannedRow<Table["$inferInsert"]>;
-/** Acceptable values a column; the row's are judged under its lock. */
+/** Accepted values per column, checked under the row's lock. */
 export type Expected<Table extends PgTable> = { readonly [Column in keyof Row<Table>]?: readonly Row<Table>[Column][] };
 type Known<Table extends PgTable> = { readonly [Column in keyof Row<Table>]: NonNullable<Row<Table>[Column]> };
-/** Names one row: a column at least, none of them null. */
+/** Identifies one row: at least one column, none null. */
 export type Key<Table extends PgTable> = {
   [Column in keyof Row<Table>]: Pick<Known<Table>, Column> & Partial<Known<Table>>;
 }[keyof Row<Table>];
@@ -25,24 +25,24 @@ type Stored = { table: string; values?: Values; key?: Values; set?: Values; fact
 type Judged = { expect?: Record<string, Json[]>; refusal: { verdict: "STALE" } | RefusedRow };
 type RefusedRow = { verdict: "REFUSED"; code: string; detail: Record<string, never>; message: string };
 
-/** One change of a row, in the form of the document of `post_commands`. Made by the functions below. */
+/** One row change of a `post_commands` document, made by the functions below. */
 export type RowChange =
   | ({ action: "insert" } & Stored)
   | ({ action: "upsert" } & Stored)
   | ({ action: "update" | "delete" } & Stored & Judged);
 
-/** A row that must be as expected when the command commits, without being changed. It is locked like one that is. */
+/** A row that must be as expected at commit. It is locked but not changed. */
 export type RowRequirement = Omit<Stored, "facts"> & Judged;
 
-/** Inserts a row. A value may be a `fact()` that only commit knows. */
+/** Inserts a row. A value may be a `fact()`. */
 export function insert<Table extends PgTable>(table: Table, values: NewRow<Table>): RowChange {
   const { plain, facts } = written(table, values);
   return { action: "insert", table: getTableName(table), values: plain, facts };
 }
 
 /**
- * A selection of columns, of the row that a plan inserts, for the answer that repeats it: what the plan leaves out has the column's
- * default, or null. Throws where Postgres computes the default, which the plan must name.
+ * The named columns of an inserted row, for an answer that repeats it. An omitted column has its default, or null. Throws if Postgres
+ * computes the default, which the plan must then name.
  */
 export function insertedAs<Table extends PgTable, Selection extends Record<string, PgColumn>>(
   table: Table,
@@ -64,7 +64,7 @@ function defaultOf({ name, notNull, default: value }: PgColumn): unknown {
   return value ?? null;
 }
 
-/** Changes the row with this key. `expect` and the row's being there are judged under its lock; else `refusal`. */
+/** Changes the row with this key. Its existence and `expect` are checked under its lock; otherwise `refusal`. */
 export function update<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
@@ -74,7 +74,7 @@ export function update<Table extends PgTable>(
   return { action: "update", ...judged(table, key, change), set: plain, facts };
 }
 
-/** Inserts the row, or changes it where the key is there already: key and values together are a whole new row. */
+/** Inserts the row or updates it by key. Key and values together are a whole row. */
 export function upsert<Table extends PgTable, Named extends Key<Table>>(
   table: Table,
   key: Named & { readonly [Column in Exclude<keyof Named, keyof Row<Table>>]: never },
@@ -84,7 +84,6 @@ export function upsert<Table extends PgTable, Named extends Key<Table>>(
   return { action: "upsert", table: getTableName(table), key: keyOf(table, key), values: plain, facts };
 }
 
-/** Deletes the row with this key. */
 export function remove<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
@@ -93,7 +92,7 @@ export function remove<Table extends PgTable>(
   return { action: "delete", ...judged(table, key, change) };
 }
 
-/** Wants a row to be as expected when the command commits. */
+/** Requires a row to be as expected at commit. */
 export function requireRow<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
@@ -102,7 +101,7 @@ export function requireRow<Table extends PgTable>(
   return judged(table, key, wanted);
 }
 
-/** What changes of rows want of them: asked when a command is parked, which changes none of them yet. */
+/** The conditions of row changes, checked when a command parks, which changes no rows yet. */
 export function requirementsOf(changes: readonly RowChange[] = []): RowRequirement[] {
   return changes.flatMap((change) => {
     if (change.action !== "update" && change.action !== "delete") return [];
@@ -124,7 +123,7 @@ function judged<Table extends PgTable>(
   };
 }
 
-/** A key without a column would name every row: the compiler refuses it, and it is refused here where a cast hid it. */
+/** An empty key would match every row. The compiler refuses it; this check covers casts. */
 function keyOf(table: PgTable, key: object): Values {
   const { plain } = written(table, key);
   if (Object.keys(plain).length === 0) throw new Error(`a key of no column names no row of ${getTableName(table)}`);
@@ -146,7 +145,7 @@ function expected<Table extends PgTable>(table: Table, expect: Expected<Table>):
   );
 }
 
-/** Values under their database names, and apart from them the columns that commit fills, with the path of the fact. */
+/** Values by database name, and separately the columns that commit fills in, with their fact paths. */
 function written(table: PgTable, values: object): { plain: Values; facts?: Record<string, string> } {
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const plain: Values = {};
@@ -168,7 +167,7 @@ function nameOf(columns: Record<string, PgColumn>, name: string): string {
   return column.name;
 }
 
-/** Minor units travel as text, bytes as Postgres writes them; all else is JSON already. */
+/** Minor units become text, bytes become Postgres hex; other values are JSON already. */
 function encode(value: unknown): Json {
   if (Array.isArray(value)) return value.map(encode);
   if (typeof value === "bigint") return value.toString();

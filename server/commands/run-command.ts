@@ -22,10 +22,10 @@ import { calm, isStalePlan } from "./stale-plan";
 import { fromFacts, fromKept, render } from "./template";
 import { keyReused, refusalError } from "./verdicts";
 
-/** What a command answers: the body of its operation, or `{ approvalId }` with 202 when it parked. */
+/** The operation's body, or `{ approvalId }` with 202 if it parked. */
 export type CommandResult = { status: number; body: unknown; replayed: boolean };
 
-/** One request for a write: what is asked, of which command, by whom, under which key. */
+/** One write request: command, request, principal and key. */
 type Run<Op extends OperationInput> = {
   command: Command<Op>;
   request: RequestOf<Op>;
@@ -34,9 +34,8 @@ type Run<Op extends OperationInput> = {
 };
 
 /**
- * Carries out a write: plan, then one call that commits it, parks it or refuses it. Throws DomainErrors for refusals,
- * which leave nothing behind and do not burn the key. Safe to call twice with one key: the second answers the first's
- * answer. Locks: see `post_commands`.
+ * Runs a write: a plan, then one call that commits, parks or refuses it. Throws DomainErrors for refusals, which write nothing and leave
+ * the key unused. Safe to repeat with one key: the first answer is returned. Locks: see `post_commands`.
  */
 export async function runCommand<Op extends OperationInput>(
   command: Command<Op>,
@@ -56,7 +55,7 @@ export async function runCommand<Op extends OperationInput>(
   return result;
 }
 
-/** Behind a request under way with this key, if there is one. */
+/** Waits behind a concurrent request with this key. */
 function lookUp(context: CommandContext, key: IdempotencyKey): Promise<Verdict> {
   return commit(JSON.stringify({ principal: { id: context.principal.id }, key, lookUpOnly: true }));
 }
@@ -94,7 +93,7 @@ async function postUnlessStale<Op extends OperationInput>(
   }
 }
 
-/** A plan that refuses may still be the repetition of a request that succeeded: its stored answer comes first. */
+/** A refused plan may belong to a repeated request that succeeded: its stored answer comes first. */
 async function planOrReplay<Op extends OperationInput>(run: Run<Op>): Promise<Planned | CommandResult> {
   const { command, request, context, key } = run;
   try {
@@ -137,17 +136,19 @@ async function park<Op extends OperationInput>(
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
-/** The accounts of its lines, if these and its key are all that the plan locks before its own rows: then it may share a transaction. */
+/** The accounts of its lines, if the plan locks only these and its key before its own rows. It may then share a transaction. */
 function batchedAccounts(plan: Plan): string[] | null {
   const { entries, accounts, place, release, touch, withdrawScope, active = [], expectBalance = {}, rows = [] } = plan;
   if (!entries?.length || accounts || place || release || touch || withdrawScope) return null;
   const ofLines = new Set(entries.flatMap(({ lines }) => lines.flatMap(({ account }) => account?.id ?? [])));
   const locksNoOthers = [...active, ...Object.keys(expectBalance)].every((id) => ofLines.has(id));
-  // Rows that are changed are locked command by command: two batches could wait for each other's.
+  // Changed rows are locked command by command: two batches could deadlock on them.
   return locksNoOthers && rows.every(({ action }) => action === "insert") ? [...ofLines] : null;
 }
 
-/** One call, tried again on deadlocks, serialization failures and lock timeouts: the key makes that safe, and without a key nothing was written. */
+/**
+ * One call, retried on deadlocks, serialization failures and lock timeouts. The key makes a retry safe; without a key nothing was written.
+ */
 export async function commit(
   document: string,
   post: (document: string) => Promise<Verdict> = executeCommand,
@@ -197,27 +198,27 @@ const approvalIsOver = prepared((read, slot: Slots<{ id: string }>) =>
     .where(eq(approvals.id, slot.id)),
 );
 
-/** A command that waits for an approval whose time is over does not wait: it is ended here, as by the clean-up of the minute. */
+/** An approval past its expiry is expired here, as by the job of each minute. */
 async function asOfNow(replay: Replay, context: CommandContext, key: IdempotencyKey | null): Promise<Replay> {
   const { approvalId, approvalStatus } = replay;
   if (key === null || approvalId === undefined || approvalStatus !== "PENDING") return replay;
   const [row] = await approvalIsOver(database().db, { id: approvalId });
   if (row?.over !== true) return replay;
-  // Behind whoever decides or ends it just now: what the key says after that is what became of it.
+  // Waits for a concurrent decision or expiry, so that the replay shows its outcome.
   try {
     await inTransaction(async (tx) => {
       await tx.statements.query("select lock_approval($1)", [approvalId]);
       await tx.statements.query("select expire_approvals()");
     });
   } catch (error) {
-    // Somebody holds it for long: as long as that lasts it is undecided, and that is what a replay says.
+    // A long lock: still undecided, and the replay says so.
     if (!isRetryable(error)) throw error;
   }
   const now = await lookUp(context, key);
   return now.verdict === "REPLAY" ? now : replay;
 }
 
-/** The stored answer again; of a parked command what became of it (approvals/RULES.md). */
+/** The stored answer; for a parked command its outcome (approvals/RULES.md). */
 function replayed<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,

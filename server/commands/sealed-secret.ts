@@ -9,20 +9,20 @@ import { contextOf } from "./respond";
 import { runCommand } from "./run-command";
 
 /**
- * How long a repeated request (same idempotency key) is still shown the secret of the first answer. A connection that
- * breaks must not cost a client its secret; after that «shown once» holds for whoever finds the key again.
+ * How long a repetition with the same idempotency key shows the secret, so that a broken connection does not cost a client its secret.
+ * Later the answer has null.
  */
 export const SHOWN_AGAIN_MS = 10 * 60 * 1000;
 
 const PREFIX = "sealed.";
 const PURPOSE = "countinghouse:sealed-answers";
 
-/** A secret as it may stand in a stored answer: the idempotency store keeps answers for good, and secrets must not lie in it in clear. */
+/** Encrypts a secret for a stored answer: the idempotency store keeps answers indefinitely. */
 export function seal(secret: string, now = Date.now()): string {
   return PREFIX + encryptText(PURPOSE, JSON.stringify([now, secret]));
 }
 
-/** The secret, or null when it was sealed too long ago or under another AUTH_SECRET. */
+/** The secret, or null if it is too old or encrypted under another AUTH_SECRET. */
 export function open(text: string, now = Date.now()): string | null {
   const plain = text.startsWith(PREFIX) ? decryptText(PURPOSE, text.slice(PREFIX.length)) : null;
   if (plain === null) return null;
@@ -31,8 +31,8 @@ export function open(text: string, now = Date.now()): string | null {
 }
 
 /**
- * Carries out a command whose answer holds a secret, and opens the secret on its way out; what is stored stays sealed.
- * A repetition under the same key more than ten minutes later answers null in its place.
+ * Runs a command whose answer has a secret and decrypts it for the reply; the stored answer stays encrypted. A repetition after ten minutes
+ * has null in its place.
  */
 export async function secretReply<Op extends OperationInput>(
   command: Command<Op>,
@@ -41,7 +41,7 @@ export async function secretReply<Op extends OperationInput>(
 ): Promise<Reply> {
   const { status, body, replayed } = await runCommand(command, request, contextOf(request), keyOf(request));
   const headers = { ...(replayed && { "Idempotency-Replayed": "true" }) };
-  // What waits for a checker has made nothing yet, and nobody has a secret of it.
+  // A parked command has created no secret yet.
   if (status === 202) return request.replyText(status, stringifyJson(body), headers);
   const answer = body as Record<string, unknown>;
   const opened = { ...answer, [field]: open(String(answer[field])) };

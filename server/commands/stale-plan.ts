@@ -4,18 +4,18 @@ import type { Planned } from "./document";
 import { waitForTurn } from "./in-flight";
 import type { Plan } from "./plan";
 
-/** What a trigger raises, as a unique violation, that sees other rows than the plan was made for. */
+/** Raised by a trigger, as a unique violation, if rows have changed since the plan was made. */
 const PLAN_IS_STALE = "plan_is_stale";
 
-/** Whether the constraint, or the code, that refused it means that somebody was quicker: the plan is made anew. */
+/** True if the constraint or code means a concurrent change, which requires a new plan. */
 export function isStalePlan({ replanOn = [] }: Pick<AnyCommand, "replanOn">, constraint: string): boolean {
   return constraint === PLAN_IS_STALE || replanOn.includes(constraint);
 }
 
-/** So often a plan may be made anew in vain before what it goes by is held. */
+/** Stale plans before the caches they use are pinned. */
 const PATIENCE = 2;
 
-/** Before a plan is made anew: one that was planned by what processes keep, and was STALE more than twice, keeps that as it is meanwhile. */
+/** Called before a new plan. After more than two STALE plans, it pins the cache versions they depend on. */
 export async function calm({ expectVersions }: Pick<Plan, "expectVersions">, round: number): Promise<void> {
   if (expectVersions === undefined || round <= PATIENCE) return;
   await pinCacheVersion(Object.keys(expectVersions));
@@ -23,8 +23,8 @@ export async function calm({ expectVersions }: Pick<Plan, "expectVersions">, rou
 }
 
 /**
- * What foresees a plan. Versions that are raised faster than a plan is made would let it foresee nothing; it binds nobody, and holding
- * them is for those who post.
+ * A plan for previews, without cache versions: these could change faster than a plan is made. A preview binds no one, so it must not pin
+ * them.
  */
 export function lenient<Made extends Planned>(made: Made, round: number): Made {
   if (round <= PATIENCE) return made;

@@ -3,7 +3,7 @@ import { systemPrincipal } from "../auth/system-principal";
 import { newId } from "../kernel/ids";
 import type { CommandContext } from "./plan";
 
-/** How a job carries out commands: as the bank itself, which the audit trail has as `SYSTEM`. */
+/** The context of a job that runs commands: the bank itself, `SYSTEM` in the audit trail. */
 export function systemContext(job: string): CommandContext {
   return {
     principal: systemPrincipal,

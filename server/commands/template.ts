@@ -2,8 +2,8 @@ import type { Json } from "../kernel/json";
 import { type Money, moneyToWire } from "../kernel/money";
 import type { Facts } from "../posting/execute-command";
 
-// Only commit knows the reference, the business date, the receipt number and the balances after. A plan marks such places in
-// its rows and in its answer with a fact; the value stands there once the command is committed (decision 0007).
+// Only commit has the reference, business date, receipt number and new balances. A plan marks their places in rows and answer with a fact,
+// which commit replaces (decision 0007).
 
 type FactNode = { readonly $fact: string };
 type Padded = { readonly $digits: string; readonly width: number };
@@ -16,16 +16,16 @@ type Node =
 
 declare const atCommit: unique symbol;
 
-/** A value that commit fills in: no plan can read it, and only a row or an answer has a place for it. */
+/** A value filled in at commit: no plan can read it, and only a row or an answer can hold it. */
 export type Fact<T = string> = { readonly [atCommit]: T };
 
 /** An answer, any member of which commit may fill in. */
 export type Planned<T> = T extends object ? { [Name in keyof T]: Planned<T[Name]> | Fact<T[Name]> } : T;
 
-/** The same of a row, whose columns commit fills in as a whole. */
+/** A row, any column of which commit may fill in whole. */
 export type PlannedRow<Row> = { [Column in keyof Row]: Row[Column] | Fact<NonNullable<Row[Column]>> };
 
-/** The view of a planned row. `view` copies what commit fills in, and computes nothing of it. */
+/** The view of a planned row. `view` may copy facts but not compute with them. */
 export function plannedView<Row, View>(view: (row: Row) => View, row: PlannedRow<Row>): Planned<View> {
   return view(row as Row) as Planned<View>;
 }
@@ -40,17 +40,17 @@ export function factMoney(path: string, currency: string): Fact<{ amount: number
   return { $money: path, currency } as unknown as Fact<{ amount: number; currency: string }>;
 }
 
-/** One text of plain parts and facts: a receipt number of till code, business date and counter. */
+/** One text of literals and facts, such as a receipt number of till code, business date and counter. */
 export function factText(...parts: readonly (string | Fact)[]): Fact {
   return { $text: parts } as unknown as Fact;
 }
 
-/** A whole number from a fact that is text, such as `counters.reprint`. */
+/** An integer from a fact that is text, such as `counters.reprint`. */
 export function factNumber(path: string): Fact<number> {
   return { $number: path } as unknown as Fact<number>;
 }
 
-/** A whole number of at least so many digits, padded with zeros: the number of a case in a `factText`. */
+/** An integer padded with zeros to `width` digits, such as the case number in a `factText`. */
 export function factDigits(path: string, width: number): Fact {
   return { $digits: path, width } as unknown as Fact;
 }
@@ -59,7 +59,7 @@ export function isFact(value: unknown): value is FactNode {
   return typeof value === "object" && value !== null && typeof (value as FactNode).$fact === "string";
 }
 
-/** The paths of the facts that an answer needs, each once, in the order of the answer: what a key keeps values of. */
+/** The fact paths of an answer, each once, in order: the key stores their values. */
 export function factPaths(template: unknown, found: string[] = []): string[] {
   if (template === null || typeof template !== "object") return found;
   const path = pathOf(template as Node);
@@ -79,10 +79,9 @@ function pathOf(node: Node): string | undefined {
   return "$money" in node ? node.$money : undefined;
 }
 
-/** What fills the places: the value of a path. */
+/** Returns the value of a fact path. */
 export type FactSource = (path: string) => unknown;
 
-/** The facts of a commit. */
 export function fromFacts(facts: Facts): FactSource {
   return (path) => {
     let here: unknown = facts;
@@ -91,13 +90,13 @@ export function fromFacts(facts: Facts): FactSource {
   };
 }
 
-/** The values that a key kept, in the order of `factPaths` of the same answer. */
+/** The stored values, in the order of `factPaths` of the same answer. */
 export function fromKept(template: unknown, values: readonly Json[]): FactSource {
   const paths = factPaths(template);
   return (path) => values[paths.indexOf(path)];
 }
 
-/** Fills the facts into an answer. First answer and replay are made alike, so they are equal to the byte. */
+/** Fills the facts into an answer. First answer and replay use it, so they are equal to the byte. */
 export function render(template: unknown, facts: FactSource): unknown {
   if (template === null || template === undefined || typeof template !== "object") return template;
   if (Array.isArray(template)) return template.map((item) => render(item, facts));

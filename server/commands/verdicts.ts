@@ -12,7 +12,7 @@ function amountOf(detail: Detail, field: string): string {
   return moneyText({ minor: BigInt(detail[field] ?? "0"), currency: detail.currency ?? "USD" });
 }
 
-/** The till that is short of cash, closed or closing. */
+/** The code of the till that is short of cash, closed or closing. */
 const till = ({ accountNo }: Detail) => tillCodeOf(accountNo);
 
 function notActive({ status, accountNo }: Detail): string {
@@ -20,7 +20,7 @@ function notActive({ status, accountNo }: Detail): string {
   return sentence(accountNo);
 }
 
-/** Of a till and a vault with the most that it may hold, which is the same for all; never with what is in it. */
+/** Names a till or vault and its maximum, never its contents. */
 function outOfRange(detail: Detail): string {
   const { accountNo, kind, ceiling } = detail;
   if (ceiling === undefined || ceiling === null) return t.wouldExceedItsMaximumBalance(accountNo);
@@ -32,7 +32,7 @@ function outOfRange(detail: Detail): string {
 
 const sentences: Record<string, (detail: Detail) => string> = {
   INSUFFICIENT_FUNDS: (d) => t.accountHasTooLittle(d.accountNo, amountOf(d, "available"), amountOf(d, "wanted")),
-  // Without what it has: a branch may hide that from its tellers.
+  // Omits the available cash: a branch may hide it from its tellers.
   INSUFFICIENT_TILL_CASH: (d) => t.tillHasTooLittle(till(d), amountOf(d, "wanted")),
   INSUFFICIENT_VAULT_CASH: (d) =>
     t.vaultHasTooLittle(vaultNameOf(d.accountNo), amountOf(d, "available"), amountOf(d, "wanted")),
@@ -50,7 +50,7 @@ const sentences: Record<string, (detail: Detail) => string> = {
   NOT_THE_MAKER: () => t.onlyTheMakerCanWithdraw,
 };
 
-/** Turns a refusal of the posting engine into the error that the interface answers, with the field of the request that it is about. */
+/** Converts a refusal of the posting engine to an interface error with its request field. */
 export function refusalError(refusal: Refusal, fields?: RequestFields): DomainError {
   const code = refusal.code === "NOT_THE_MAKER" ? "FORBIDDEN" : refusal.code;
   const message =
@@ -59,7 +59,7 @@ export function refusalError(refusal: Refusal, fields?: RequestFields): DomainEr
   return new DomainError(isErrorCode(code) ? code : "ILLEGAL_STATE", message, { fieldErrors });
 }
 
-/** Of money that is missing where charges take some of it: what is available, what is needed, and how much of it is fees. */
+/** A shortfall with charges: the available amount, the required amount, and the fees in it. */
 function shortOfFees({ code, detail }: Refusal, fields?: RequestFields): string | undefined {
   const fee = feeOf(detail, fields);
   if (code !== "INSUFFICIENT_FUNDS" || fee === undefined) return undefined;
@@ -73,7 +73,7 @@ export function keyReused(): DomainError {
   });
 }
 
-/** The 409 of whoever decides second: it names who was first. */
+/** The 409 of a second decision; it names the first decider. */
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
   const sentence = isKeyOf(t.alreadyDecidedBy, status) ? t.alreadyDecidedBy[status] : t.alreadyDecided;
   const message = status === "EXPIRED" ? t.itemHasExpired : sentence(decidedBy);

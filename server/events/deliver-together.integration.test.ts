@@ -7,7 +7,7 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { type DomainEvent, type Subscriber, subscribe } from "./subscriber";
 
-// A subscriber that takes events in runs. `runs` holds what it was offered at once, by subject and number, `singly` what by itself.
+// A subscriber that takes events in runs. `runs` holds each run by subject and number, `singly` the events offered alone.
 
 const happened = defineEvent("test.happened");
 const names = new Map<string, string>();
@@ -16,7 +16,7 @@ let singly: string[] = [];
 
 const nameOf = ({ id }: DomainEvent) => names.get(id) ?? id;
 
-/** `judgeAll` and `judge` throw for what the subscriber refuses. */
+/** `judgeAll` and `judge` throw for refused events. */
 function gatherer(
   judgeAll: (run: string[]) => unknown,
   judge: (name: string) => unknown = () => undefined,
@@ -90,7 +90,7 @@ describe("a subscriber that takes runs", () => {
       { subject: "a", attempts: 1 },
       { subject: "a", attempts: 0 },
     ]);
-    // What is behind a refused one is in no run; others are told as before.
+    // Events behind a refused one are in no run; others are delivered as before.
     await happens("c1", "a3", "d1");
     expect(await deliver(picky)).toBe(2);
     expect(runs.at(-1)).toEqual(["c1", "d1"]);

@@ -7,7 +7,7 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { type EventContext, type Subscriber, subscribe } from "./subscriber";
 
-// What a subscriber is told, and how often. `told` holds what it took, by the subject's name and number: "a1", "a2", "b1".
+// Delivery of events, once or again. `told` holds accepted events by subject name and number: "a1", "a2", "b1".
 
 const happened = defineEvent("test.happened");
 const names = new Map<string, string>();
@@ -91,7 +91,7 @@ describe("a subscriber", () => {
     await allCommitted();
     await expect(deliverEvents([listen], { database: node })).rejects.toThrow();
     dies = false;
-    // Until its lease is over the dead node may be alive.
+    // The dead node keeps the lease until it expires.
     expect(await deliver(listen)).toBe(0);
     told = [];
     await passTime();
@@ -119,7 +119,7 @@ describe("a subscriber", () => {
       { subject: "a", attempts: 0 },
       { subject: "a", attempts: 0 },
     ]);
-    // Its time has not come.
+    // The retry is not due yet.
     expect(await deliver(listen)).toBe(0);
     await passTime();
     expect(await deliver(listen)).toBe(3);

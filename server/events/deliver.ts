@@ -8,9 +8,9 @@ import { Turn } from "./turn";
 type Options = { database?: Database; signal?: AbortSignal };
 
 /**
- * Tells each subscriber what was committed and it has not been told, as far as no running transaction precedes it. Any number of
- * nodes may: a subscriber is told by one at a time. Answers how many events were taken. A subscriber whose turn fails does not keep
- * the others from theirs; the first such error is thrown at the end.
+ * Delivers committed events to each subscriber, up to the oldest running transaction. Any number of nodes may call it; each subscriber has
+ * one node at a time. Returns the number of accepted events. An error of one subscriber does not stop the others; the first is thrown at
+ * the end.
  */
 export async function deliverEvents(subscribers: readonly Subscriber[], options: Options = {}): Promise<number> {
   const on = options.database ?? database();

@@ -5,12 +5,12 @@ import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
 import { metrics } from "../observability/metrics";
 import { isAfter } from "./event-store";
 
-/** How late a subscriber is, and what it refuses. An event that stays refused is never dropped. */
+/** Delay and refusals of a subscriber. A refused event is never dropped. */
 export type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
 
 /**
- * `secondsBehind`: age of the first event after the cursor, 0 without one. `refused`: events that a subscriber would not take;
- * `stuck`: those of them that are set aside until somebody decides. `held`: events that wait behind one of the same subject.
+ * `secondsBehind`: age of the first event after the cursor, 0 without one. `refused`: refused events; `stuck`: those set aside for a
+ * decision. `held`: events blocked by an earlier one of the same subject.
  */
 export async function eventBacklogs(): Promise<EventBacklog[]> {
   const { reportsDb: db } = database();
@@ -36,10 +36,10 @@ export async function eventBacklogs(): Promise<EventBacklog[]> {
     .from(eventCursors);
 }
 
-/** Adds the subscribers to the process's metrics; asked of the database whenever they are read. */
+/** Adds the subscribers to the process's metrics; each scrape queries the database. */
 export function watchEvents(): void {
   const { registry } = metrics();
-  // Without a database there is nothing to say, and the other metrics are said all the same.
+  // Without a database the other metrics are still served.
   const backlogs = () => eventBacklogs().catch(() => []);
   const behind = new Gauge({
     name: "event_subscriber_seconds_behind",

@@ -5,20 +5,20 @@ import type { PoolStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
 import { eventOf, type StoredEvent, stored } from "./stored-event";
 
-// Events that a subscriber refused, and later ones of the same subject.
+// Refused events, and later ones of the same subject.
 
-/** An event that was refused; `dismissed`: somebody decided that the subscriber goes on without it. */
+/** A refused event; `dismissed`: a person decided to skip it. */
 export type Refused = StoredEvent & { attempts: number; dismissed: boolean; lastError: string | null };
 export type Postponed = StoredEvent & { attempts: number; error: string | null };
 
-/** Tries of one event, over a quarter of an hour; then it is set aside until somebody decides. */
+/** Tries of one event within a quarter of an hour; then it is set aside for a decision. */
 export const MOST_ATTEMPTS = 10;
-/** A try during which the process ended counts as so many. */
+/** A try that ended with its process counts as this many. */
 export const DEATH_COUNTS = 4;
 
 const now = sql`clock_timestamp()`;
 
-/** 2, 4, 8 seconds …, up to four minutes before the last one. */
+/** 2, 4, 8 seconds …, at most four minutes. */
 const nextAttempt = (attempts: number) =>
   sql<string>`clock_timestamp() + make_interval(secs => ${2 ** Math.min(attempts, 8)})`;
 
@@ -39,7 +39,7 @@ export const postponedRow = (subscriber: string, { position, subject, attempts, 
   ...standing(attempts, error),
 });
 
-/** Refused events whose time has come, in order: the first of each subject, for those behind it have no time. */
+/** Refused events that are due, in order: the first of each subject. Those behind it have no due time. */
 export async function dueEvents(db: Db, subscriber: string, limit: number): Promise<Refused[]> {
   const rows = await db
     .select({
@@ -68,7 +68,7 @@ const isRow = (subscriber: string, { position }: StoredEvent): SQL | undefined =
     eq(eventRetries.eventId, position.eventId),
   );
 
-/** The event was taken at last, or dismissed: the next one of its subject is due. */
+/** The event was accepted or dismissed: the next one of its subject is due. */
 export async function clearRetry(pool: PoolStatements, subscriber: string, event: StoredEvent): Promise<void> {
   await inTransaction(
     async (tx) => {
@@ -90,7 +90,7 @@ export async function clearRetry(pool: PoolStatements, subscriber: string, event
   );
 }
 
-/** The event was refused once more; after its last try it is set aside. */
+/** The event was refused again; after its last try it is set aside. */
 export async function refusedAgain(db: Db, subscriber: string, event: StoredEvent, attempts: number, error: string) {
   await db.update(eventRetries).set(standing(attempts, error)).where(isRow(subscriber, event));
 }

@@ -7,19 +7,19 @@ import { type Postponed, postponedRow } from "./event-retries";
 import { eventOf, type Position, type StoredEvent, stored } from "./stored-event";
 import type { Subscriber } from "./subscriber";
 
-/** A cursor that is ours until its lease is over; `lapses`: leases in a row before it that ended where the cursor still stands. */
+/** A leased cursor; `lapses`: consecutive leases that expired at the same position. */
 export type Claim = Position & { horizon: string; token: string; lapses: number };
 
-/** Events of any type that one statement looks at. */
+/** Events of any type read by one statement. */
 export const WINDOW = 5_000;
 
 const NIL = "00000000-0000-0000-0000-000000000000";
 const now = sql`clock_timestamp()`;
 const horizonNow = sql<string>`pg_snapshot_xmin(pg_current_snapshot())`;
-/** Longer than a handler may take and a step beside it: whoever holds the lease renews it with each step. */
+/** Longer than a handler's time limit and one step: each step renews the lease. */
 const leaseEnd = sql`clock_timestamp() + interval '60 seconds'`;
 
-/** For a statement on the outbox: what comes after a place, given as values or as columns. */
+/** An SQL condition for events after a position, given as values or columns. */
 export const isAfter = ({ xact, eventId }: { xact: unknown; eventId: unknown }): SQL =>
   sql`(${outboxEvents.xact}, ${outboxEvents.id}) > (${xact}, ${eventId})`;
 
@@ -28,7 +28,7 @@ const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, ev
 /** Just before the first event of a transaction. */
 export const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
 
-/** Gives each subscriber a cursor that has none yet, and notes that this release knows it. */
+/** Creates missing cursors and records that this release has these subscribers. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, from } of subscribers) {
     await db
@@ -38,9 +38,9 @@ export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]):
   }
 }
 
-/** Somebody has to be told something, and nobody else does it now. */
+/** Subscribers with undelivered events and no lease. */
 function isWaiting(db: Db): SQL | undefined {
-  // The first by the index: whether there is any the planner would look for in the whole table.
+  // The first by the index: for EXISTS the planner would scan the whole table.
   const news = db
     .select({ decided: sql`${outboxEvents.xact} < ${horizonNow}` })
     .from(outboxEvents)
@@ -56,7 +56,7 @@ function isWaiting(db: Db): SQL | undefined {
   return and(free, or(sql`${news}`, exists(due)));
 }
 
-/** The names of those of these subscribers that have something to be told. */
+/** The names of these subscribers that have undelivered events. */
 export async function waitingSubscribers(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: eventCursors.subscriber })
@@ -65,7 +65,7 @@ export async function waitingSubscribers(db: Db, names: readonly string[]): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Takes the cursor for a minute; null when somebody else has it or there is nothing to tell. */
+/** Leases the cursor for a minute; null if it is leased already or there are no events. */
 export async function claimCursor(db: Db, subscriber: string, token: string): Promise<Claim | null> {
   const [row] = await db
     .update(eventCursors)
@@ -85,8 +85,8 @@ export async function claimCursor(db: Db, subscriber: string, token: string): Pr
 }
 
 /**
- * The end of the next so many events of any type before the claim's horizon, or the horizon when they are fewer: a bound for what is read
- * at once, however far the subscriber is behind and however few of them are its own.
+ * The position after the next so many events of any type, or the horizon if fewer. It bounds each read, even for a subscriber far behind
+ * with few events.
  */
 export async function windowEnd(db: Db, from: Position, horizon: string): Promise<Position> {
   const [row] = await db
@@ -99,14 +99,14 @@ export async function windowEnd(db: Db, from: Position, horizon: string): Promis
   return row ?? beginningOf(horizon);
 }
 
-/** The events of these types among the next of any type (`windowEnd`), in order; `behind` where an earlier one of its subject was refused. */
+/** The events of these types up to `windowEnd`, in order; `behind` if an earlier one of the subject was refused. */
 export async function readEvents(
   db: Db,
   { name, events }: Subscriber,
   from: Position,
   horizon: string,
 ): Promise<(StoredEvent & { behind: boolean })[]> {
-  // The limit stands inside: by a condition on the end of the window the planner may read the whole table.
+  // The limit is inside: with a condition on the window's end the planner may scan the table.
   const window = db
     .select(stored)
     .from(outboxEvents)
@@ -127,15 +127,14 @@ export async function readEvents(
   return rows.map(({ behind, ...row }) => ({ ...eventOf(row), behind }));
 }
 
-/** The lease was over and somebody else has the cursor: what this one did since its last step is done anew there. */
+/** The lease expired and another node has the cursor. It repeats the work since the last step. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 }
 
 /**
- * Moves the cursor and keeps what was refused before that place, both or neither. With `release` the cursor is free again. A step that
- * renews the lease where the cursor stands keeps its lapses: what ended the processes before lies ahead.
- * @throws LeaseLost, and then nothing has moved
+ * Moves the cursor and stores refusals before that position, both or neither. With `release` the cursor is free again. A step that does not
+ * move the cursor keeps its lapses, since the fatal event may be ahead. @throws LeaseLost, and then nothing has moved
  */
 export async function moveCursor(
   pool: PoolStatements,

@@ -2,25 +2,25 @@ import { monotonicMs } from "../kernel/clock";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 
-/** What has been committed: the type of an event, and what it is about. */
+/** A committed event: type and subject. */
 export type Heard = { type: string; subject: string };
-/** A reader of the hub. `ended`: nothing can be heard any more, or the process ends; what is missed meanwhile nobody knows. */
+/** A reader of the hub. `ended`: listening stopped or the process ends; later events may be missed. */
 export type HubReader = { heard: (news: Heard) => void; ended: () => void };
 
 const KEPT = 1_000;
-/** A page was made of what stood in the database a moment ago, of which some may be heard only now. */
+/** A page shows the database a moment ago, and its events may arrive only now. */
 const MARGIN_MS = 3_000;
 
 type Kept = { at: number; number: number; news: Heard };
 
 /**
- * What this process hears of events, for those who are connected to it. It keeps the last thousand, so that who comes with his last
- * position misses nothing; a position of another time or process is not known, and then anything may have changed.
+ * Events received by this process, for its connected readers. It keeps the last thousand, so that a returning reader misses nothing. A
+ * position of another epoch or process is unknown: then anything may have changed.
  */
 export class LiveHub {
   private readonly readers = new Set<HubReader>();
   private kept: Kept[] = [];
-  /** Null while nothing can be heard. Positions of one epoch follow each other without a gap. */
+  /** Null while not listening. Positions of one epoch follow each other without a gap. */
   private epoch: string | null = null;
   private last = 0;
 
@@ -28,7 +28,7 @@ export class LiveHub {
     return this.epoch !== null;
   }
 
-  /** From now on nothing is missed. */
+  /** From now on no event is missed. */
   begin(): void {
     this.epoch = newId();
     this.kept = [];
@@ -43,7 +43,7 @@ export class LiveHub {
     for (const reader of [...this.readers]) reader.heard(news);
   }
 
-  /** Nothing can be heard until `begin`. */
+  /** No event arrives until `begin`. */
   end(): void {
     this.epoch = null;
     const left = [...this.readers];
@@ -55,14 +55,14 @@ export class LiveHub {
     return `${this.epoch ?? ""}.${this.last}`;
   }
 
-  /** The place from which on a page that is made now may have missed something; null while nothing can be heard. */
+  /** The position from which a new page may have missed events; null while not listening. */
   positionOfPage(): string | null {
     if (this.epoch === null) return null;
     const young = this.kept.find(({ at }) => at > monotonicMs() - MARGIN_MS);
     return `${this.epoch}.${young ? young.number - 1 : this.last}`;
   }
 
-  /** What came after a position; null when nobody can say. */
+  /** Events after a position; null if unknown. */
   since(position: string | null): readonly Heard[] | null {
     const [epoch, number] = (position ?? "").split(".");
     const after = Number(number);
@@ -72,14 +72,14 @@ export class LiveHub {
     return this.kept.filter((one) => one.number > after).map(({ news }) => news);
   }
 
-  /** Answers how to leave. */
+  /** Returns the function that removes the reader. */
   join(reader: HubReader): () => void {
     this.readers.add(reader);
     return () => void this.readers.delete(reader);
   }
 }
 
-/** The hub of this process, for listener and pages alike. */
+/** The hub of this process, for listener and pages. */
 export function liveHub(): LiveHub {
   return processState("events.live-hub", () => new LiveHub());
 }

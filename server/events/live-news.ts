@@ -3,34 +3,31 @@ import { hasPendingSetup, may } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import type { EventType } from "../kernel/event-type";
 
-/**
- * Which answers of the interface change when something has happened. Screens that show one are told, and ask again by the read itself;
- * whoever may not ask it is not told.
- */
+/** Reads whose answers change with an event. Screens that show one are notified and read again; readers without access are not notified. */
 export type LiveNews = {
   readonly events: readonly EventType[];
-  /** Reads: `GET` operations. */
+  /** `GET` operations. */
   readonly reads: readonly OperationInput[];
   /**
-   * Only answers in which the event's subject stands, or that were asked with it. The subject is then told to everybody who may ask
-   * these reads, so it must be the id of something that every one of them may see. Without it any answer may have changed, and no id is told.
+   * Only answers that contain the event's subject, or were requested with it. Every reader of these reads then receives the subject, so
+   * each must be allowed to see that id. Without it any answer may have changed, and no id is sent.
    */
   readonly ofSubject?: boolean;
-  /** The event's subject is one of the staff, and only his own answers change: nobody else is told. */
+  /** The event's subject is a staff member, and only their own answers change: no one else is notified. */
   readonly ofReader?: boolean;
-  /** Other things change these answers, too: screens that must be fresh go on asking by the clock. */
+  /** Other causes change these answers too: screens continue to refresh by the clock. */
   readonly partly?: boolean;
 };
 
-/** By the read («GET /teller/tills»): the subjects whose answers have changed, or null when any may have. */
+/** By read ("GET /teller/tills"): the subjects whose answers changed, or null for any. */
 export type Changes = Map<string, Set<string> | null>;
 
-/** More subjects of one read than these are told as «any». */
+/** More subjects of one read than this are sent as "any". */
 const MOST_SUBJECTS = 50;
 
 export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "path">) => `${method} ${path}`;
 
-/** Who may ask a read in a session, as `authorize` has it: streams are those of screens. */
+/** True if the session may call the read, by the rules of `authorize`. */
 export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
   if (hasPendingSetup(reader) || access === "client-basic") return false;
   if (sessionAccess !== undefined && reader.kind === "staff" && !may(reader, sessionAccess)) return false;
@@ -38,7 +35,7 @@ export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAcce
   return [access, ...alsoOpenTo].some((authority) => may(reader, authority));
 }
 
-/** Notes that answers of `endpoint` changed: those of one subject, or with null any of them. */
+/** Records a change of `endpoint`: one subject, or null for any. */
 export function note(changes: Changes, endpoint: string, subject: string | null): void {
   const subjects = changes.get(endpoint);
   if (subjects === null) return;
@@ -46,7 +43,7 @@ export function note(changes: Changes, endpoint: string, subject: string | null)
   changes.set(endpoint, (subjects ?? new Set()).add(subject));
 }
 
-/** What the slices declare, by the type of event, and the reads that are told of wholly. */
+/** The slices' declarations by event type, and the reads with complete notification. */
 export class LiveIndex {
   private readonly byType = new Map<string, LiveNews[]>();
   private readonly reads = new Map<string, OperationInput>();
@@ -58,7 +55,7 @@ export class LiveIndex {
     }
   }
 
-  /** Adds what an event changes for this reader. */
+  /** Adds the changes of an event for this reader. */
   tell(changes: Changes, reader: Principal, { type, subject }: { type: string; subject: string }): void {
     for (const { reads, ofSubject = false, ofReader = false } of this.byType.get(type) ?? []) {
       if (ofReader && subject !== reader.id) continue;
@@ -70,7 +67,7 @@ export class LiveIndex {
     return this.byType.has(type);
   }
 
-  /** The reads that this reader may ask, and need not ask by the clock: he is told of all that changes them. */
+  /** The reads that this reader may call and need not refresh by the clock. */
   readsOf(reader: Principal): string[] {
     return [...this.reads].filter(([, read]) => mayAsk(reader, read)).map(([endpoint]) => endpoint);
   }

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A probe whose notifications do this. */
+/** A probe with this `notify`. */
 function probing(notify: (probe: LiveProbe) => Promise<void>) {
   const isDeaf = vi.fn();
   const probe: LiveProbe = new LiveProbe({ notify: () => notify(probe), isDeaf });

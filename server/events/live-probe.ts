@@ -1,20 +1,20 @@
-/** So often it is tried whether this process still hears what is notified: a network that swallows packets says nothing. */
+/** Interval of a check that this process still receives notifications: a network may drop packets silently. */
 const PROBE_MS = 15_000;
-/** A probe that is not heard within this time was not. */
+/** A probe not received within this time has failed. */
 const DEAF_MS = 5_000;
 
 export type ProbeTools = {
-  /** Notifies whoever listens, this process too. Rejects when the database cannot be asked, which ends what listens by itself. */
+  /** Notifies all listeners, including this process. Rejects if the database is down, which ends listening anyway. */
   notify: () => Promise<unknown>;
-  /** Called when a probe was not heard. */
+  /** Called after a failed probe. */
   isDeaf: () => void;
 };
 
-/** Notifies this process itself, and tells when it did not hear that. */
+/** Notifies its own process and reports a missing notification. */
 export class LiveProbe {
   private every: NodeJS.Timeout | undefined;
   private deaf: NodeJS.Timeout | undefined;
-  /** Notified, and not heard yet. It may be heard before the statement that notified is answered. */
+  /** Sent but not received. It may arrive before the statement's answer. */
   private due = false;
 
   constructor(private readonly tools: ProbeTools) {}

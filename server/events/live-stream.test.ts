@@ -33,7 +33,7 @@ const reader = {
   roles: [],
 } satisfies Principal;
 
-/** A reader who takes what is written only while `takes`. */
+/** A reader that accepts writes only while `takes`. */
 class Line extends EventEmitter {
   takes = true;
   destroyed = false;

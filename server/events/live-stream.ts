@@ -6,27 +6,26 @@ import { logger } from "../observability/log";
 import type { Heard, LiveHub } from "./live-hub";
 import type { Changes, LiveIndex } from "./live-news";
 
-/** What commits nearly together is told together. */
+/** Changes within this time are sent together. */
 const TOGETHER_MS = 20;
-/** So often a quiet stream says that it is alive, and looks whether its session is. */
+/** Interval of heartbeats, which also check the session. */
 const BEAT_MS = 10_000;
-/** A reader that takes nothing for so long is gone. */
+/** A reader that accepts nothing for this long is disconnected. */
 const STALLED_MS = 30_000;
-/** What is not told yet is kept as it was heard, up to so many; more are told as «anything». */
+/** Most unsent events; beyond them the change is sent as "anything". */
 const MOST_WAITING = 200;
 
 export type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; beatMs?: number };
 
 /**
- * One tab's stream. Messages: `hello` once, with the reads that are told of (`reads`) and whether any answer may have changed
- * (`everything`); `changed`, by the read the subjects whose answers changed or null for any; `beat`. What is told is settled when it is
- * sent, for who the reader is then; while he takes nothing it stays a short list, whatever happens meanwhile.
+ * One tab's stream. Messages: `hello` once, with complete reads (`reads`) and whether any answer may have changed (`everything`);
+ * `changed`, by read the changed subjects or null for any; `beat`. Access is checked at sending. For a slow reader the list stays short.
  */
 export class LiveStream {
   private waiting: Heard[] = [];
-  /** More was heard than is kept. */
+  /** Too many events to keep. */
   private overfull = false;
-  /** Up to here everything is told. */
+  /** Everything up to here was sent. */
   private position: string;
   private timer: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;
@@ -46,7 +45,7 @@ export class LiveStream {
     const { hub, index, beatMs = BEAT_MS } = this.context;
     this.response.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
-      // Neither kept nor changed on its way: what compresses it would hold it back.
+      // No caching and no transformation: compression would delay events.
       "cache-control": "no-store, no-transform",
       "x-accel-buffering": "no",
       "x-content-type-options": "nosniff",
@@ -65,16 +64,15 @@ export class LiveStream {
     this.beat = setInterval(() => void this.onBeat(), beatMs);
   }
 
-  /** Says goodbye: the tab comes again, here or elsewhere. */
+  /** Ends the stream: the tab reconnects, here or to another node. */
   end(): void {
     if (this.over) return;
     this.left();
     this.response.end();
-    // Who does not take the end is not waited for.
+    // A reader that ignores the end is cut off.
     setTimeout(() => this.response.destroy(), 1_000).unref();
   }
 
-  /** The connection is gone. */
   left(): void {
     this.over = true;
     clearTimeout(this.timer);

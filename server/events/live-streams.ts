@@ -9,13 +9,13 @@ import { LiveStream } from "./live-stream";
 
 export const LIVE_PATH = "/api/live";
 
-/** Tabs that are seen at once; who has more asks for what changes, as without a stream. */
+/** Most streams of one person; further tabs poll. */
 const MOST_OF_ONE = 12;
 const MOST = 2_000;
 
 /**
- * The streams of this process: server-sent events, one connection a tab, for staff sessions. A place is given back by the end of the
- * connection, however that comes.
+ * The streams of this process: server-sent events, one connection per tab, for staff sessions. The end of a connection always frees its
+ * place.
  */
 export class LiveStreams {
   private readonly open = new Set<LiveStream>();
@@ -49,7 +49,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends every stream; who comes later is sent away. */
+  /** Ends every stream and refuses new ones. */
   close(): void {
     this.closed = true;
     for (const stream of this.open) stream.end();
@@ -60,7 +60,7 @@ export class LiveStreams {
     response: ServerResponse,
     { session, reader }: { session: LiveSession; reader: Principal },
   ): void {
-    // Who has gone while his session was looked up never sends the event that gives the place back.
+    // A client that left during the session lookup emits no event that would free the place.
     if (response.destroyed || request.socket.destroyed) return;
     const { personId } = reader;
     const stream = new LiveStream(response, { hub: this.hub, index: this.index, session, ...this.options });
@@ -79,7 +79,7 @@ export class LiveStreams {
   }
 }
 
-/** Where the tab's last stream or its page stood: a browser's own header, or the address that our client makes. */
+/** The position of the tab's last stream or page: the browser's header, or the address made by the client. */
 function positionOf({ url = "", headers }: IncomingMessage): string | null {
   const after = new URLSearchParams(url.split("?")[1] ?? "").get("after");
   const last = headers["last-event-id"];

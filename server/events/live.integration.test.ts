@@ -9,7 +9,7 @@ import { nowSeconds } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
 import type { Role } from "../kernel/roles";
 
-// Who is told of what has happened, on any node, and when a stream ends.
+// Who is notified of an event, on any node, and when a stream ends.
 
 let node: LiveNode;
 
@@ -31,7 +31,7 @@ describe("a tab", () => {
     const hello = await tab.next();
     expect(hello).toMatchObject({ event: "hello", data: { everything: true } });
     expect(hello.data.reads).toEqual(expect.arrayContaining(["GET /teller/tills", "GET /approvals", "GET /limits"]));
-    // Nor of what shows balances as of now: screens go on asking for those by the clock.
+    // Nor reads with current balances: screens refresh those by the clock.
     for (const read of ["GET /approvals/{id}", "GET /accounts/{id}"]) expect(hello.data.reads).not.toContain(read);
     expect((await counter.deposit(till, customer.accountId, 25)).status).toBe(200);
     const { event, data } = await tab.next();
@@ -56,7 +56,7 @@ describe("a tab", () => {
     const reads = (await officer.next()).data.reads as string[];
     const ofCompliance = (read: string) => /^GET \/(screenings|watchlist|aml)\b/.test(read);
     expect(reads.filter((read) => !ofCompliance(read))).toEqual(forAll.map((path) => `GET ${path}`));
-    // Tokens may ask these without an authority, staff in a narrower circle.
+    // Tokens may call these without an authority, staff only within their scope.
     expect(reads).toEqual(expect.arrayContaining(["GET /screenings", "GET /screenings/{id}", "GET /watchlist"]));
     expect(((await teller.next()).data.reads as string[]).filter(ofCompliance)).toEqual([]);
     await publish("cash.moved", TILL);

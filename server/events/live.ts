@@ -8,13 +8,13 @@ import { LiveProbe } from "./live-probe";
 import { LiveStreams } from "./live-streams";
 import { LIVE_CHANNEL } from "./tell-screens";
 
-/** Begins the payload of a probe. Each process hears those of all, and knows its own. */
+/** Prefix of a probe's payload. Processes receive all probes and recognize their own. */
 const PROBE = "probe ";
 
 export type Live = { streams: LiveStreams; close: () => Promise<void> };
 export type LiveOptions = { url: string; role?: string; hub?: LiveHub; beatMs?: number };
 
-/** Begins to listen, and to tell those who are connected which reads to ask again. */
+/** Starts listening and notifies connected readers of changed reads. */
 export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(), beatMs }: LiveOptions): Live {
   const streams = new LiveStreams(hub, new LiveIndex(news), { beatMs });
   const own = `${PROBE}${newId()}`;

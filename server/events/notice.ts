@@ -2,28 +2,27 @@ import type { ReadDb } from "@/db/tx";
 import type { EventType } from "../kernel/event-type";
 import type { DomainEvent } from "./subscriber";
 
-/** Who is told: a customer, on the channels that he has enabled for the category, or one of the staff, in the console. */
+/** A customer, on the channels enabled for the category, or a staff member, in the console. */
 export type Addressee = { readonly partyId: string } | { readonly staffUserId: string };
 
-/** One thing to tell somebody because of one event. */
+/** One message to one addressee about one event. */
 export type Telling = {
-  /** The event that calls for it: the same event tells it once. */
+  /** The event; it causes this message once. */
   readonly eventId: string;
   readonly to: Addressee;
-  /** The template that writes it: `TRANSFER_RECEIVED`. Its category is the template's. */
+  /** The template: `TRANSFER_RECEIVED`. It has the category. */
   readonly eventType: string;
-  /** What the template wants, as people read it: amounts with their currency, dates in words. */
+  /** The template's parameters in readable form: amounts with currency, dates in words. */
   readonly params: Readonly<Record<string, string>>;
-  /** What the customer can name when he asks: a reference of the bank's. */
+  /** The bank reference that the customer can quote. */
   readonly correlationRef?: string;
-  /** The record it is about, as the audit trail names it: where a message to staff leads. */
+  /** The record, as named in the audit trail: the link of a staff message. */
   readonly about?: { readonly type: string; readonly id: string };
 };
 
 /**
- * What a slice tells when something has happened, in its `domain.ts`. `messagesFor` is asked after the commit, for up to 200 events at once, and
- * asks the database a few times for all of them. An event that calls for nothing is left out. It may be asked again for the same event
- * and then says the same.
+ * The messages of a slice for its events, in `domain.ts`. `messagesFor` runs after the commit, for up to 200 events, with a few queries for
+ * all of them. Events without a message are omitted. Repeated calls must return the same messages.
  */
 export type Notice = {
   readonly events: readonly EventType[];

@@ -8,7 +8,7 @@ import { eventBacklogs } from "./event-metrics";
 import { ensureCursors } from "./event-store";
 import { type Subscriber, subscribe } from "./subscriber";
 
-// An event that cannot be handled: it is set aside after bounded tries, and holds up its own subject alone.
+// An event that cannot be handled is set aside after bounded tries and blocks only its own subject.
 
 const happened = defineEvent("test.happened");
 const names = new Map<string, string>();
@@ -84,7 +84,7 @@ describe("an event that is never taken", () => {
 });
 
 describe("an event that ends the process which takes it", () => {
-  /** Delivers in one process after another until the event `killer` has ended so many, or twelve turns have passed. */
+  /** Delivers in successive processes until the event `killer` has ended the given number, or twelve turns have passed. */
   async function inProcesses(killer: string, judge: (name: string) => unknown, together: boolean): Promise<void> {
     const url = testDatabase().appUrl;
     let node = openDatabase({ url, poolSize: 2, reportsPoolSize: 1 });

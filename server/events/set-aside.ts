@@ -5,9 +5,9 @@ import type { ReadDb } from "@/db/tx";
 import { type RowChange, update } from "../commands/rows";
 import { fact } from "../commands/template";
 
-// Events whose attempts are used up: whoever decides makes them due again, to be told or to be passed over.
+// Events without tries left: a decision makes them due again, for delivery or to be skipped.
 
-/** The latest so many, newest first. */
+/** The latest ones, newest first. */
 export async function listSetAside(read: ReadDb, most: number) {
   const behind = alias(eventRetries, "behind");
   const waiting = read
@@ -46,7 +46,7 @@ export async function countSetAside(read: ReadDb): Promise<number> {
 
 export type Deciding = "RETRY" | "DISMISS";
 
-/** The subscribers that set the event aside, and the rows that make it due for them. */
+/** The subscribers that set the event aside, and the row changes that make it due for them. */
 export async function decideSetAside(read: ReadDb, eventId: string, deciding: Deciding) {
   const rows = await read
     .select({ subscriber: eventRetries.subscriber })

@@ -1,48 +1,44 @@
 import type { EventType } from "../kernel/event-type";
 import type { Json } from "../kernel/json";
 
-/** What has happened, and was committed with what it tells of. */
+/** An event, committed together with its cause. */
 export type DomainEvent = {
   id: string;
   /** `account.opened`, `transfer.posted`. */
   type: string;
-  /** The id of what it is about; events of one subject come in order. */
+  /** The id of the record; events of one subject arrive in order. */
   subject: string;
   payload: Json;
-  /** When it was written, as the interface writes a moment. */
+  /** When it was written, in the interface's format. */
   at: string;
 };
 
 export type EventContext = {
   /** Counts from 1. */
   attempt: number;
-  /** Aborted when the process ends or the handler has taken too long. */
+  /** Aborted when the process ends or the handler exceeds its time. */
   signal: AbortSignal;
 };
 
 /**
- * Somebody who is told of events, once or more: a node may die between the handler's work and the note of it. So `handle` does its
- * work under the event's id, and a second time finds it done. Events of one subject come one after the other in the order in which
- * their transactions began to write; those of other subjects may overtake them while one is refused.
- *
- * What `handle` throws is an event refused: it is offered again with growing waits, for ever, and later events of its subject wait
- * behind it.
- *
- * With `handleAll` it is given a run of events at once, in their order, of which several may have one subject. What that throws
- * refuses none of them: each is then offered to `handle` by itself, those that the run had taken, too.
+ * Receives events at least once: a node may die before recording delivery. So `handle` stores its work under the event's id and skips a
+ * repetition. Events of one subject arrive in the order in which their transactions began to write. Events of other subjects may overtake
+ * refused ones. An error of `handle` refuses the event: it is retried with growing delays, and later events of its subject wait.
+ * `handleAll` takes a run of events in order, possibly several per subject. An error of it refuses none: each event is then offered to
+ * `handle`, including those already taken.
  */
 export type Subscriber = {
-  /** `slice.verb-noun`, one of a kind in the bank. Another name is another subscriber. */
+  /** `slice.verb-noun`, unique. Renaming it creates a new subscriber. */
   name: string;
   events: readonly EventType[];
-  /** Where a subscriber begins that was not there before: at what is written from its first start on, or at the oldest event kept. */
+  /** Start of a new subscriber: events from its first start on, or the oldest stored one. */
   from: "NOW" | "BEGINNING";
   handle(event: DomainEvent, context: EventContext): Promise<unknown>;
   /** At most 200 events. */
   handleAll?(events: readonly DomainEvent[], context: EventContext): Promise<unknown>;
 };
 
-/** Declares a subscriber for a slice's `domain.ts`; it begins NOW unless told otherwise. */
+/** Declares a subscriber for a slice's `domain.ts`. Defaults to NOW. */
 export function subscribe(subscriber: Omit<Subscriber, "from"> & Partial<Pick<Subscriber, "from">>): Subscriber {
   return { from: "NOW", ...subscriber };
 }

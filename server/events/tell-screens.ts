@@ -1,12 +1,12 @@
 import type { Tx } from "@/db/tx";
 import type { EventType } from "../kernel/event-type";
 
-/** The trigger of the outbox notifies here (db/functions/events/notify-of-events.sql), a line of type and subject each. */
+/** Channel of the outbox trigger (db/functions/events/notify-of-events.sql): lines of type and subject. */
 export const LIVE_CHANNEL = "bank_events";
 
 /**
- * Tells open screens on every node, at the commit of `tx`, what was written beside the commands: as an event of the outbox would,
- * but it is kept nowhere and no subscriber hears it. Subjects are ids.
+ * Notifies open screens on every node when `tx` commits a change made without a command. Nothing is stored and no subscriber receives it.
+ * Subjects are ids.
  */
 export async function tellScreens(tx: Tx, type: EventType, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;

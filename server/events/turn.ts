@@ -16,37 +16,37 @@ import { inTime } from "./in-time";
 import type { Position, StoredEvent } from "./stored-event";
 import type { DomainEvent, Subscriber } from "./subscriber";
 
-/** Events told at once. */
+/** Events per statement. */
 const BATCH = 200;
-/** A cursor moves after so many events or so long, and a node that dies has them told again. */
+/** The cursor moves after this many events or this time. A dying node causes at most that many repetitions. */
 const STEP_EVENTS = 50;
 const STEP_MS = 5_000;
-/** After so long what was refused gives way to what is new, and this to the next turn, which comes in seconds. */
+/** Time limit of each part: refused events, then new ones. The next turn follows within seconds. */
 const PART_MS = 10_000;
-/** Refusals in a row after which the handler is taken for broken: what follows is left where it is, and not refused one by one. */
+/** Consecutive refusals after which the handler counts as broken: later events stay where they are. */
 const BROKEN_AFTER = 20;
-/** After so many leases in a row that ended at the same place each event is noted as tried before it is. */
+/** After this many expired leases at one position, each event is recorded before it is tried. */
 const CAUTIOUS_AFTER = 2;
 
-/** As a subscriber is given it. */
+/** The subscriber's view of an event. */
 const asTold = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({ id, type, subject, payload, at });
 
-/** Why an event is refused whose process ended meanwhile. */
+/** Refusal reason of an event whose process ended. */
 const PROCESS_ENDED = "the process ended with it";
 const BROKEN_OFF = "broken off by the end of the process";
 
-/** One turn of one subscriber, under the lease of its cursor. */
+/** One turn of one subscriber, under its lease. */
 export class Turn {
   taken = 0;
-  /** Up to here all were told, or are among `postponed`. */
+  /** All events before this were accepted or are in `postponed`. */
   private place: Position;
   private postponed: Postponed[] = [];
-  /** Subjects whose later events wait. */
+  /** Subjects with a refused event. */
   private readonly held = new Set<string>();
   private sinceStep = 0;
   private stepAt = monotonicMs();
   private refusals = 0;
-  /** An event may end the process that takes it: each is noted as tried before. */
+  /** An event may end its process, so each is recorded before it is tried. */
   private readonly cautious: boolean;
   private partEndsAt = 0;
 
@@ -73,7 +73,7 @@ export class Turn {
     }
   }
 
-  /** Each part has its own time and its own refusals: what was refused before holds up nothing that is new. */
+  /** Each part has its own time limit and refusals, so that old refusals do not delay new events. */
   private async part(work: () => Promise<void>): Promise<void> {
     if (this.signal?.aborted) return;
     this.partEndsAt = monotonicMs() + PART_MS;
@@ -82,7 +82,7 @@ export class Turn {
     await this.stepNowAndThen();
   }
 
-  /** What was refused and is due. Once it is taken the next one of its subject is due, too. */
+  /** Retries due events. Acceptance makes the next one of the subject due. */
   private async offerAgain(): Promise<void> {
     while (!this.over) {
       const due = await dueEvents(this.on.db, this.subscriber.name, BATCH);
@@ -104,13 +104,13 @@ export class Turn {
     await this.tellNoted(event, attempts + 1);
   }
 
-  /** Tells an event that stands among the refused ones, and notes there what came of it. */
+  /** Offers a refused event and records the outcome. */
   private async tellNoted(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { on, subscriber } = this;
     const error = await this.tell(event, attempt);
     if (error === null) await clearRetry(on.statements, subscriber.name, event);
     else if (error !== undefined) await refusedAgain(on.db, subscriber.name, event, attempt, error);
-    // Broken off by the end of the node: no try.
+    // Interrupted by the node's end: not a try.
     else await refusedAgain(on.db, subscriber.name, event, Math.max(1, attempt - 1), BROKEN_OFF);
     return error;
   }
@@ -129,7 +129,7 @@ export class Turn {
     }
   }
 
-  /** False when the turn was over before its end. */
+  /** False if the turn ended early. */
   private async tellBatch(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
     if (this.over) return false;
     if (await this.tellTogether(events)) return true;
@@ -141,8 +141,8 @@ export class Turn {
   }
 
   /**
-   * Offers a run of events at once to a subscriber that takes them so; those behind a refused one are left out. False when it does not
-   * or would not, and each has to be told by itself.
+   * Offers a run of events to `handleAll`, without those behind a refused one. False if it is missing or failed: each is then offered
+   * alone.
    */
   private async tellTogether(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
     const { handleAll, name } = this.subscriber;
@@ -158,7 +158,7 @@ export class Turn {
         { err: error, subscriber: name, events: run.length },
         "a run of events was refused, and is told singly",
       );
-      // It may have taken half of the lease.
+      // It may have used half of the lease.
       await this.step(false);
       return false;
     }
@@ -192,7 +192,7 @@ export class Turn {
     await this.stepNowAndThen();
   }
 
-  /** Null when the event was taken, else why not; undefined when the node ends and nobody can say. */
+  /** Null if accepted, else the reason; undefined if the node ends first. */
   private async tell(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { name } = this.subscriber;
     try {
@@ -224,7 +224,7 @@ export class Turn {
     if (this.sinceStep >= STEP_EVENTS || monotonicMs() - this.stepAt > STEP_MS) await this.step(false);
   }
 
-  /** Notes how far it came and renews the lease. */
+  /** Stores the position and renews the lease. */
   private async step(release: boolean): Promise<void> {
     const { postponed } = this;
     await moveCursor(this.on.statements, this.subscriber.name, this.claim.token, this.place, { postponed, release });

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { JOB_QUEUE } from "@/db/job-queue";
 import type { ReadDb } from "@/db/tx";
 
-/** A run of a job that failed until its tries were used up. */
+/** A job run without tries left. */
 export type GivenUp = { id: string; job: string; tries: number; error: string; at: string };
 
-/** Of the last half a day, newest first; then the queue archives them. pg-boss' tables have no words in the builder. */
+/** Those of the last half day, newest first; then the queue archives them. Raw SQL: pg-boss has no Drizzle schema. */
 export function jobsGivenUp(read: ReadDb, most: number): Promise<readonly GivenUp[]> {
   return read.rows<GivenUp>(sql`
     select id::text, singleton_key as job, retry_count + 1 as tries, coalesce(output ->> 'message', '') as error,

@@ -10,7 +10,7 @@ import { defineJob } from "./job";
 import { startLife } from "./process-life";
 import { startJobs } from "./start-jobs";
 
-// What a process had taken is handed over soon after its death, and not before, however busy its event loop is.
+// The runs of a dead process are handed over soon after its death, never before, however busy its event loop.
 
 const ending: (() => Promise<void>)[] = [];
 afterAll(async () => {

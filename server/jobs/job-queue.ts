@@ -9,22 +9,19 @@ import type { Job } from "./job";
 import { nextStart } from "./next-start";
 import { claimToken } from "./process-life";
 
-/** A run that this node has taken. `attempt` counts from 1; `deaths` are processes in a row that died with it. */
+/** A run taken by this node. `attempt` counts from 1; `deaths` are consecutive processes that died with it. */
 export type Run = { id: string; claim: string; job: string; attempt: number; last: boolean; deaths: number };
-/** A run whose process is gone. */
+/** A run whose process has died. */
 export type Orphan = { id: string; claim: string; job: string; deaths: number };
 
-/** Deaths that may be by chance; after more of them the run waits before it is begun again. */
+/** Deaths that may be coincidence; after more of them the run is delayed. */
 const DEATHS_BY_CHANCE = 2;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 const pauseSeconds = (deaths: number) =>
   deaths <= DEATHS_BY_CHANCE ? 0 : Math.min(15 * 2 ** (deaths - DEATHS_BY_CHANCE), LONGEST_PAUSE_SECONDS);
 
-/**
- * The bank's one queue of pg-boss, on the pool of this process: no second driver opens connections, and the role stays the server's.
- * What it throws is the database's.
- */
+/** The bank's pg-boss queue on the pool of this process: one driver, one role. It throws database errors. */
 export class JobQueue {
   private constructor(
     private readonly boss: PgBoss,
@@ -32,17 +29,17 @@ export class JobQueue {
     private readonly timeZone: string,
   ) {}
 
-  /** @throws Error when the database cannot be reached or has not been migrated to this pg-boss. */
+  /** @throws Error if the database is unreachable or not migrated to this pg-boss */
   static async open(database: Database, timeZone: string): Promise<JobQueue> {
-    // Loaded when it is needed: the server listens before.
+    // Loaded lazily: the server listens first.
     const { default: Boss } = await import("pg-boss");
     const boss = new Boss({
       db: { executeSql: (text: string, values?: unknown[]) => execute(database, text, values) },
       schema: JOB_SCHEMA,
       migrate: false,
-      // Times are ours (next-start.ts): pg-boss knows one a queue, and no part of a minute.
+      // next-start.ts computes the times: pg-boss allows one schedule per queue, and none below a minute.
       schedule: false,
-      // `tidy` is called by the node's own loop, which waits for it at its end.
+      // The node's loop calls `tidy` and waits for it at shutdown.
       supervise: false,
       deleteAfterDays: 30,
     });
@@ -51,13 +48,13 @@ export class JobQueue {
     return new JobQueue(boss, database, timeZone);
   }
 
-  /** Puts these jobs in for their next time; what waits, is tried again or runs already stays as it is. */
+  /** Queues these jobs for their next time; queued, retried and running ones are unchanged. */
   async schedule(jobs: readonly Job[]): Promise<void> {
     const now = new Date();
     await this.boss.insert(jobs.map((job) => waiting(job, nextStart(job, now, this.timeZone))));
   }
 
-  /** Takes what is due, at most so many, with the note that this process has it. */
+  /** Takes due runs and records this process as their owner. */
   async take(most: number): Promise<Run[]> {
     return this.inOne(async (tx, boss) => {
       const rows = await this.boss.fetch<{ deaths?: number }>(JOB_QUEUE, {
@@ -80,7 +77,7 @@ export class JobQueue {
     });
   }
 
-  /** Runs whose process is gone. */
+  /** Runs whose process has died. */
   orphans(): Promise<Orphan[]> {
     const { runId, claim, job, deaths } = jobClaims;
     return this.database.db
@@ -90,7 +87,7 @@ export class JobQueue {
       .limit(100);
   }
 
-  /** Puts the job of an orphan in again, to be begun now; after several deaths later. Answers in how many seconds; null: somebody else did. */
+  /** Queues an orphan's job again, after several deaths with a delay. Returns the delay in seconds; null if another node did. */
   handOver({ id, claim, deaths }: Orphan, job: Job): Promise<number | null> {
     return this.inOne(async (tx, boss) => {
       if (!(await dropClaim(tx, { id, claim }))) return null;
@@ -101,14 +98,14 @@ export class JobQueue {
     });
   }
 
-  /** Ends a run that is done. Its row goes: one a run, every two seconds, would be all that the queue's tables hold. */
+  /** Ends a run and deletes its row: one row per run, every two seconds, would fill the tables. */
   async done(run: Run): Promise<void> {
     await this.inOne(async (tx, boss) => {
       if (await dropClaim(tx, run)) await this.boss.deleteJob(JOB_QUEUE, run.id, boss);
     });
   }
 
-  /** Gives a run back: tried again after its delay, on any node; archived when that was the last try. */
+  /** Returns a failed run: retried after its delay on any node; archived after the last try. */
   async failed(run: Run, error: unknown): Promise<void> {
     const output = { message: error instanceof Error ? error.message : String(error) };
     await this.inOne(async (tx, boss) => {
@@ -116,7 +113,7 @@ export class JobQueue {
     });
   }
 
-  /** Gives back what nodes that died had taken, and moves what was given up half a day ago to the archive for 30 days. */
+  /** Returns runs of dead nodes, and archives runs that were given up half a day ago for 30 days. */
   async tidy(): Promise<void> {
     await this.boss.maintain();
   }
@@ -125,7 +122,7 @@ export class JobQueue {
     await this.boss.stop({ graceful: false });
   }
 
-  /** Statements of pg-boss and ours in one transaction. */
+  /** Statements of pg-boss and of this class in one transaction. */
   private inOne<T>(work: (tx: Tx, boss: { db: PgBoss.Db }) => Promise<T>): Promise<T> {
     return inTransaction(
       (tx) => {
@@ -139,7 +136,7 @@ export class JobQueue {
   }
 }
 
-/** False when the run is somebody else's by now: its time was over, or its process was taken for gone. */
+/** False if another node has the run: its time was over, or its process counted as dead. */
 async function dropClaim(tx: Tx, { id, claim }: Pick<Run, "id" | "claim">): Promise<boolean> {
   const own = and(eq(jobClaims.runId, id), eq(jobClaims.claim, claim));
   return (await tx.delete(jobClaims).where(own).returning({ id: jobClaims.runId })).length > 0;
@@ -160,7 +157,7 @@ const nulled = (values: unknown[]) => values.map((value) => value ?? null);
 async function execute(database: Database, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
   const { statements } = database;
   if (values.length > 0) return { rows: await statements.query(text, nulled(values)) };
-  // Texts without values may be several statements with a transaction of their own around. One that fails would leave the connection
-  // in it for the next borrower: within `begin` it is rolled back.
+  // A text without values may be several statements with their own transaction. A failure would leave the connection inside it; `begin`
+  // rolls it back.
   return { rows: await statements.begin("", (own) => own.query(text, [], { prepare: false })) };
 }

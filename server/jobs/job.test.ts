@@ -10,7 +10,7 @@ describe("a job", () => {
     const now = new Date("2026-03-28T23:30:00Z");
     const start = (every: Every) => nextStart(job("test.run", every), now, "Europe/Paris");
     expect([start("2s"), start("1m"), start("6h")]).toEqual([2, 60, 21_600]);
-    // The night in which Paris goes from 02:00 to 03:00: 03:15 there is 01:15 UTC.
+    // In Paris 02:00 becomes 03:00 that night: 03:15 there is 01:15 UTC.
     expect(start("15 3 * * *")).toEqual(new Date("2026-03-29T01:15:00Z"));
   });
 

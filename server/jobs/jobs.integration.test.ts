@@ -6,7 +6,7 @@ import { defineJob, type Job } from "./job";
 import { JobQueue } from "./job-queue";
 import { type StopJobs, startJobs } from "./start-jobs";
 
-// Jobs on the real queue; two nodes are two pools. Nothing is waited for but what must come.
+// Jobs on the real queue; two pools stand for two nodes.
 
 const started: StopJobs[] = [];
 const pools: ReturnType<typeof openDatabase>[] = [];
@@ -25,7 +25,7 @@ afterEach(async () => {
   await ownerSql()`delete from pgboss.job`;
 });
 
-/** Resolves when `call` was called so often. */
+/** Resolves after `wanted` calls of `call`. */
 function counter(wanted: number) {
   let calls = 0;
   let reached: () => void = () => undefined;
@@ -53,7 +53,7 @@ describe("a job", () => {
       every: "1s",
       work: async () => {
         most = Math.max(most, ++together);
-        // Long enough for the other node to ask meanwhile.
+        // Long enough for the other node to poll.
         await new Promise((resolve) => setTimeout(resolve, 300));
         together--;
         runs.call();
@@ -106,7 +106,7 @@ describe("a job", () => {
     await pools[0]?.close(0);
     const runs = counter(1);
     startNode([job(async () => runs.call())]);
-    // What each node does once a minute.
+    // The work of each node once a minute.
     const queue = await JobQueue.open(testDatabase().database, "UTC");
     do await queue.tidy();
     while ((await rows())[0]?.state === "active");
@@ -121,7 +121,7 @@ describe("a job", () => {
     await stop(1_000);
     startNode([defineJob({ name: "test.known", every: "1s", work: async () => known.call() })]);
     await known.done;
-    // Taken and given back: between the two it is active for a moment.
+    // It is active briefly between being taken and returned.
     const stranger = async () => (await rows()).find(({ key }) => key === "test.stranger");
     await expect.poll(stranger).toMatchObject({ state: "retry" });
   });

@@ -4,14 +4,14 @@ import type { Job } from "./job";
 const UNITS = { s: 1, m: 60, h: 3_600 };
 
 /**
- * When the run after the one that ends at `now` begins: seconds from then, or the moment itself. `timeZone` is the bank's.
- * @throws Error when `every` is neither an interval nor cron.
+ * Start of the next run after one that ends at `now`: seconds, or a time. `timeZone` is the bank's. @throws Error if `every` is neither an
+ * interval nor cron
  */
 export function nextStart({ name, every }: Pick<Job, "name" | "every">, now: Date, timeZone: string): number | Date {
   const [, count, unit] = /^([1-9]\d*)([smh])$/.exec(every) ?? [];
   if (count && unit) return Number(count) * UNITS[unit as keyof typeof UNITS];
   try {
-    // The parser fills in fields that are missing: an empty text would be every minute.
+    // The parser fills in missing fields: an empty text would mean every minute.
     if (every.split(" ").length !== 5) throw new Error("it has not five fields");
     return cronParser.parseExpression(every, { currentDate: now, tz: timeZone }).next().toDate();
   } catch (error) {

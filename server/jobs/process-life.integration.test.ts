@@ -5,7 +5,7 @@ import { defineJob } from "./job";
 import { startLife } from "./process-life";
 import { startJobs } from "./start-jobs";
 
-// A claim that does not show its process is handed over by its time alone: the first one waits until the process has its number.
+// A claim without its process is handed over only by time, so the first claim waits for the process's number.
 
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -13,7 +13,7 @@ afterEach(async () => {
   await ownerSql()`delete from pgboss.job`;
 });
 
-/** Keeps processes from their numbers until the answer is called. */
+/** Delays the numbers of processes until the returned function is called. */
 async function withhold(): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ async function withhold(): Promise<() => void> {
   return release;
 }
 
-/** The first claim of a job of a node that is started now: when it comes, and the number of the process that it shows. */
+/** The first claim of a job of a new node: its delay and the process number in it. */
 function firstClaim(): Promise<{ afterMs: number; process: number | null }> {
   const began = Date.now();
   return new Promise((resolve) => {

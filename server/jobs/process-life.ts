@@ -8,22 +8,20 @@ import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
 
-// Work that a process has taken is handed over when the process is gone: other processes see it by the token of the claim (decision 0053).
+// Claims of a dead process are handed over: other processes recognize them by the claim's token (decision 0053).
 
-/** A process is taken for gone 9 s after it was seen, and only without its session. */
+/** A process counts as dead 9 s after it was last seen, and only without its session. */
 const SEEN_EVERY_MS = 3_000;
 
-/** So long the first claim of a process waits for its number. */
+/** Longest wait of a process's first claim for its number. */
 const NUMBER_MS = 10_000;
 
-/** `awaitedSince`: when somebody first wanted to claim without the number that is to come; monotonic. */
+/** `awaitedSince`: when the first claim without the pending number was attempted; monotonic. */
 type Life = { number: number | null; isComing: boolean; awaitedSince: number | null };
 
 const life = processState("jobs.process-life", (): Life => ({ number: null, isComing: false, awaitedSince: null }));
 
-/**
- * Shows the other processes that this one lives, until the end. Its number is that of the latest call, so that tests may play several.
- */
+/** Shows other processes that this one is alive. The number is that of the latest call, so that tests can simulate several processes. */
 export function startLife(login?: { url: string; role?: string }): () => Promise<void> {
   let own: number | null = null;
   Object.assign(life, { number: null, isComing: true, awaitedSince: null });
@@ -53,7 +51,7 @@ function loginOfServer(): { url: string; role?: string } {
   return { url: appDatabaseUrl ?? databaseUrl, ...(appDatabaseUrl ? {} : { role: appRole }) };
 }
 
-/** False while the number of this process is to come, for 10 s at most: a claim without it would outlive the process. */
+/** False while the process's number is pending, for 10 s at most: a claim without it would outlive the process. */
 export function mayClaim(): boolean {
   if (!life.isComing) return true;
   life.awaitedSince ??= monotonicMs();
@@ -64,15 +62,15 @@ export function mayClaim(): boolean {
 }
 
 /**
- * A token for a claim, never given twice. It shows the process that made it, once that is known: the claim ends with the process. Before
- * that, and in a program without a life, the claim ends by its time alone.
+ * A unique token for a claim. It contains the process number, once assigned: the claim ends with the process. Otherwise the claim ends by
+ * time.
  */
 export function claimToken(): string {
   const { number } = life;
   return number === null ? newId() : tokenOf(number);
 }
 
-/** A UUID of version 8, whose first 32 bits are the process's number (`holder_is_gone`). */
+/** A UUID of version 8, whose first 32 bits are the process number (`holder_is_gone`). */
 function tokenOf(number: number): string {
   const bytes = randomBytes(16);
   bytes.writeInt32BE(number, 0);

@@ -3,20 +3,20 @@ import { config } from "../config";
 import type { Retention } from "../retention-settings";
 import { defineJob, type Job } from "./job";
 
-/** Rows in one statement and transaction. */
+/** Rows per statement and transaction. */
 export const PRUNED_AT_ONCE = 1_000;
-/** Between two of them others have the disk. */
+/** A pause between batches leaves the disk to others. */
 const PAUSE_MS = 20;
 
 type Pruning = {
   /** `slice.prune-things`. */
   name: string;
-  /** A function of the database that removes at most so many rows older than so many days, and answers how many. */
+  /** A database function that removes at most so many rows older than so many days and returns their number. */
   prune: `prune_${string}`;
   keeps: keyof Retention;
 };
 
-/** A job that removes what is older than its retention, at night, in batches; a run that is broken off is continued by the next one. */
+/** A nightly job that removes rows past their retention in batches; the next run continues an interrupted one. */
 export function pruning({ name, prune, keeps }: Pruning): Job {
   return defineJob({
     name,
@@ -27,7 +27,7 @@ export function pruning({ name, prune, keeps }: Pruning): Job {
   });
 }
 
-/** Removes in batches until a batch is not full, or `signal` asks to stop. Answers how many rows went. */
+/** Removes in batches until one is not full or `signal` aborts. Returns the number of rows. */
 export async function removeOld(prune: Pruning["prune"], days: number, signal?: AbortSignal): Promise<number> {
   return inBatches(signal, async () => {
     const query = `select ${prune}($1, $2) as n`;
@@ -36,7 +36,7 @@ export async function removeOld(prune: Pruning["prune"], days: number, signal?: 
   });
 }
 
-/** Repeats what takes `PRUNED_AT_ONCE` rows at most until it takes fewer, or `signal` asks to stop. Answers how many all were. */
+/** Repeats work of at most `PRUNED_AT_ONCE` rows until a batch is smaller or `signal` aborts. Returns the total. */
 export async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<number> {
   let all = 0;
   while (!signal?.aborted) {

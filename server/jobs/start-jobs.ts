@@ -8,32 +8,31 @@ import { JobQueue, type Run } from "./job-queue";
 import { nextStart } from "./next-start";
 import { mayClaim } from "./process-life";
 
-/** Added to the time of a run that this node put in itself, so that those due nearly together are taken together. */
+/** Added to the time of a queued run, so that runs due nearly together are taken together. */
 const SLACK_MS = 50;
-/** So often a node puts in every job again and gives back what was taken, should the one that had to do it have died. */
+/** Interval at which a node queues every job again and returns lost runs, in case the responsible node died. */
 const UPKEEP_MS = 20_000;
-/** So often a node looks for runs of processes that are gone. */
+/** Interval of the search for runs of dead processes. */
 const ORPHANS_MS = 2_000;
-/** So often a node looks whether its process has its number. */
+/** Interval of the check for the process number. */
 const NUMBER_LOOK_MS = 100;
-/** Wait after the database could not be asked. */
+/** Pause after a database failure. */
 const TROUBLE_MS = 5_000;
-/** Runs at once on this node. */
+/** Concurrent runs on this node. */
 const MOST_RUNS = 8;
 
 export type JobNodeOptions = {
   database: Database;
-  /** A node asks at least so often for what is due: for what others put in, or left. 3 s unless told otherwise. */
+  /** Interval of polls for due runs, including those of other nodes. Defaults to 3 s. */
   pollMs: number;
 };
 
-/** Ends the work: takes nothing more, tells what runs to stop, waits so long for it and gives the rest to other nodes. */
+/** Stops the work: takes no more runs, aborts running ones, waits `graceMs` and returns the rest to other nodes. */
 export type StopJobs = (graceMs: number) => Promise<void>;
 
 /**
- * Begins to work on the bank's jobs in this process; any number of nodes may, each run is taken by one. What throws is logged and
- * tried again (job.ts). A database that is away is asked again until it is back.
- * @throws Error at once when a job is registered twice or its time is none.
+ * Starts the bank's jobs in this process. Any number of nodes may; each run has one. Errors are logged and retried (job.ts), as is a lost
+ * database. @throws Error immediately if a job is registered twice or its time is invalid
  */
 export function startJobs(jobs: readonly Job[], options: Partial<JobNodeOptions> = {}): StopJobs {
   const byName = jobsByName(jobs);
@@ -45,7 +44,7 @@ export function startJobs(jobs: readonly Job[], options: Partial<JobNodeOptions>
 class JobNode {
   private queue: JobQueue | undefined;
   private readonly running = new Map<Run, { controller: AbortController; over: Promise<void> }>();
-  /** When the runs that this node put in are due; monotonic. */
+  /** When the runs queued by this node are due; monotonic. */
   private readonly due = new Map<string, number>();
   private askAt = 0;
   private upkeepAt = 0;
@@ -87,11 +86,11 @@ class JobNode {
       logger().warn({ err: error }, "the job queue cannot be asked");
       this.askAt = monotonicMs() + TROUBLE_MS;
     }
-    // What was due and did not come has been taken by another node.
+    // A due run that did not arrive was taken by another node.
     for (const [name, at] of this.due) if (at <= monotonicMs()) this.due.delete(name);
   }
 
-  /** Runs of processes that are gone are put in again; what no job of this release is stays for the nodes that know it. */
+  /** Queues the runs of dead processes again; jobs of other releases stay for their nodes. */
   private async adopt(queue: JobQueue): Promise<void> {
     for (const orphan of await queue.orphans()) {
       const job = this.jobs.get(orphan.job);
@@ -103,7 +102,7 @@ class JobNode {
     }
   }
 
-  /** Until something may be due and there is room for it. */
+  /** Waits until a run may be due and there is capacity for it. */
   private async pause(): Promise<void> {
     while (!this.stopping) {
       const full = this.running.size >= MOST_RUNS;
@@ -159,7 +158,7 @@ class JobNode {
     await this.follow(queue, job);
   }
 
-  /** Puts in the run after this one. Should the node die before, `turn` of any other does it within the minute. */
+  /** Queues the next run. If the node dies first, `turn` of another does so within a minute. */
   private async follow(queue: JobQueue, job: Job): Promise<void> {
     await queue.schedule([job]);
     const start = nextStart(job, new Date(), config().bankTimeZone);
@@ -170,7 +169,7 @@ class JobNode {
     this.stopping = true;
     this.wake();
     const late = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
-    // What the turn under way takes is told, too.
+    // Also stops runs taken by the current turn.
     await Promise.race([this.ended, late]);
     for (const { controller } of this.running.values()) controller.abort();
     await Promise.race([Promise.all([...this.running.values()].map(({ over }) => over)), late]);

@@ -15,7 +15,7 @@ import {
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
-// What the posting function makes of the states of accounts and of the rows of other domains.
+// Account states and rows of other domains in the posting function.
 
 beforeAll(async () => {
   await startBusinessDate();

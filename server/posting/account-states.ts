@@ -5,7 +5,7 @@ import type { accountStatuses } from "../contract/accounts";
 
 export type AccountStatus = (typeof accountStatuses)[number];
 
-/** What may refuse a movement on a ledger account. `frozen` is set for a blocked party and works like a block of debits. */
+/** The flags that can refuse a movement on a ledger account. `frozen` is set for a blocked party and blocks debits. */
 export type AccountFlags = {
   debitBlocked: boolean;
   creditBlocked: boolean;
@@ -14,7 +14,7 @@ export type AccountFlags = {
   closed: boolean;
 };
 
-/** The state that stands for the flags (accounts/RULES.md). */
+/** The state for these flags (accounts/RULES.md). */
 export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed }: AccountFlags): AccountStatus {
   if (closed) return "CLOSED";
   if (dormant) return "DORMANT";
@@ -24,14 +24,14 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
 }
 
-/** What every ledger account begins with. */
+/** The initial state of every ledger account. */
 export const NEW_ACCOUNT = {
   ...{ balance: 0n, held: 0n, uncleared: 0n },
   ...{ debitBlocked: false, creditBlocked: false, frozen: false, dormant: false, closed: false },
   ...{ blockReason: null, closedAt: null },
 };
 
-/** A relation of all ledger accounts with their AccountState, for slices that join it to their own rows by `id`. */
+/** All ledger accounts with their AccountState, for slices to join by `id`. */
 export function accountStates(read: ReadDb) {
   const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;
   const { debitBlocked, creditBlocked, frozen, dormant, closed } = ledgerAccounts;
@@ -54,7 +54,7 @@ export function accountStates(read: ReadDb) {
     .as("account_state");
 }
 
-/** True for accounts of this status, of `accountStates`: what `statusOf` says, worded so that the index of exceptions serves it. */
+/** A condition on the status of `accountStates`: `statusOf` in a form that uses the index of exceptions. */
 export function hasStatus(state: ReturnType<typeof accountStates>, status: AccountStatus): SQL | undefined {
   const { debitBlocked, creditBlocked, frozen, dormant, closed } = state;
   const exceptional = or(debitBlocked, creditBlocked, frozen, dormant, closed) as SQL;

@@ -9,7 +9,7 @@ import type { Money } from "../kernel/money";
 import type { Side } from "../kernel/value-sets";
 import type { LedgerAccountRef } from "./journal-draft";
 
-/** A change of a ledger account's own state, as data for `execute_command`: the only way other domains have to it. */
+/** A change of a ledger account's own state, as data for `execute_command`. Other domains have no other way. */
 export type LedgerAccountChange =
   | {
       op: "open";
@@ -20,7 +20,7 @@ export type LedgerAccountChange =
       glCode: string;
       currency: string;
       floor: string | null;
-      /** The most, in minor units, that what comes in may raise it to; absent: no bound of its own. */
+      /** The highest balance in minor units for incoming money; absent: no limit. */
       ceiling?: string;
     }
   | { op: "close"; id: string }
@@ -28,7 +28,7 @@ export type LedgerAccountChange =
   | { op: "unblock"; id: string }
   | { op: "freeze"; id: string; frozen: boolean };
 
-/** Money set aside on an account; a row beside the ledger, which lowers what is available. */
+/** A hold on an account: a row beside the ledger that lowers the available balance. */
 export type HoldDraft = { accountId: string; amount: Money; reason: string; sourceType: string; sourceId: string };
 
 const CACHE_SIZE = 200_000;
@@ -39,7 +39,7 @@ const caches = processState(
   (): Caches => ({ refs: new Map(), glCodes: new Map(), chart: new Set() }),
 );
 
-/** Forgets what was cached; for tests that change databases under one process. */
+/** Clears the cache, for tests that change databases in one process. */
 export function forgetLedgerAccounts(): void {
   caches.refs.clear();
   caches.glCodes.clear();
@@ -66,8 +66,8 @@ const accountByNumber = prepared((read, slot: Slots<{ number: string }>) =>
 );
 
 /**
- * The ledger account with this id or number, or null. Only what never changes of it, hence from a cache; whether it is
- * open, blocked or has the money is decided under lock by `execute_command`.
+ * The ledger account with this id or number, or null. Only immutable properties, hence cached. `execute_command` checks state and balance
+ * under lock.
  */
 export async function findLedgerAccount(read: ReadDb, idOrNumber: string): Promise<LedgerAccountRef | null> {
   const known = caches.refs.get(idOrNumber);
@@ -85,7 +85,7 @@ export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
   return code;
 }
 
-/** The GL code of a purpose, or the code itself; undefined for a purpose that is not mapped and a code that the chart has not. */
+/** The GL code of a purpose, or the given code; undefined for an unmapped purpose or an unknown code. */
 export async function findGlCode(
   read: ReadDb,
   wanted: { readonly purpose: string } | { readonly code: string },
@@ -103,7 +103,7 @@ export async function findGlCode(
   return chart.has(wanted.code) ? wanted.code : undefined;
 }
 
-/** Those of these accounts that may hold no more than their `ceiling`, with what they hold, in minor units. */
+/** Those of these accounts with a `ceiling`, and their balances in minor units. */
 export async function boundedAccounts(read: ReadDb, ids: readonly string[]) {
   const { balance, ceiling } = ledgerAccounts;
   const rows = await read

@@ -2,13 +2,10 @@ import { exponentOf, isCurrency } from "../kernel/currency";
 
 const LARGEST = 9_000_000_000_000_000_000n;
 
-/** Which minor units of a currency lie between two amounts in major units. */
+/** A currency's minor units between two amounts in major units. */
 export type AmountBounds = { currency: string; fromMinor: string; toMinor: string };
 
-/**
- * Amounts from and to, as people write them, in the minor units of each currency that is meant: 10 is 1000 cents and 10 yen.
- * Bounds between two minor units are narrowed to those inside.
- */
+/** Entered bounds in minor units of each currency: 10 is 1000 cents and 10 yen. Bounds between two minor units are narrowed. */
 export function amountBounds(
   from: number | undefined,
   to: number | undefined,

@@ -6,7 +6,7 @@ import type { MonetaryAmount } from "../contract/fields";
 import { moneyToWire } from "../kernel/money";
 import type { JournalDraft } from "./journal-draft";
 
-/** Balances of an account as a checker compares them; `accountNo` null for what has no number. */
+/** An account's balances as a checker compares them; `accountNo` is null without a number. */
 export type AccountPicture = {
   accountId: string;
   accountNo: string | null;
@@ -37,7 +37,7 @@ function picture({ id, number, kind, held, currency }: Row, balance: bigint): Ac
   };
 }
 
-/** Balances of the accounts a draft touches, as they are now and as the draft would leave them: what a checker compares. */
+/** Balances of a draft's accounts now and after the draft. */
 export async function balanceEffects(
   read: ReadDb,
   entries: readonly JournalDraft[],
@@ -55,7 +55,7 @@ export async function balanceEffects(
   };
 }
 
-/** The accounts of such a picture as they are now: what a checker compares with what the maker saw. Null without accounts. */
+/** The same accounts now, to compare with the maker's view. Null without accounts. */
 export async function balancesNow(
   read: ReadDb,
   before: unknown,

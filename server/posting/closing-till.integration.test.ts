@@ -14,7 +14,7 @@ import {
 } from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 
-// What is parked on a till when it closes, as the posting function sees it.
+// Commands parked on a till when it closes, at the posting function.
 
 beforeAll(async () => {
   await startBusinessDate();

@@ -21,7 +21,7 @@ import { trialBalance } from "../domains/ledger/trial-balance";
 import { newId } from "../kernel/ids";
 import { absorbLedgerTotals } from "./jobs";
 
-// What must hold when many post at once, at the posting function itself.
+// Invariants under concurrent postings, at the posting function.
 
 beforeAll(async () => {
   await startBusinessDate();
@@ -97,7 +97,7 @@ describe("locks", () => {
     ] as const;
     const verdicts = await many(400, async (n) => {
       const [from, to] = ways[n % ways.length] ?? [a, b];
-      // Both orders of the legs, and a third account in the middle: locks go by id and by nothing else.
+      // Both orders of the legs, and a third account in the middle: locks are taken by id alone.
       const legs = [
         { side: "DEBIT" as const, glCode: "2010", accountId: from, amountMinor: 2 },
         { side: "CREDIT" as const, glCode: "2010", accountId: to, amountMinor: 1 },
@@ -213,7 +213,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
     return verdict === "OK" ? "REVERSED" : verdict;
   }
 
-  /** Balances, and balances made anew from lines, each in one statement: the one snapshot that it sees. */
+  /** Stored balances, and balances recomputed from lines, each in one statement and snapshot. */
   async function readTotals(accounts: readonly string[], totals: { done: boolean; seen: number }): Promise<void> {
     while (!totals.done) {
       const [row] = await database().reportsStatements.query<{ balances: bigint; lines: bigint; lowest: bigint }>(

@@ -20,7 +20,7 @@ import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { type Foreseen, foreseeCommand, type Verdict } from "./execute-command";
 
-// What a command would be told is what it is told, and asking changes nothing.
+// A dry run returns the verdict of the command and changes nothing.
 
 const mia = rawPerson("mia");
 const carl = rawPerson("carl");
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await startBusinessDate();
 });
 
-/** On the pool that Postgres itself keeps from writing, locking rows and taking numbers. */
+/** On the pool in which Postgres forbids writes, row locks and sequences. */
 const dryRun = (document: RawDocument) =>
   foreseeCommand(JSON.stringify(document), testDatabase().database.reportsStatements);
 
@@ -44,7 +44,7 @@ async function everything(): Promise<unknown> {
   return [[...rows], [...(await ownerSql()`select last_value, is_called from journal_reference_seq`)]];
 }
 
-/** What may not be known before commit is null in both. */
+/** Values unknown before commit are null in both. */
 function known(verdict: Verdict | Foreseen): unknown {
   const { before: _, ...said } = verdict as Foreseen;
   if (said.verdict !== "OK" && said.verdict !== "PARKED") return said;
@@ -60,7 +60,7 @@ function known(verdict: Verdict | Foreseen): unknown {
   };
 }
 
-/** Foresees, then does it. Answers the verdict, of a refusal its code. */
+/** Runs a dry run, then the command. Returns the verdict, or the code of a refusal. */
 async function foreseenAndDone(document: RawDocument): Promise<string> {
   const before = await everything();
   const foreseen = await dryRun(document);
@@ -115,7 +115,7 @@ describe("a posting", () => {
     const document = rawTransfer(a, b, 1, { key, counters });
     expect(await dryRun(document)).toMatchObject({ facts: { counters: { receipt: null, reprint: null } } });
     expect(await foreseenAndDone(document)).toBe("OK");
-    // What it would be now, whoever used the key.
+    // The current verdict, whether or not the key was used.
     expect(await dryRun(document)).toMatchObject({ verdict: "OK", facts: { accounts: { [a]: { balance: "98" } } } });
   });
 

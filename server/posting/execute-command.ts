@@ -3,7 +3,7 @@ import type { Statements } from "@/db/statements";
 import type { Json } from "../kernel/json";
 import { suspectCaches } from "./versioned-cache";
 
-/** What commit knows and the plan could not: dates, references, balances after. Money as text of minor units. */
+/** Values known only at commit: dates, references, new balances. Money is text of minor units. */
 export type Facts = {
   businessDate: string;
   postedAt: string;
@@ -12,13 +12,13 @@ export type Facts = {
   counters: Record<string, string>;
 };
 
-/** What a key kept of its answer: the command's own text, and the values of the facts in the order of their paths. */
+/** A stored answer: the command's own text, and the fact values in the order of their paths. */
 export type KeptAnswer = { kept: string; facts: Json[] | null };
 
-/** What keys of earlier releases kept: the JSON of the whole answer with its places open, and all facts. */
+/** A stored answer of earlier releases: the whole JSON with open places, and all facts. */
 export type WholeAnswer = { body: string; facts: Facts };
 
-/** The answer of the database function, one of a closed set; a refusal has written nothing. */
+/** The result of the database function, one of a closed set; a refusal has written nothing. */
 export type Verdict =
   | { verdict: "OK"; facts: Facts; withdrawn: number }
   | { verdict: "PARKED"; facts: Facts }
@@ -31,7 +31,7 @@ export type Verdict =
   | { verdict: "EXPIRED" }
   | Refusal;
 
-/** A key that was used before. Of a command that parked, `status` and what is kept are those of its approval. */
+/** A key that was used before. For a parked command, `status` and the stored result are those of its approval. */
 export type Replay = { verdict: "REPLAY"; status: number; approvalId?: string; approvalStatus?: string } & (
   | (KeptAnswer & { answer?: null })
   | { kept: null; facts: null; answer: WholeAnswer }
@@ -39,10 +39,10 @@ export type Replay = { verdict: "REPLAY"; status: number; approvalId?: string; a
 
 export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string, string | null>; message?: string };
 
-/** Minor units of an account before a command, by the account's id. */
+/** Balances before a command in minor units, by account id. */
 export type BalancesBefore = Record<string, { balance: string; held: string }>;
 
-/** Facts before commit: no reference, no counter and no moment yet; `accounts` as the command would leave them. */
+/** Facts before commit: no reference, counter or time; `accounts` after the command. */
 export type ForeseenFacts = {
   businessDate: string;
   postedAt: null;
@@ -51,7 +51,7 @@ export type ForeseenFacts = {
   counters: Record<string, null>;
 };
 
-/** The verdict that a command would get now, and every account that was read for it as it stands. */
+/** The verdict a command would get now, and every account read for it. */
 export type Foreseen = { before: BalancesBefore } & (
   | { verdict: "OK"; facts: ForeseenFacts; withdrawn: number }
   | { verdict: "PARKED"; facts: ForeseenFacts; withdrawn: number }
@@ -59,9 +59,9 @@ export type Foreseen = { before: BalancesBefore } & (
 );
 
 /**
- * Calls the database function `execute_command`: the only writer of the journal, of balances and of idempotency rows.
- * One call is one transaction, unless a transaction is passed. Throws the driver's error for 40001, 40P01 and 55P03
- * (retry), for unique violations (the command maps them) and for a database that is gone.
+ * Calls the database function `execute_command`, the only writer of the journal, balances and idempotency rows. One call is one
+ * transaction, unless one is passed. Throws the driver's error for 40001, 40P01 and 55P03 (retry), for unique violations (the command maps
+ * them) and for a lost database.
  */
 export async function executeCommand(document: string, on: Statements = database().statements): Promise<Verdict> {
   const text = "select execute_command($1::text::jsonb) as verdict";
@@ -72,8 +72,8 @@ export async function executeCommand(document: string, on: Statements = database
 }
 
 /**
- * What `execute_command` would say of this document now, judged by the same text. Locks nothing, claims no key, writes nothing; a
- * value that a unique index forbids is looked up by the plan.
+ * The verdict of `execute_command` on this document now, by the same SQL. It locks nothing, claims no key and writes nothing. The plan
+ * looks up values of unique indexes.
  */
 export async function foreseeCommand(document: string, on: Statements = database().statements): Promise<Foreseen> {
   const text = "select foresee_command($1::text::jsonb) as foreseen";
@@ -84,8 +84,8 @@ export async function foreseeCommand(document: string, on: Statements = database
 }
 
 /**
- * Locks an approval's row for who decides on it (`principal`, `key` and `approval` of the document) and answers what is said before its
- * command is looked at, in the order of `execute_command`: the key's answer, unknown, decided, not theirs to decide, over. Null: go on.
+ * Locks an approval's row for a decision (`principal`, `key` and `approval` of the document) and returns the verdict that precedes the
+ * command. The order is that of `execute_command`: replay, unknown, decided, not permitted, expired. Null: continue.
  */
 export async function openToDecision(document: string, tx: Statements): Promise<Verdict | null> {
   const text = "select open_to_decision($1::text::jsonb) as verdict";
@@ -94,8 +94,8 @@ export async function openToDecision(document: string, tx: Statements): Promise<
 }
 
 /**
- * What a key answers that was used before, or UNUSED_KEY. Waits for nobody and is a fraction of the posting call: for who knows that the
- * request under this key has ended. `lookUpOnly` in a document for `executeCommand` waits for one that is under way.
+ * The stored answer of a key, or UNUSED_KEY. It waits for nothing and is much cheaper than posting, for a request known to have ended.
+ * `lookUpOnly` in a document for `executeCommand` waits for a concurrent one.
  */
 export async function lookUpKey(
   principalId: string,

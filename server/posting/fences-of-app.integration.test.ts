@@ -13,7 +13,7 @@ import {
 import { balancedLegs, insertLegs, outcome } from "@/server/testing/raw-journal";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 
-// A raw SQL session of the server's role cannot write the journal at all.
+// Raw SQL of the server's role cannot write the journal.
 
 let account: string;
 

@@ -5,7 +5,7 @@ import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts }
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
-// The owner of the tables cannot commit an unsound entry, nor change what is posted.
+// The tables' owner cannot commit an unbalanced entry or change a posted one.
 
 let account: string;
 let posted: string;

@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 
 /**
- * Moves what was posted into the sums of days and months, until nothing is left that no running transaction precedes, or `signal`
- * asks to stop. Several at once take turns.
+ * Moves postings into the sums of days and months, up to the oldest running transaction or until `signal` aborts. Concurrent calls take
+ * turns.
  */
 export async function absorbLedgerTotals({ signal }: { signal?: AbortSignal } = {}): Promise<void> {
   const { statements } = database();
@@ -12,7 +12,7 @@ export async function absorbLedgerTotals({ signal }: { signal?: AbortSignal } = 
   }
 }
 
-/** Ends parked commands that nobody decided in time, 500 at most, and releases what they held. Answers how many. */
+/** Expires undecided parked commands, 500 at most, and releases their holds. Returns their number. */
 export async function expireApprovals(): Promise<number> {
   const [row] = await database().statements.query<{ ended: number }>("select expire_approvals() as ended");
   return row?.ended ?? 0;

@@ -4,7 +4,7 @@ import { newId } from "../kernel/ids";
 import { type Money, moneyToWire } from "../kernel/money";
 import type { JournalCategory, Side } from "../kernel/value-sets";
 
-/** What never changes of a customer account, till or vault; its balance is known under lock only. */
+/** Immutable properties of a customer account, till or vault; its balance is read under lock only. */
 export type LedgerAccountRef = {
   readonly id: string;
   readonly kind: string;
@@ -19,25 +19,25 @@ export type DraftLine = {
   readonly glCode: string;
   readonly account: LedgerAccountRef | null;
   readonly money: Money;
-  /** What the line is, where its entry alone does not say it: a fee, a tax. Who reads it posted has it from its slice (`lineNames`). */
+  /** The meaning of the line if its entry does not imply it: a fee, a tax. Slices name posted lines (`lineNames`). */
   readonly name?: string;
 };
 
-/** An entry as a plan proposes it: pure data, balanced per currency, with positive amounts. Only `execute_command` posts it. */
+/** An entry proposed by a plan: pure data, balanced per currency, with positive amounts. Only `execute_command` posts it. */
 export type JournalDraft = {
   readonly id: string;
   readonly category: JournalCategory;
   readonly narrative: string | null;
   readonly sourceType: string;
   readonly sourceId: string;
-  /** The business date when absent. */
+  /** Defaults to the business date. */
   readonly valueDate?: string;
   readonly branchCode?: string | null;
   readonly reversesEntryId?: string;
   readonly lines: readonly DraftLine[];
 };
 
-/** A line's target is a ledger account (customer, till, vault) or the code of a general-ledger account. */
+/** A ledger account (customer, till, vault) or the code of a general-ledger account. */
 export type Target = LedgerAccountRef | string;
 
 function line(side: Side, target: Target, money: Money, name?: string): DraftLine {
@@ -64,8 +64,7 @@ export function imbalance(lines: readonly DraftLine[]): Map<string, bigint> {
 }
 
 /**
- * Builds an entry. Lines of amount zero are left out (a charge that costs nothing).
- * A draft that does not balance, or keeps fewer than two lines, is a fault of the program: AssertionError.
+ * Builds an entry. Lines of amount zero are omitted (a free charge). Throws AssertionError for an unbalanced draft or fewer than two lines.
  */
 export function journalDraft(draft: Omit<JournalDraft, "id"> & { id?: string }): JournalDraft {
   const lines = draft.lines.filter((l) => l.money.minor !== 0n);
@@ -80,12 +79,12 @@ export function journalDraft(draft: Omit<JournalDraft, "id"> & { id?: string }):
   return { ...draft, id: draft.id ?? newId(), lines };
 }
 
-/** The lines with sides swapped, in the same order: what a reversal posts. */
+/** The lines of a reversal: sides swapped, same order. */
 export function swapSides(lines: readonly DraftLine[]): DraftLine[] {
   return lines.map((l) => ({ ...l, side: l.side === "DEBIT" ? "CREDIT" : "DEBIT" }));
 }
 
-/** A drafted line as the interface writes lines; `index` counts from 0. */
+/** A drafted line as a view; `index` counts from 0. */
 export function lineView({ side, glCode, account, money, name }: DraftLine, index: number): JournalLine {
   const { id = null, number = null } = account ?? {};
   return {

@@ -14,7 +14,7 @@ import { testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { openToDecision, type Verdict } from "./execute-command";
 
-// What is said before a command is looked at is what the posting function says, in its order: one text judges both.
+// `open_to_decision` and the posting function give the same verdicts in the same order: they share one SQL text.
 
 const mia = rawPerson("mia");
 const carl = rawPerson("carl");
@@ -34,7 +34,7 @@ async function parked(expiresAt?: string): Promise<string> {
 
 const undone = new Error("undone");
 
-/** What is said before; nothing of it stays. */
+/** The verdict before the command, rolled back. */
 async function opened(document: RawDocument): Promise<Verdict | null> {
   let said: Verdict | null = null;
   await testDatabase()

@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import type { MonetaryAmount } from "../contract/fields";
 import { moneyToWire } from "../kernel/money";
 
-/** Money that is set aside on an account, and by what: `sourceType` APPROVAL names the approval in `sourceId`. */
+/** A hold on an account and its source: `sourceType` APPROVAL names the approval in `sourceId`. */
 export type OpenHold = {
   id: string;
   amount: MonetaryAmount;
@@ -14,7 +14,7 @@ export type OpenHold = {
   placedAt: string;
 };
 
-/** The holds of an account that nobody has released, oldest first; they add up to its `held`. */
+/** The open holds of an account, oldest first; their sum is its `held`. */
 export async function openHolds(read: ReadDb, accountId: string, currency: string): Promise<OpenHold[]> {
   const { id, amountMinor, reason, sourceType, sourceId, placedAt } = holds;
   const rows = await read

@@ -19,7 +19,7 @@ import {
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
-// Parking, deciding, expiring, withdrawing: what the posting function does to approvals and to what they hold.
+// Parking, deciding, expiring and withdrawing: approvals and their holds in the posting function.
 
 const PAST = "2020-01-01T00:00:00Z";
 

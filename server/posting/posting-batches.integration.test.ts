@@ -18,7 +18,7 @@ import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import type { Verdict } from "./execute-command";
 
-// Commands that share a transaction: a verdict for each, as if each had come alone.
+// Commands that share a transaction each get the verdict they would get alone.
 
 const carl = rawPerson("carl");
 const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
@@ -70,7 +70,7 @@ describe("a batch", () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const references: string[] = [];
     for (let round = 0; round < 8; round++) {
-      // Two at once use two connections; the next pair comes after both.
+      // Two concurrent ones use two connections; the next pair follows both.
       const pair = await Promise.all([
         batch([rawTransfer(a, b, 1)]),
         batch([rawTransfer(a, b, 1), rawTransfer(b, a, 1)]),

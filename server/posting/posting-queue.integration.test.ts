@@ -15,7 +15,7 @@ import { newId } from "../kernel/ids";
 import type { Verdict } from "./execute-command";
 import { postInBatch } from "./posting-queue";
 
-// Postings that wait for a batch in the server's memory.
+// Postings that wait for a batch in memory.
 
 const carl = rawPerson("carl");
 const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
@@ -53,7 +53,7 @@ describe("the queue of postings", () => {
         const [from, to] = [pick(), pick()];
         if (from === to) continue;
         const document = rawTransfer(from, to, 1 + Math.floor(Math.random() * 400), keyed(`${n}-${i}`));
-        // Every fourth goes alone: batches and single calls take the same locks in the same order.
+        // Every fourth posts alone: batches and single calls lock in the same order.
         verdicts.push(
           nameOf(n % 4 ? await postInBatch(JSON.stringify(document), [from, to]) : await execute(document)),
         );

@@ -5,10 +5,10 @@ import { executeCommand, type Verdict } from "./execute-command";
 import { takeBatch } from "./take-batch";
 import { suspectCaches } from "./versioned-cache";
 
-/** Batches under way at once: while one waits for the disk the other one computes. */
+/** Concurrent batches: while one waits for the disk the other computes. */
 const LANES = 2;
 const LARGEST_BATCH = 48;
-/** Beyond this the bank says 503 instead of letting people wait for nothing. */
+/** Beyond this a request gets 503 instead of a wait that would time out. */
 const LONGEST_QUEUE = 2_000;
 
 type Item = {
@@ -17,15 +17,15 @@ type Item = {
   resolve: (verdict: Verdict) => void;
   reject: (error: unknown) => void;
 };
-/** `locked`: the accounts of the batches under way. */
+/** `locked`: accounts of the running batches. */
 type Queue = { waiting: Item[]; running: number; locked: Set<string> };
 
 const queue = processState("posting.queue", (): Queue => ({ waiting: [], running: 0, locked: new Set() }));
 
 /**
- * Posts a command together with those that arrived while the batches before were under way; nobody waits for a timer. Each
- * gets a verdict of its own, and one refused leaves its neighbours alone. Only for documents whose locks are a key and
- * `accounts` (ids of the ledger accounts of their lines), which `execute_commands` takes in one order for all of them.
+ * Posts a command with those that arrived during the previous batches; no timer delays it. Each gets its own verdict, and a refusal leaves
+ * its neighbors unaffected. Only for documents that lock a key and `accounts` (ledger account ids of their lines): `execute_commands` locks
+ * these in one order.
  */
 export function postInBatch(document: string, accounts: readonly string[]): Promise<Verdict> {
   const { waiting } = queue;
@@ -39,7 +39,7 @@ export function postInBatch(document: string, accounts: readonly string[]): Prom
 function startLane(): void {
   if (queue.running >= LANES || queue.waiting.length === 0) return;
   queue.running++;
-  // What arrives in the same turn of the event loop goes along.
+  // Includes commands that arrive in the same turn of the event loop.
   setImmediate(() => {
     const { batch, left } = takeBatch(queue.waiting, queue.locked, LARGEST_BATCH);
     queue.waiting = left;
@@ -48,7 +48,7 @@ function startLane(): void {
     void post(batch).finally(() => {
       for (const account of accounts) queue.locked.delete(account);
       queue.running--;
-      // An empty batch waits for the other lane's accounts, and is started again by that.
+      // An empty batch waits for the other lane's accounts, whose end starts it again.
       if (batch.length > 0) for (let lane = 0; lane < LANES; lane++) startLane();
     });
   });
@@ -75,7 +75,7 @@ async function post(batch: Item[]): Promise<void> {
       for (const item of batch) item.reject(error);
       return;
     }
-    // One of them broke a constraint or met a deadlock, and took the others along: nothing of the batch was written.
+    // A violated constraint or a deadlock rolled back the whole batch, so each command is posted alone.
     await Promise.all(batch.map((item) => settle(item, executeCommand(item.document))));
   }
 }

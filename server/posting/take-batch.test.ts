@@ -34,7 +34,7 @@ describe("a batch", () => {
         const posted: typeof waiting = [];
         const lanes: (typeof waiting)[] = [[], []];
         while (waiting.length > 0) {
-          // One lane ends, in whichever order, and takes what it may; if that is nothing the other one's end follows.
+          // Lanes end in any order. An empty batch waits for the other lane.
           const lane = turns.next().value ? 0 : 1;
           lanes[lane] = [];
           const locked = new Set(lanes.flat().flatMap(({ accounts }) => accounts));

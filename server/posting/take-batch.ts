@@ -1,10 +1,9 @@
-/** What waits to be posted, and the ids of the ledger accounts that it locks. */
+/** A posting in the queue, with the ids of the ledger accounts it locks. */
 export type Waiting = { accounts: readonly string[] };
 
 /**
- * Parts those that wait into the next batch and the rest, both in their order. The batch is of the oldest that share no
- * account with a batch under way (`locked`): two batches that lock one account would only wait for each other. What has to
- * wait keeps its accounts from those behind it, so on one account nobody is overtaken.
+ * Splits the queue into the next batch and the rest, both in order. The batch has the oldest items that share no account with a running
+ * batch (`locked`), since they would only wait for it. A skipped item reserves its accounts, so no item overtakes another on one account.
  */
 export function takeBatch<Item extends Waiting>(
   waiting: readonly Item[],

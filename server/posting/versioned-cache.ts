@@ -7,22 +7,21 @@ import type { ReadDb } from "@/db/tx";
 import { required } from "../kernel/assert";
 import { processState } from "../kernel/process-state";
 
-// What a process keeps of tables that seldom change and that every movement asks (tariffs, payees that take nothing): read once, and
-// planned by without asking the database. `kept_versions` says which state was read; triggers of the tables raise it, and commit
-// compares (`expectVersions`): whoever planned by what was replaced is STALE, reads again and plans anew. So no process, of however
-// many, ever posts by a state that was replaced before its posting began.
-// Where it is replaced faster than that, whoever posts holds it for a moment (`pinCacheVersion`).
+// A process's cache of tables that seldom change and that every movement reads, such as tariffs. `kept_versions` holds the version of each;
+// triggers raise it, and commit compares it (`expectVersions`). A plan from an outdated cache is STALE: it reloads and is made again. No
+// process ever posts from a state that was replaced before its posting began. If versions change faster than that, the request pins them
+// briefly (`pinCacheVersion`).
 
-/** A value with the version of what it was read from, as `expectVersions` of a plan takes it. */
+/** A value with its version, for `expectVersions` of a plan. */
 export type CachedValue<Value> = { readonly value: Value; readonly expectVersions: Record<string, string> };
 
 export type VersionedCache<Value> = {
   /**
-   * As this process has it: read again only after a plan was STALE. For plans alone, whose commit compares: what a plan refuses by never
-   * comes to commit, and is asked `fresh`.
+   * The cached value, reloaded only after a STALE plan. For plans alone, whose commit compares the version. A refusal never reaches commit,
+   * so it must use `fresh`.
    */
   current(read: ReadDb): Promise<CachedValue<Value>>;
-  /** As the database has it now. For what nothing compares afterwards: quotes, screens. */
+  /** The current database value, for uses without a later check: quotes, screens. */
   fresh(read: ReadDb): Promise<CachedValue<Value>>;
 };
 
@@ -34,7 +33,7 @@ type State<Value> = {
 
 const doubts = processState("posting.kept-doubts", () => ({ count: 0 }));
 
-/** Told of every STALE verdict: what is kept is compared with the database before it is used again. */
+/** On STALE, caches are compared with the database before their next use. */
 export function suspectCaches(): void {
   doubts.count += 1;
 }
@@ -44,25 +43,25 @@ const versionOf = prepared((read, slot: Slots<{ name: string }>) =>
 );
 
 /**
- * Lets nobody replace what is kept under these names for a second, in any process: for whoever was STALE time and again, because it is
- * replaced faster than it can be read and posted by. Nothing waits for it but changes of these tables.
+ * Prevents changes of these caches' tables for a second, in any process. For a request that was STALE repeatedly because they change faster
+ * than it can post.
  */
 export async function pinCacheVersion(names: readonly string[]): Promise<void> {
   try {
     for (const name of names) await database().statements.query("select hold_kept_version($1)", [name]);
   } catch (error) {
-    // Whoever changes it is at it for long; the plan is made anew without.
+    // A long change of the tables is in progress; the plan is made again without the pin.
     if (!isRetryable(error)) throw error;
   }
   suspectCaches();
 }
 
-/** Keeps what `load` reads, under the name that the tables' triggers raise (`kept_versions`). */
+/** Caches the result of `load` under the name that the tables' triggers raise (`kept_versions`). */
 export function versionedCache<Value>(name: string, load: (read: ReadDb) => Promise<Value>): VersionedCache<Value> {
   const state = () =>
     processState(`posting.kept.${name}`, (): State<Value> => ({ known: null, suspicion: 0, reading: null }));
 
-  /** The version first: what is read after it is of that version or newer, never older. */
+  /** The version first: the value read after it is never older. */
   async function readAnew(read: ReadDb): Promise<CachedValue<Value>> {
     const here = state();
     const suspicion = doubts.count;
@@ -80,7 +79,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
     async current(read) {
       const here = state();
       if (here.known !== null && here.suspicion === doubts.count) return here.known;
-      // One reading for all who wait; whoever doubts while it runs is planned anew once more at worst.
+      // One load for all waiting plans; one that suspects it meanwhile is planned once more at worst.
       here.reading ??= readAnew(read).finally(() => {
         here.reading = null;
       });
@@ -89,7 +88,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
   };
 }
 
-/** Forgets what is kept under a name; for tests that change databases under one process. */
+/** Clears the caches of a name, for tests that change databases in one process. */
 export function forgetCaches(name: string): void {
   const here = processState(
     `posting.kept.${name}`,

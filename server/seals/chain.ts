@@ -2,12 +2,12 @@ import { createHmac, hkdfSync } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Chain } from "../kernel/value-sets";
 
-/** A place in the order of commits: transaction, then id. */
+/** A position in commit order: transaction, then id. */
 export type Place = { xact: string; id: string };
 
 /**
- * Records that are sealed: `rows` selects `xact`, `id`, `at` (when it was written) and `line`, all of the record as a text that no setting
- * of a session changes. Before the first place (null) stand all rows, whatever transaction and id somebody gave them.
+ * Records to seal: `rows` selects `xact`, `id`, `at` (when written) and `line`, the whole record as text independent of session settings.
+ * The first position (null) precedes all rows.
  */
 export type SealedRecords = {
   readonly chain: Chain;
@@ -16,13 +16,13 @@ export type SealedRecords = {
   readonly rows: (after: Place | null) => SQL;
 };
 
-/** Of a table that is called `e`: its rows behind a place, along the index of transactions. */
+/** Rows of table alias `e` after a position, by the index of transactions. */
 export const behind = (after: Place | null): SQL =>
   after === null
     ? sql`true`
     : sql`e.xact >= ${after.xact}::xid8 and (e.xact, e.id) > (${after.xact}::xid8, ${after.id}::uuid)`;
 
-/** A moment as microseconds since 1970, a date as days since 2000. An infinite one is a text as well: who writes one stops no sealing. */
+/** A timestamp as microseconds since 1970, a date as days since 2000. Infinite values give text too, so that they cannot stop sealing. */
 export const microseconds = (moment: SQL): SQL => sql`trunc(extract(epoch from ${moment}) * 1000000)::text`;
 export const days = (date: SQL): SQL => sql`trunc(extract(epoch from ${date}) / 86400 - 10957)::text`;
 
@@ -41,13 +41,13 @@ export type Seal = {
 
 export type SealKey = { readonly id: string; readonly key: Buffer };
 
-/** The key of seals from AUTH_SECRET, which the database does not have; its id says nothing of it. */
+/** The key of seals, derived from AUTH_SECRET, which is not in the database. Its id reveals nothing. */
 export function sealKey(authSecret: string): SealKey {
   const key = Buffer.from(hkdfSync("sha256", authSecret, "", "countinghouse seals of records", 32));
   return { key, id: createHmac("sha256", key).update("id").digest("hex").slice(0, 16) };
 }
 
-/** What a seal's hash is made of: all of it, and through `previous` all seals before. */
+/** The hash covers the seal's content and, through `previous`, all earlier seals. */
 export function sealHash({ key }: SealKey, seal: Omit<Seal, "hash">): Buffer {
   const { chain, seq, lastXact, lastId, rows, digest, previous, keyId, sealedAt } = seal;
   const parts = [

@@ -5,21 +5,21 @@ import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
 import type { Seal } from "./chain";
 
-/** The newest seal that this node has made, outside the database: who takes the newest seals away does not take this. */
+/** The newest seal of this node, stored outside the database, where deleting the newest seals does not reach it. */
 export type HeadFile = {
   read(chain: Chain): { seq: number; hash: string } | null;
   write(seal: Seal): void;
-  /** Where it stands, for the person who restores a backup. */
+  /** The file's path, for a person who restores a backup. */
   path(chain: Chain): string;
 };
 
 const SAID = /^(\d+) ([0-9a-f]{64})\n$/;
 
-/** In the data folder, a file a chain and a database. */
+/** In the data folder, one file per chain and database. */
 export function headFile(dataDir: string, databaseUrl: string): HeadFile {
   const folder = join(dataDir, "seals");
   const { hostname, host, pathname } = new URL(databaseUrl);
-  // The port of the embedded server is the first free one: it may be another one tomorrow.
+  // The embedded server uses the first free port, so the port is not part of the name.
   const where = `${/^(localhost|127\..*|\[::1\])$/.test(hostname) ? hostname : host}${pathname}`;
   const database = createHash("sha256").update(where).digest("hex").slice(0, 16);
   const path = (chain: Chain) => join(folder, `${database}-${chain.toLowerCase()}`);

@@ -5,7 +5,7 @@ import type { HeadFile } from "./head-file";
 import { addSeal, type Check, lastSeal, nextBlock, placeOf } from "./seal-store";
 import { missingHead } from "./verify-records";
 
-/** Rows of one seal, and of one run a minute: what is posted in a rush is sealed later, so that sealing takes no posting's time. */
+/** Rows per seal and per run of a minute: sealing must not slow a rush of postings. */
 export const ROWS_A_SEAL = 5_000;
 const ROWS_A_RUN = 20_000;
 
@@ -15,12 +15,12 @@ export type Sealing = {
   rowsARun?: number;
 };
 
-/** How many rows were sealed, none when another node does it; `missing` when the seal that this node knows as the newest is gone. */
+/** The number of sealed rows, 0 if another node seals; `missing` if this node's newest seal is gone. */
 export type Sealed = { rows: number; missing: Check | null };
 
 /**
- * Seals what was committed since the last seal, at most so much a run. Who takes seals away gets none in their place that this node
- * takes for its own: it goes on sealing, and its head stays the seal that is missing until a person takes the file away.
+ * Seals newly committed rows, up to a limit per run. If seals were deleted, this node continues, but its head stays at the missing seal
+ * until a person removes the file.
  */
 export async function sealRecords(
   records: SealedRecords,

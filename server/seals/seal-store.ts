@@ -6,7 +6,7 @@ import { newId } from "../kernel/ids";
 import type { Chain } from "../kernel/value-sets";
 import type { Place, Seal, SealedRecords } from "./chain";
 
-/** Rows in the order of commits with one digest over all of them. */
+/** Rows in commit order with one digest. */
 export type Block = { rows: number; last: Place; digest: Buffer };
 
 /** The newest seal of a chain; null before the first. */
@@ -20,13 +20,13 @@ export async function lastSeal(read: ReadDb, chain: Chain): Promise<Seal | null>
   return seal ?? null;
 }
 
-/** When the first seal of a chain was made; null before. */
+/** The time of a chain's first seal; null before. */
 export async function firstSealedAt(read: ReadDb, chain: Chain): Promise<string | null> {
   const [seal] = await sealsAfter(read, chain, 0, 1);
   return seal?.sealedAt ?? null;
 }
 
-/** The hash of the seal of this number; null when there is none. */
+/** The hash of the seal with this number, or null. */
 export async function hashOfSeal(read: ReadDb, chain: Chain, seq: number): Promise<string | null> {
   const [seal] = await read
     .select({ hash: recordSeals.hash })
@@ -44,14 +44,14 @@ export function sealsAfter(read: ReadDb, chain: Chain, seq: number, limit: numbe
     .limit(limit);
 }
 
-/** Adds a seal; false when another node has added one of that number. */
+/** Adds a seal; false if another node has added that number. */
 export async function addSeal(seal: Seal): Promise<boolean> {
   return (await database().db.insert(recordSeals).values(seal).onConflictDoNothing()).count === 1;
 }
 
 export const placeOf = (seal: Seal | null): Place | null => seal && { xact: seal.lastXact, id: seal.lastId };
 
-/** The next rows behind a place, at most so many, of transactions that no running one precedes: none can come before them any more. */
+/** The next rows after a position, up to the oldest running transaction: none can appear before them later. */
 export async function nextBlock(
   read: ReadDb,
   records: SealedRecords,
@@ -61,14 +61,14 @@ export async function nextBlock(
   return blockOf(read, records, after, sql`xact < pg_snapshot_xmin(pg_current_snapshot())`, most);
 }
 
-/** When the first record behind a place was written; null when all are sealed. */
+/** The time of the first record after a position; null if all are sealed. */
 export async function firstBehind(read: ReadDb, records: SealedRecords, after: Place | null): Promise<string | null> {
   const [row] = await read.rows<{ at: string }>(sql`
     select to_jsonb(at) #>> '{}' as at from (${records.rows(after)}) as records order by xact, id limit 1`);
   return row?.at ?? null;
 }
 
-/** The rows that a seal covers as they are now, one more than it counts at most; null when there are none. */
+/** The current rows under a seal, at most one more than it counts; null without rows. */
 export async function sealedBlock(
   read: ReadDb,
   records: SealedRecords,
@@ -79,7 +79,7 @@ export async function sealedBlock(
   return blockOf(read, records, after, until, seal.rows + 1);
 }
 
-/** The text stands here and not in a function of the database, which its owner could change. */
+/** In code, not in a database function, which the database's owner could change. */
 async function blockOf(
   read: ReadDb,
   records: SealedRecords,

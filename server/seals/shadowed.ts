@@ -4,9 +4,8 @@ import type { ReadDb } from "@/db/tx";
 type Found = { path: string; kind: string | null; secured: boolean | null; schema: string | null };
 
 /**
- * Whether what reads these tables may be given something else than what stands in them: by a view or a policy in their place, by a table
- * of the name in a schema that is searched before, or by functions that come before those of Postgres. Nothing in the question itself
- * depends on what is searched.
+ * True if a view, policy, table earlier in the search path or function could replace these tables or Postgres functions. The query itself
+ * does not depend on the search path.
  */
 export async function areShadowed(read: ReadDb, tables: readonly string[]): Promise<boolean> {
   const found = await read.rows<Found>(sql`
@@ -20,7 +19,7 @@ export async function areShadowed(read: ReadDb, tables: readonly string[]): Prom
   return found.length !== tables.length || !found.every(isPlain);
 }
 
-/** Not named, `pg_catalog` is searched first. */
+/** If not named, `pg_catalog` is searched first. */
 function searchesPostgresFirst(path: string): boolean {
   const schemas = path.split(",").map((name) => name.trim().replaceAll('"', ""));
   return schemas.indexOf("pg_catalog") <= 0;

@@ -9,29 +9,29 @@ import { areShadowed } from "./shadowed";
 
 const SEALS_A_READ = 500;
 
-/** Why a seal does not hold. */
+/** Why a seal is broken. */
 export type Break =
-  /** The seal itself is not what was made: forged, changed, or one before it is gone. */
+  /** The seal is forged or changed, or one before it is missing. */
   | "SEAL_CHANGED"
   /** Rows under it were changed, added or removed. */
   | "RECORDS_CHANGED"
-  /** Rows under it cannot be read as they were: a column or a table is another one, or something else stands before it. */
+  /** Rows under it cannot be read: a column or table was replaced or is shadowed. */
   | "RECORDS_UNREADABLE"
-  /** Made with a key that this bank was not told: AUTH_SECRET has changed, or somebody made seals of his own. */
+  /** Unknown key: AUTH_SECRET has changed without EARLIER_AUTH_SECRETS, or the seals are forged. */
   | "KEY_UNKNOWN"
-  /** The newest seals are gone, or others: the file beside the database knows a later one. */
+  /** The newest seals are missing or replaced: the file outside the database has a later one. */
   | "SEALS_MISSING";
 
 export type Verifying = { read: ReadDb; keys: readonly SealKey[]; head: HeadFile };
 
-/** Walks a chain from its first seal and stops at the first that does not hold. Rejects when the database cannot be asked. */
+/** Checks a chain from its first seal and stops at the first broken one. Rejects if the database is down. */
 export async function verifyRecords(
   records: SealedRecords,
   { read, keys, head }: Verifying,
   signal?: AbortSignal,
 ): Promise<Check> {
   const { chain } = records;
-  // Read before the seals: what is sealed meanwhile is none that is missing.
+  // Read before the seals: a seal made meanwhile must not count as missing.
   const known = head.read(chain);
   const found: Check = { chain, seals: 0, records: 0, brokenSeq: null, reason: null };
   const broken = (seq: number, reason: Break): Check => ({ ...found, brokenSeq: seq, reason });
@@ -54,7 +54,7 @@ export async function verifyRecords(
   return found;
 }
 
-/** What is wrong with the newest seal that this node knows of; null when it is where it was. */
+/** The break at this node's newest seal; null if it is intact. */
 export async function missingHead(read: ReadDb, chain: Chain, head: HeadFile): Promise<Check | null> {
   const known = head.read(chain);
   const hash = known && (await hashOfSeal(read, chain, known.seq));
