@@ -20,28 +20,28 @@ export const accountStatuses = ["ACTIVE", "BLOCKED_DEBIT", "BLOCKED_CREDIT", "BL
 export const AccountView = z
   .object({
     accountId: uuid,
-    accountNo: z.string().meta({ description: "12 digits, the last one a check digit (ISO 7064 MOD 11,10)." }),
+    accountNo: z.string().meta({ description: "12 digits; the last is a check digit (ISO 7064 MOD 11,10)." }),
     partyId: uuid,
     customerNo: z.string(),
-    accountName: z.string().meta({ description: "Name of the holder." }),
+    accountName: z.string().meta({ description: "Name of the account holder." }),
     productCode: z.string(),
-    productName: z.string().meta({ description: "What the product is called." }),
+    productName: z.string().meta({ description: "Name of the product." }),
     currency: z.string(),
     branchCode: z.string(),
     branchName: z.string(),
     status: z.enum(accountStatuses),
     blockReason: z.string().nullable(),
     ledgerBalance: MonetaryAmount.meta({ description: "Sum of all posted lines." }),
-    holds: MonetaryAmount.meta({ description: "Reserved: parked commands, card authorizations." }),
+    holds: MonetaryAmount.meta({ description: "Amount reserved by parked commands and card authorizations." }),
     unclearedFloat: MonetaryAmount.meta({
-      description: "Presented cheques that have not cleared; not in the ledger balance.",
+      description: "Cheques presented but not cleared; not part of the ledger balance.",
     }),
     availableBalance: MonetaryAmount.meta({ description: "Ledger balance less holds." }),
     openedAt: timestamp,
     closedAt: timestamp.nullable(),
     version: version.meta({
       description:
-        "Grows when the account is blocked, unblocked or closed, not with its balances; sent back in If-Match.",
+        "Incremented when the account is blocked, unblocked or closed. Balances do not change it. Send it in If-Match.",
     }),
   })
   .meta({ id: "Account", description: "A deposit account with its four balances." });
@@ -59,7 +59,7 @@ export const AccountEntryView = z
     narrative: z.string().nullable(),
     side: z.enum(sides).meta({ description: "CREDIT raises the customer's balance." }),
     amount: MonetaryAmount,
-    balanceAfter: MonetaryAmount.meta({ description: "Ledger balance right after this line." }),
+    balanceAfter: MonetaryAmount.meta({ description: "Ledger balance after this line." }),
   })
   .meta({ id: "AccountEntry", description: "A line of an account statement." });
 export type AccountEntryView = z.infer<typeof AccountEntryView>;
@@ -96,11 +96,11 @@ export const listAccounts = operation({
   tag: "Accounts",
   summary: "List deposit accounts",
   description:
-    "In the order of opening, oldest first, unless sorted; with words in `q` in the order of the words found, which `sort` does not go with. Sorting by number goes with no branch, product, currency or status.",
+    "Oldest first by default. With words in `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with branch, product, currency or status.",
   access: "account:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
-      description: "Beginning of an account number or customer number, or beginnings of words of the holder's name.",
+      description: "Prefix of an account number or customer number, or prefixes of words of the holder's name.",
     }),
     customerNo: z.string().max(64).optional(),
     partyId: uuid.optional(),
@@ -132,7 +132,8 @@ export const listAccountEntries = operation({
   path: "/accounts/{id}/entries",
   tag: "Accounts",
   summary: "Read an account statement",
-  description: "Lines with the running balance, oldest first. `from` and `to` are business dates, both included.",
+  description:
+    "Returns the lines with the running balance, oldest first. Both `from` and `to` are inclusive business dates.",
   access: "account:read",
   params: accountParams,
   query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
@@ -142,8 +143,8 @@ export const listAccountEntries = operation({
 
 export const AccountBlock = z
   .object({
-    debits: z.boolean().optional().meta({ description: "Refuse debits; true when absent." }),
-    credits: z.boolean().optional().meta({ description: "Refuse credits; false when absent." }),
+    debits: z.boolean().optional().meta({ description: "Blocks debits. Defaults to true." }),
+    credits: z.boolean().optional().meta({ description: "Blocks credits. Defaults to false." }),
     reason: text(500),
   })
   .meta({ id: "AccountBlock" });
@@ -169,7 +170,7 @@ export const unblockAccount = operation({
   path: "/accounts/{id}/unblock",
   tag: "Accounts",
   summary: "Unblock an account",
-  description: "Refused while the customer is blocked or under review: the account would stay frozen.",
+  description: "Rejected while the customer is blocked or under review.",
   access: "account:operate",
   params: accountParams,
   responses: { 200: AccountView },
@@ -183,7 +184,7 @@ export const closeAccount = operation({
   path: "/accounts/{id}/close",
   tag: "Accounts",
   summary: "Close an account",
-  description: "Needs a balance of zero, no holds and no float. A closed account stays closed.",
+  description: "Requires a zero balance, no holds and no uncleared cheques. A closed account cannot be reopened.",
   access: "account:operate",
   params: accountParams,
   responses: { 200: AccountView },
@@ -196,11 +197,11 @@ export const ProductView = z
     productId: uuid,
     productCode: z.string().meta({ examples: ["CURRENT"] }),
     name: z.string(),
-    currencies: z.array(z.string()).meta({ description: "Currency codes an account of the product may have." }),
-    glCode: z.string().meta({ description: "General ledger account that holds the deposits.", examples: ["2010"] }),
-    allowsOverdraft: z.boolean().meta({ description: "Whether balances may go below zero." }),
+    currencies: z.array(z.string()).meta({ description: "Currency codes allowed for accounts of the product." }),
+    glCode: z.string().meta({ description: "General ledger account for the deposits.", examples: ["2010"] }),
+    allowsOverdraft: z.boolean().meta({ description: "True if balances may be negative." }),
   })
-  .meta({ id: "Product", description: "A deposit product. Reference data." });
+  .meta({ id: "Product", description: "A deposit product." });
 export type ProductView = z.infer<typeof ProductView>;
 
 export const listProducts = operation({
@@ -209,7 +210,7 @@ export const listProducts = operation({
   path: "/products",
   tag: "Accounts",
   summary: "List deposit products",
-  description: "All products, by code.",
+  description: "Ordered by code.",
   access: "authenticated",
   responses: { 200: z.array(ProductView) },
   list: true,

@@ -19,10 +19,10 @@ export const CaseView = z
     createdAt: timestamp,
     createdBy: z.string(),
     outcome: z.string().nullable(),
-    notes: z.string().nullable().meta({ description: "All notes, newest last, parted by line breaks." }),
+    notes: z.string().nullable().meta({ description: "All notes, oldest first, separated by line breaks." }),
     detectedOn: date,
     dueOn: date,
-    urgency: z.enum(caseUrgencies).nullable().meta({ description: "Null once it is closed." }),
+    urgency: z.enum(caseUrgencies).nullable().meta({ description: "Null if the case is closed." }),
     assigneeId: uuid.nullable(),
     assigneeName: z.string().nullable(),
     followsCaseId: uuid.nullable(),
@@ -44,10 +44,10 @@ export const AmlCaseOpen = z
     partyId: uuid,
     alertIds: alertIds
       .optional()
-      .meta({ description: "Ids of screenings and other alerts; any text is kept, each once." }),
-    alerts: alertIds.optional().meta({ description: "The same as `alertIds`." }),
+      .meta({ description: "Ids of screenings and other alerts. Any text is accepted. Duplicates are stored once." }),
+    alerts: alertIds.optional().meta({ description: "Same as `alertIds`." }),
     notes: note.optional(),
-    followsCaseId: uuid.optional().meta({ description: "The closed case that this one goes on from." }),
+    followsCaseId: uuid.optional().meta({ description: "The closed case that this case continues." }),
   })
   .meta({ id: "AmlCaseOpen" });
 
@@ -57,11 +57,11 @@ export const listAmlCases = operation({
   path: "/aml/cases",
   tag: "AML cases",
   summary: "List AML cases",
-  description: "Newest first unless `sort` says otherwise.",
+  description: "Newest first by default.",
   access: "aml:read",
   query: z.object({
     status: z.enum(caseStatuses).optional(),
-    open: z.stringbool().optional().meta({ description: "True: those that are not closed." }),
+    open: z.stringbool().optional().meta({ description: "If true, returns unclosed cases only." }),
     partyId: uuid.optional(),
     assigneeId: uuid.optional(),
     alertId: z.string().max(200).optional(),
@@ -105,7 +105,7 @@ export const investigateAmlCase = operation({
   path: "/aml/cases/{id}/investigate",
   tag: "AML cases",
   summary: "Move an AML case to investigating",
-  description: "Of one that is being investigated already, adds the note.",
+  description: "If the case is already under investigation, adds the note only.",
   access: "aml:operate",
   params: idParams,
   body: z.object({ notes: note.optional() }).meta({ id: "AmlCaseInvestigate" }),
@@ -123,10 +123,10 @@ export const closeAmlCase = operation({
   params: idParams,
   body: z
     .object({
-      outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or another word." }),
+      outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or any other text." }),
       notes: note.optional(),
-      sarFiledOn: date.optional().meta({ description: "Of SAR_FILED." }),
-      sarReference: freeText(200).optional().meta({ description: "Of SAR_FILED: the authority's reference." }),
+      sarFiledOn: date.optional().meta({ description: "Filing date of the report. Used with SAR_FILED." }),
+      sarReference: freeText(200).optional().meta({ description: "The authority's reference. Used with SAR_FILED." }),
     })
     .meta({ id: "AmlCaseClose" }),
   responses: { 204: null },
@@ -140,13 +140,13 @@ export const changeAmlCase = operation({
   method: "PATCH",
   path: "/aml/cases/{id}",
   tag: "AML cases",
-  summary: "Assign an AML case, or set its dates",
-  description: "Omitted fields are unchanged. The day of detection is changed once, with a reason.",
+  summary: "Update the assignee and dates of an AML case",
+  description: "Omitted fields are unchanged. The detection date can be changed once and requires a reason.",
   access: "aml:operate",
   params: idParams,
   body: z
     .object({
-      assigneeId: uuid.optional().meta({ description: "Somebody of the staff who may work on cases." }),
+      assigneeId: uuid.optional().meta({ description: "Active staff with aml:operate." }),
       dueOn: date.optional(),
       detectedOn: date.optional(),
       reason: note.optional(),
@@ -185,7 +185,7 @@ export const CaseEventView = z
     detail: z
       .record(z.string(), z.unknown())
       .nullable()
-      .meta({ description: "Values before and after, what it is about." }),
+      .meta({ description: "Values before and after, and the affected records." }),
   })
   .meta({ id: "CaseEvent" });
 export type CaseEventView = z.infer<typeof CaseEventView>;
@@ -195,7 +195,7 @@ export const listAmlCaseEvents = operation({
   method: "GET",
   path: "/aml/cases/{id}/events",
   tag: "AML cases",
-  summary: "List what happened to an AML case",
+  summary: "List the history of an AML case",
   description: "Oldest first.",
   access: "aml:read",
   params: idParams,

@@ -19,7 +19,7 @@ export const PreviousDescription = z
     after: record.nullable(),
     journalPreview: z.array(PreviewLine),
   })
-  .meta({ id: "PreviousDescription", description: "What an approval was described by before its effect changed." });
+  .meta({ id: "PreviousDescription", description: "The description of an approval before its effect changed." });
 export type PreviousDescription = z.infer<typeof PreviousDescription>;
 
 /** Refusals of an approval: of the decision, and of the commands that it carries out. */
@@ -68,26 +68,35 @@ export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: above the amount from which identification is required. NO_IDENTIFICATION: such cash without who presents or takes it; the checker acknowledges it. STRUCTURING: the customer's movements of this business date just below the limit, this one excepted, reach the number that raises an alert. PRESENTER_IS_NOT_HOLDER: the identified person has another name than the person who holds the account. ACCOUNT_NEW: opened in the 30 days before it was sent. ACCOUNT_UNUSED: nothing has been posted on it yet. PAYEE_NEW: no transfer from the payer to the payee has been posted yet. PAYEE_DELETED: the registration that is paid is gone. PAYEE_UNNAMED: it is at another bank and has no name. PAYEE_CHANGED: its destination or tax class changed shortly before it was sent. ACCOUNT_OF_ANOTHER: somebody other than the payee's owner holds the account. MAKER_HAS_CHECKERS_NAME: the maker is somebody else with the reader's name or email. NAME_OF_ANOTHER: the new user or the owner has the name or email of another person. REFUSED_PAYMENTS: of a till's close, payments that its teller, who is not shown its cash, was refused for want of it. WITHDRAWN_PAYMENTS: of a till's close, payments that such a teller sent to a checker and withdrew.",
+        "LARGE_CASH: cash above the amount that requires identification. NO_IDENTIFICATION: large cash without an identified presenter or recipient; the checker must acknowledge it. STRUCTURING: the customer's other movements of this business date just below the limit reach the alert count. PRESENTER_IS_NOT_HOLDER: the identified person and the account holder have different names. ACCOUNT_NEW: opened within 30 days before submission. ACCOUNT_UNUSED: no entry has been posted to the account. PAYEE_NEW: no transfer from the payer to the payee has been posted. PAYEE_DELETED: the registration has been deleted. PAYEE_UNNAMED: a payee at another bank has no name. PAYEE_CHANGED: the payee's destination or tax class changed shortly before submission. ACCOUNT_OF_ANOTHER: the account holder is not the payee's owner. MAKER_HAS_CHECKERS_NAME: the maker is another person with the reader's name or email. NAME_OF_ANOTHER: the new user or owner has the name or email of another person. REFUSED_PAYMENTS: for a till close, payments rejected for lack of cash that the teller could not see. WITHDRAWN_PAYMENTS: for a till close, payments that such a teller submitted and withdrew.",
     }),
-    accountId: uuid.nullable().meta({ description: "The account that it is about." }),
+    accountId: uuid.nullable().meta({ description: "The account concerned." }),
     accountNo: z.string().nullable(),
-    amount: MonetaryAmount.nullable().meta({ description: "LARGE_CASH: the amount above which cash is large." }),
+    amount: MonetaryAmount.nullable().meta({ description: "LARGE_CASH: the threshold for large cash." }),
     count: z
       .int()
       .nullable()
-      .meta({ description: "STRUCTURING, REFUSED_PAYMENTS, WITHDRAWN_PAYMENTS: how many of them." }),
-    at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: when it was opened." }),
-    name: z.string().nullable().meta({ description: "The customer, or who presents or takes the cash." }),
+      .meta({ description: "STRUCTURING, REFUSED_PAYMENTS, WITHDRAWN_PAYMENTS: number of movements or payments." }),
+    at: timestamp.nullable().meta({ description: "ACCOUNT_NEW: opening time of the account." }),
+    name: z.string().nullable().meta({ description: "The customer, or the person who presents or receives the cash." }),
     owner: z.string().nullable().optional().meta({ description: "ACCOUNT_OF_ANOTHER: the payee's owner." }),
-    status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's state." }),
-    before: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class before." }),
-    after: z.string().nullable().optional().meta({ description: "PAYEE_CHANGED: destination and tax class since." }),
+    status: z.enum(accountStatuses).nullable().meta({ description: "ACCOUNT_RESTRICTED: the account's status." }),
+    before: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "PAYEE_CHANGED: destination and tax class before the change." }),
+    after: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: "PAYEE_CHANGED: destination and tax class after the change." }),
     mustAcknowledge: z.boolean().optional().meta({
-      description: "True of a flag that a checker in a staff session must acknowledge to approve. Absent from others.",
+      description:
+        "True if a checker in a staff session must acknowledge the flag before approving. Omitted otherwise.",
     }),
   })
-  .meta({ id: "RiskFlag", description: "A fact of the bank's own records that a checker should look at." });
+  .meta({ id: "RiskFlag", description: "A fact for the checker to review." });
 export type RiskFlag = z.infer<typeof RiskFlag>;
 
 export const EvidenceAccount = z
@@ -95,29 +104,31 @@ export const EvidenceAccount = z
     accountId: uuid,
     accountNo: z.string().nullable(),
     kind: z.string().meta({ examples: ["CUSTOMER", "TILL", "VAULT"] }),
-    name: z.string().meta({ description: "Holder of the account, teller of the till, branch of the vault." }),
-    partyId: uuid.nullable().meta({ description: "Who holds the account." }),
+    name: z.string().meta({ description: "Account holder, teller of the till or branch of the vault." }),
+    partyId: uuid.nullable().meta({ description: "The account holder." }),
     customerNo: z.string().nullable(),
     productName: z.string().nullable(),
     branchName: z.string().nullable(),
     openedAt: timestamp.nullable(),
   })
-  .meta({ id: "EvidenceAccount", description: "Whose account, till or vault it is that a parked command moves." });
+  .meta({ id: "EvidenceAccount", description: "An account, till or vault affected by a parked command." });
 export type EvidenceAccount = z.infer<typeof EvidenceAccount>;
 
 export const ApprovalEvidence = z
   .object({
-    narrative: z.string().nullable().meta({ description: "Of the command, or the reason that its maker gave." }),
+    narrative: z.string().nullable().meta({ description: "Narrative of the command, or the maker's reason." }),
     identification: Identification.nullable(),
     denominations: z.array(Denomination).nullable(),
-    accounts: z.array(EvidenceAccount).meta({ description: "The accounts of the lines, in their order." }),
-    flags: z.array(RiskFlag).meta({ description: "As of now; empty once it is decided." }),
+    accounts: z.array(EvidenceAccount).meta({ description: "The accounts of the journal lines, in the same order." }),
+    flags: z.array(RiskFlag).meta({ description: "Current flags. Empty if the approval is decided." }),
     limitNow: MonetaryAmount.nullable().meta({
-      description: "The limit of the operation at this moment; null once it is decided, and where none is known.",
+      description: "The current limit of the operation. Null if the approval is decided or the limit is unknown.",
     }),
-    exceedsLimitNowBy: MonetaryAmount.nullable().meta({ description: "Null at or below the limit of this moment." }),
+    exceedsLimitNowBy: MonetaryAmount.nullable().meta({
+      description: "Amount above the current limit. Null if within the limit.",
+    }),
   })
-  .meta({ id: "ApprovalEvidence", description: "What a checker looks at before deciding." });
+  .meta({ id: "ApprovalEvidence", description: "Evidence for the checker's decision." });
 export type ApprovalEvidence = z.infer<typeof ApprovalEvidence>;
 
 export const ApprovalView = z
@@ -125,61 +136,60 @@ export const ApprovalView = z
     approvalId: uuid,
     operation: z.string().meta({ description: "operationId of the parked command.", examples: ["createTransfer"] }),
     status: z.enum(approvalStatuses),
-    maker: z.string().meta({ description: "Email of staff, or id of a service client." }),
+    maker: z.string().meta({ description: "Email of a staff user or id of a service client." }),
     makerName: z.string(),
     branchCode: z.string().nullable(),
-    branchName: z.string().nullable().meta({ description: "Null without a branch, and for a code that none has now." }),
+    branchName: z.string().nullable().meta({ description: "Null if there is no branch or its code no longer exists." }),
     customer: z.string().nullable().meta({
-      description: "Holder of the first customer's account in its lines: of a transfer, the payer.",
+      description: "Holder of the first customer account in the journal lines. For a transfer, the payer.",
     }),
     submittedAt: timestamp,
     expiresAt: timestamp.meta({
-      description:
-        "Five days after it was sent; of cash, when the end of its business day is expected (`expiresWith`).",
+      description: "Five days after submission. For cash, the expected end of the business day (see `expiresWith`).",
     }),
     expiresWith: date.nullable().meta({
-      description: "Of cash: it ends with this business date, whenever the bank closes that; null of everything else.",
+      description: "For cash, the business date whose close expires the approval. Null otherwise.",
     }),
     amount: MonetaryAmount.nullable(),
-    limit: MonetaryAmount.nullable().meta({ description: "The auto-approval limit that the amount passed." }),
-    exceedsLimitBy: MonetaryAmount.nullable().meta({ description: "The amount less the limit that it passed." }),
-    summary: z.string().meta({ description: "What will happen, as a sentence." }),
-    payload: record.meta({ description: "The command as it was sent; it is executed again from here." }),
+    limit: MonetaryAmount.nullable().meta({ description: "The exceeded auto-approval limit." }),
+    exceedsLimitBy: MonetaryAmount.nullable().meta({ description: "Amount above `limit`." }),
+    summary: z.string().meta({ description: "The pending action as a sentence." }),
+    payload: record.meta({ description: "The submitted command. Approval executes it from this payload." }),
     payloadHash: z.string().meta({
-      description: "SHA-256 of the canonical payload, hexadecimal. Empty where the reader is shown no amounts.",
+      description: "SHA-256 of the canonical payload, hexadecimal. Empty if the reader may not see amounts.",
     }),
-    before: record.nullable().meta({ description: "What the command would change, as it was when it was parked." }),
+    before: record.nullable().meta({ description: "The affected values at submission." }),
     after: record.nullable(),
     now: record
       .nullable()
       .optional()
-      .meta({ description: "The accounts of `before` as they are at this moment; only when one approval is read." }),
-    evidence: ApprovalEvidence.nullable().optional().meta({ description: "Only when one approval is read." }),
+      .meta({ description: "Current state of the accounts in `before`. Returned only for a single approval." }),
+    evidence: ApprovalEvidence.nullable().optional().meta({ description: "Returned only for a single approval." }),
     checkerAuthority: z.string().meta({
-      description: "The authority that its checker must hold.",
+      description: "The authority required of the checker.",
       examples: ["approval:decide", "limit:manage"],
     }),
-    own: z.boolean().meta({ description: "Made by the person who asks: somebody else has to decide on it." }),
-    journalPreview: z.array(PreviewLine).meta({ description: "The lines the command would post; empty for none." }),
+    own: z.boolean().meta({ description: "True if the caller's person made the item. Another person must decide it." }),
+    journalPreview: z.array(PreviewLine).meta({ description: "The journal lines that the command would post." }),
     effect: z.string().nullable().meta({
       description:
-        "Identifies what is described here. Sent back with the approval, it posts this or nothing. Null of items submitted under an earlier release.",
+        "Identifies the described effect. Send it with the approval to execute exactly this effect. Null if submitted under an earlier release.",
     }),
     previous: PreviousDescription.nullable().meta({
-      description: "The description that this one replaced, when the effect had changed.",
+      description: "The previous description, if the effect has changed.",
     }),
     checker: z.string().nullable(),
     checkerName: z.string().nullable(),
     decidedAt: timestamp.nullable(),
-    makerNote: z.string().nullable().meta({ description: "What the maker wrote for the checker." }),
-    note: z.string().nullable().meta({ description: "The checker's note, or the reason of a rejection." }),
+    makerNote: z.string().nullable().meta({ description: "The maker's note to the checker." }),
+    note: z.string().nullable().meta({ description: "The checker's note, or the reason for rejection." }),
     result: z
       .object({ type: z.string(), id: z.string(), entryId: uuid.nullable() })
       .nullable()
-      .meta({ description: "What the approved command made." }),
-    lastError: z.string().nullable().meta({ description: "Why the last attempt to approve was refused." }),
+      .meta({ description: "The record created by the approved command." }),
+    lastError: z.string().nullable().meta({ description: "Reason why the last approval attempt was rejected." }),
   })
-  .meta({ id: "Approval", description: "A command that waits for, or was decided by, a second person." });
+  .meta({ id: "Approval", description: "A parked command, pending or decided." });
 export type ApprovalView = z.infer<typeof ApprovalView>;
 
 /**
@@ -198,7 +208,7 @@ export const listApprovals = operation({
   tag: "Approvals",
   summary: "List approvals",
   description:
-    "PENDING ones oldest first, then decided ones newest first. Tellers see their own ones; without approval:read one sees own ones and those that one may decide on.",
+    "Pending approvals first, oldest first; then decided ones, newest first. Tellers see their own. Without approval:read, callers see their own and those they may decide.",
   access: "approval:read",
   alsoOpenTo: checkersOfSome,
   query: z.object({
@@ -206,16 +216,16 @@ export const listApprovals = operation({
     operation: z.string().max(64).optional().meta({ description: "operationId of the parked command." }),
     maker: z.string().max(254).optional(),
     branchCode: z.string().max(64).optional(),
-    decided: z.stringbool().optional().meta({ description: "Only those that are over, or only those that wait." }),
+    decided: z.stringbool().optional().meta({ description: "True: decided items only. False: pending items only." }),
     concerning: z.enum(["OWN", "TO_DECIDE"]).optional().meta({
-      description: "OWN: made by the caller's person. TO_DECIDE: made by others, for the caller to decide on.",
+      description: "OWN: made by the caller's person. TO_DECIDE: made by others and open to the caller's decision.",
     }),
     currency: currency.optional(),
-    amountFrom: z.coerce.number().optional().meta({ description: "Smallest amount, major units." }),
-    amountTo: z.coerce.number().optional().meta({ description: "Largest amount, major units." }),
+    amountFrom: z.coerce.number().optional().meta({ description: "Minimum amount in major units." }),
+    amountTo: z.coerce.number().optional().meta({ description: "Maximum amount in major units." }),
     sort: z.enum(approvalSorts).optional().meta({
       description:
-        "Another order than the usual one; `-` turns it round. `expiresAt` is the end: when it was decided, of what is over. `amount` goes by currency first; what has none counts as the smallest.",
+        "Overrides the default order. A leading `-` reverses it. For decided items, `expiresAt` sorts by decision time. `amount` sorts by currency first, with missing amounts lowest.",
     }),
   }),
   responses: { 200: z.array(ApprovalView) },
@@ -241,7 +251,7 @@ export const approveApproval = operation({
   tag: "Approvals",
   summary: "Approve and execute a parked command",
   description:
-    "Executes the command at today's business date. When a rule refuses it now, the answer is that refusal (422) and the approval stays PENDING with lastError. When it would post other lines or change other records than those described, nothing is posted: the answer is 409 CHANGED_MEANWHILE, and the approval stays PENDING, described by the new effect. Of two checkers one wins; the other gets 409 that names the winner. A command that requires a recent password also requires it for approval.",
+    "Executes the command on the current business date. If a rule rejects it, returns that error (422); the approval stays PENDING with `lastError`. If the effect has changed, posts nothing and returns 409 CHANGED_MEANWHILE; the approval stays PENDING with the new effect. If another checker has decided, returns 409 with their name. A command that requires a recent password also requires it for approval.",
   access: "approval:decide",
   alsoOpenTo: checkersOfSome,
   params: idParams,
@@ -250,11 +260,11 @@ export const approveApproval = operation({
       note: freeText(1_000).optional(),
       effect: z.string().max(128).optional().meta({
         description:
-          "The `effect` that the checker decides on, of the approval or of its preview. When the command would do something else now, nothing is posted and the answer is 409 CHANGED_MEANWHILE. Defaults to the effect described when the request arrives. Without it, the first decision of a caller after another caller met a change is 409, too.",
+          "The `effect` reviewed by the checker, from the approval or its preview. If it has changed, nothing is posted and 409 CHANGED_MEANWHILE is returned. Defaults to the effect at the time of the request. Without it, a caller's first decision after another caller's 409 also returns 409.",
       }),
       acknowledged: z.array(z.enum(riskFlags)).max(riskFlags.length).optional().meta({
         description:
-          "The flags with `mustAcknowledge` that the checker has looked at. Required in a staff session; a token may omit it.",
+          "The flags with `mustAcknowledge` that the checker has reviewed. Required in a staff session; optional with a token.",
       }),
     })
     .meta({ id: "ApprovalApprove" }),
@@ -270,7 +280,7 @@ export const rejectApproval = operation({
   path: "/approvals/{id}/reject",
   tag: "Approvals",
   summary: "Reject a parked command",
-  description: "Releases what was held for it. The reason stands in `note`.",
+  description: "Releases the holds of the command. `note` contains the reason.",
   access: "approval:decide",
   alsoOpenTo: checkersOfSome,
   params: idParams,
@@ -285,7 +295,7 @@ export const withdrawApproval = operation({
   method: "POST",
   path: "/approvals/{id}/withdraw",
   tag: "Approvals",
-  summary: "Withdraw one's own parked command",
+  summary: "Withdraw your own parked command",
   access: "authenticated",
   params: idParams,
   responses: { 200: ApprovalView },

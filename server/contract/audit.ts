@@ -10,8 +10,8 @@ export const AuditEventView = z
     at: timestamp,
     actor: z
       .string()
-      .meta({ description: "Email of staff, id of a service client, SYSTEM, or ANONYMOUS for who was not signed in." }),
-    action: z.string().meta({ description: "What was done.", examples: ["transfers.create-transfer"] }),
+      .meta({ description: "Email of a staff user, id of a service client, SYSTEM, or ANONYMOUS if not signed in." }),
+    action: z.string().meta({ description: "The recorded action.", examples: ["transfers.create-transfer"] }),
     subjectType: z.string(),
     subjectId: z.string(),
     requestId: z.string().nullable(),
@@ -22,12 +22,12 @@ export const AuditEventView = z
         maker: z.string(),
         makerName: z.string(),
         checker: z.string().nullable(),
-        checkerName: z.string().nullable().meta({ description: "Null while nobody has decided." }),
+        checkerName: z.string().nullable().meta({ description: "Null if the approval is pending." }),
       })
       .nullable()
-      .meta({ description: "Of a command that waited for a checker: its approval, and who made and checked it." }),
+      .meta({ description: "Approval, maker and checker of a parked command." }),
   })
-  .meta({ id: "AuditEvent", description: "Who did what to which record, and when." });
+  .meta({ id: "AuditEvent", description: "A recorded action on a record, with its actor and time." });
 export type AuditEventView = z.infer<typeof AuditEventView>;
 
 export const listAuditEvents = operation({
@@ -44,12 +44,12 @@ export const listAuditEvents = operation({
       kind: z
         .enum(auditKinds)
         .optional()
-        .meta({ description: "SECURITY: sign-ins, sessions, tokens and refusals. CHANGES: what commands did." }),
+        .meta({ description: "SECURITY: sign-ins, sessions, tokens and refusals. CHANGES: effects of commands." }),
       action: z.string().max(100).optional(),
       subjectType: z.string().max(100).optional(),
       subjectId: z.string().max(100).optional(),
-      from: date.optional().meta({ description: "First day, UTC." }),
-      to: date.optional().meta({ description: "Last day, UTC." }),
+      from: date.optional().meta({ description: "First day (UTC), inclusive." }),
+      to: date.optional().meta({ description: "Last day (UTC), inclusive." }),
       sort: sortBy("at"),
     }),
   ),

@@ -6,20 +6,20 @@ import { operation } from "./operation";
 
 export const SetAsideEventView = z
   .object({
-    id: uuid.meta({ description: "The event." }),
+    id: uuid.meta({ description: "Id of the event." }),
     subscriber: z.string().meta({ examples: ["notifications.write-messages"] }),
     type: z.string().meta({ examples: ["transfer.posted"] }),
-    subject: z.string().meta({ description: "The id of the record that the event is about." }),
+    subject: z.string().meta({ description: "Id of the record that the event concerns." }),
     attempts: z.int(),
     lastError: z.string().nullable(),
     setAsideAt: timestamp,
-    waiting: z.int().meta({ description: "Later events of the subject that wait behind it." }),
+    waiting: z.int().meta({ description: "Number of later events blocked behind this one for the same subject." }),
   })
-  .meta({ id: "SetAsideEvent", description: "An event that a subscriber refused until its attempts were used up." });
+  .meta({ id: "SetAsideEvent", description: "An event set aside after a subscriber used all its attempts." });
 export type SetAsideEventView = z.infer<typeof SetAsideEventView>;
 
 const Decided = z
-  .object({ subscribers: z.array(z.string()).meta({ description: "The subscribers that had set it aside." }) })
+  .object({ subscribers: z.array(z.string()).meta({ description: "The subscribers that had set the event aside." }) })
   .meta({ id: "SetAsideEventDecided" });
 
 /** So many are listed. */
@@ -30,8 +30,8 @@ export const listSetAsideEvents = operation({
   method: "GET",
   path: "/set-aside-events",
   tag: "Administration",
-  summary: "List events that were set aside",
-  description: `The latest ${MOST_LISTED}, newest first.`,
+  summary: "List set-aside events",
+  description: `Returns the latest ${MOST_LISTED}, newest first.`,
   access: "end-of-day:read",
   responses: { 200: z.array(SetAsideEventView) },
   list: true,
@@ -42,8 +42,8 @@ export const retrySetAsideEvent = operation({
   method: "POST",
   path: "/set-aside-events/{id}/retry",
   tag: "Administration",
-  summary: "Retry an event that was set aside",
-  description: "It is offered again within seconds and has all its attempts again.",
+  summary: "Retry a set-aside event",
+  description: "Redelivers the event within seconds and resets its attempts.",
   access: "end-of-day:run",
   params: idParams,
   responses: { 200: Decided },
@@ -54,8 +54,8 @@ export const dismissSetAsideEvent = operation({
   method: "POST",
   path: "/set-aside-events/{id}/dismiss",
   tag: "Administration",
-  summary: "Dismiss an event that was set aside",
-  description: "Its subscribers go on without it. The audit trail keeps who dismissed it and why.",
+  summary: "Dismiss a set-aside event",
+  description: "Subscribers continue without the event. The audit trail records the user and reason.",
   access: "end-of-day:run",
   params: idParams,
   body: z.object({ note: text(500) }).meta({ id: "SetAsideEventDismiss" }),

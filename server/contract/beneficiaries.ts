@@ -16,7 +16,7 @@ const schedule = {
     .int32()
     .nullable()
     .optional()
-    .meta({ description: "1 to 7 for weeks, 1 to 31 for months.", examples: [31] }),
+    .meta({ description: "1 to 7 for weekly cycles, 1 to 31 for monthly cycles.", examples: [31] }),
   anchor: freeText(64)
     .nullable()
     .optional()
@@ -26,10 +26,10 @@ const schedule = {
 export const BeneficiaryWrite = z
   .object({
     beneficiaryId: uuid.meta({
-      description: "The party that owns the registration; an update keeps the one that it has.",
+      description: "The party that owns the registration. Updates do not change it.",
     }),
     settlementAccountId: uuid.meta({
-      description: "A deposit account of ours; any other id is a destination at another bank.",
+      description: "A deposit account of this bank. Any other id is a destination at another bank.",
     }),
     name: freeName().nullable().optional(),
     ...schedule,
@@ -47,11 +47,11 @@ export const BeneficiaryView = z
     ownerName: z
       .string()
       .nullable()
-      .meta({ description: "Null for a party that the bank does not know, and for who may not read customers." }),
-    beneficiaryId: uuid.meta({ description: "The same as `ownerPartyId`, as it was sent." }),
+      .meta({ description: "Null if the party is unknown or the caller cannot read customers." }),
+    beneficiaryId: uuid.meta({ description: "Same as `ownerPartyId`, as sent." }),
     settlementAccountId: uuid,
     destination: z.enum(destinations),
-    accountNo: z.string().nullable().meta({ description: "Number of the account of ours; null for another bank's." }),
+    accountNo: z.string().nullable().meta({ description: "Account number. Null for a destination at another bank." }),
     name: z.string().nullable(),
     anchor: z.string().nullable(),
     frequency: z.string().nullable(),
@@ -61,11 +61,11 @@ export const BeneficiaryView = z
     createdAt: timestamp,
     approvalUntil: timestamp.nullable().meta({
       description:
-        "Payments to it require approval until then, since its destination or tax class changed; null when they do not.",
+        "Payments require approval until this time because destination or tax class changed. Null if they do not.",
     }),
     version,
   })
-  .meta({ id: "Beneficiary", description: "A saved destination of transfers, and payee of commissions." });
+  .meta({ id: "Beneficiary", description: "A saved transfer destination and commission payee." });
 export type BeneficiaryView = z.infer<typeof BeneficiaryView>;
 
 const examples = {
@@ -85,7 +85,7 @@ export const listBeneficiaries = operation({
   path: "/beneficiaries",
   tag: "Beneficiaries",
   summary: "List beneficiaries",
-  description: "In the order of their registration.",
+  description: "Ordered by registration.",
   access: "transfer:read",
   query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(recordStatuses).optional() }),
   responses: { 200: z.array(BeneficiaryView) },
@@ -98,7 +98,7 @@ export const registerBeneficiary = operation({
   path: "/beneficiaries",
   tag: "Beneficiaries",
   summary: "Register a beneficiary",
-  description: "ACTIVE, and usable in transfers at once.",
+  description: "The beneficiary is ACTIVE and can be used immediately.",
   access: "transfer:operate",
   body: BeneficiaryWrite,
   responses: { 201: GeneratedId },
@@ -124,7 +124,7 @@ export const updateBeneficiary = operation({
   tag: "Beneficiaries",
   summary: "Update a beneficiary",
   description:
-    "Replaces all fields but status and owner: one that is absent becomes null. After a change of destination or tax class, payments to it require approval until `approvalUntil`.",
+    "Replaces all fields except status and owner. Omitted fields become null. After a change of destination or tax class, payments require approval until `approvalUntil`.",
   access: "transfer:operate",
   params: idParams,
   versioned: true,
@@ -139,7 +139,7 @@ export const deleteBeneficiary = operation({
   path: "/beneficiaries/{id}",
   tag: "Beneficiaries",
   summary: "Delete a beneficiary",
-  description: "For good. Transfers and accruals keep what they copied.",
+  description: "Deletes permanently. Transfers and accruals keep their copies.",
   access: "transfer:operate",
   params: idParams,
   versioned: true,
@@ -152,7 +152,7 @@ export const activateBeneficiary = operation({
   path: "/beneficiaries/{id}/activate",
   tag: "Beneficiaries",
   summary: "Activate a beneficiary",
-  description: "A second time changes nothing.",
+  description: "Idempotent.",
   access: "transfer:operate",
   params: idParams,
   versioned: true,
@@ -165,7 +165,7 @@ export const deactivateBeneficiary = operation({
   path: "/beneficiaries/{id}/deactivate",
   tag: "Beneficiaries",
   summary: "Deactivate a beneficiary",
-  description: "It is no destination of transfers any more. A second time changes nothing.",
+  description: "Transfers to the beneficiary are rejected. Idempotent.",
   access: "transfer:operate",
   params: idParams,
   versioned: true,
@@ -177,7 +177,10 @@ export const NamedPayee = z
     owner: z.object({ partyId: uuid, customerNo: z.string(), name: z.string() }).nullable(),
     account: z.object({ accountId: uuid, accountNo: z.string(), holder: z.string(), currency: z.string() }).nullable(),
   })
-  .meta({ id: "NamedPayee", description: "Whom a customer number and an account number belong to; null for nobody." });
+  .meta({
+    id: "NamedPayee",
+    description: "The owner of a customer number and the holder of an account number. Null if not found.",
+  });
 export type NamedPayee = z.infer<typeof NamedPayee>;
 
 export const lookUpPayee = operation({
@@ -185,9 +188,8 @@ export const lookUpPayee = operation({
   method: "GET",
   path: "/beneficiaries/look-up",
   tag: "Beneficiaries",
-  summary: "Look up owner and account by their numbers",
-  description:
-    "For who registers a beneficiary: the ids that the registration takes, and the names to confirm them by.",
+  summary: "Look up a payee by customer and account number",
+  description: "Returns the ids needed to register a beneficiary, and the names to confirm them.",
   access: "transfer:operate",
   query: z.object({ customerNo: freeText(64).optional(), accountNo: freeText(64).optional() }),
   responses: { 200: NamedPayee },
@@ -195,9 +197,7 @@ export const lookUpPayee = operation({
 
 export const PayoutDates = z
   .object({
-    dates: z
-      .array(date)
-      .meta({ description: "The next three days on which the payout run pays; empty without a cycle." }),
+    dates: z.array(date).meta({ description: "The next three payout dates. Empty if there is no cycle." }),
   })
   .meta({ id: "PayoutDates" });
 
@@ -206,14 +206,16 @@ export const listPayoutDates = operation({
   method: "GET",
   path: "/beneficiaries/payout-dates",
   tag: "Beneficiaries",
-  summary: "List the next payout dates of a cycle",
-  description: "Of a frequency, a settlement day and an anchor as they would be registered.",
+  summary: "List upcoming payout dates of a cycle",
+  description: "Uses a frequency, settlement day and anchor as in a registration.",
   access: "transfer:read",
   query: z.object({
     frequency: freeText(64).optional(),
     settlementDay: z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
     anchor: freeText(64).optional(),
-    id: uuid.optional().meta({ description: "The registration, whose day an anniversary counts from; absent: today." }),
+    id: uuid
+      .optional()
+      .meta({ description: "The registration whose date anchors an anniversary cycle. Defaults to today." }),
   }),
   responses: { 200: PayoutDates },
 });

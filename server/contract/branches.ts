@@ -8,9 +8,9 @@ export const BranchView = z
     branchId: uuid,
     code: z.string(),
     name: z.string(),
-    address: z.string().nullable().meta({ description: "As it stands on papers, a line a line; null without one." }),
+    address: z.string().nullable().meta({ description: "Printed on documents, one line per row. Null if not set." }),
     hidesExpectedCash: z.boolean().meta({
-      description: "Whether tellers of its tills count blind all day: they are not shown what a till should hold.",
+      description: "True if tellers count without seeing the expected cash.",
     }),
     status: z.enum(recordStatuses),
     version,
@@ -20,20 +20,20 @@ export type BranchView = z.infer<typeof BranchView>;
 
 export const BranchWrite = z
   .object({
-    code: code.meta({ description: "Unique without regard to case; stored as sent." }),
+    code: code.meta({ description: "Unique, ignoring case. Stored as sent." }),
     name: nameText(),
     address: freeText(300)
       .nullable()
       .optional()
       .meta({
         description:
-          "Stands on receipts and statements. A change without it leaves it as it is; null or blank removes it.",
+          "Printed on receipts and statements. If omitted from an update, unchanged; null or blank removes it.",
         examples: ["12 Harbour Street\nPort Meridian"],
       }),
     hidesExpectedCash: z
       .boolean()
       .optional()
-      .meta({ description: "A change without it leaves it as it is; a new branch without it shows the cash." }),
+      .meta({ description: "If omitted, updates leave it unchanged and new branches default to false." }),
   })
   .meta({ id: "BranchWrite" });
 
@@ -47,7 +47,7 @@ export const listBranches = operation({
   path: "/branches",
   tag: "Branches",
   summary: "List branches",
-  description: "Active and inactive ones, ordered by code.",
+  description: "Active and inactive branches, ordered by code.",
   access: "authenticated",
   responses: { 200: z.array(BranchView) },
   list: true,
@@ -83,8 +83,8 @@ export const renameBranch = operation({
   method: "PUT",
   path: "/branches/{id}",
   tag: "Branches",
-  summary: "Rename a branch",
-  description: "Changes code, name and address; the id stays.",
+  summary: "Update a branch",
+  description: "Updates code, name, address and cash visibility. The id is unchanged.",
   access: "reference:manage",
   params: idParams,
   versioned: true,
@@ -100,8 +100,7 @@ export const deactivateBranch = operation({
   path: "/branches/{id}/deactivate",
   tag: "Branches",
   summary: "Deactivate a branch",
-  description:
-    "It takes no new tills, fundings or accounts; existing ones keep working. A second time changes nothing.",
+  description: "The branch rejects new tills, fundings and accounts; existing ones keep working. Idempotent.",
   access: "reference:manage",
   params: idParams,
   versioned: true,

@@ -4,10 +4,10 @@ import { operation } from "./operation";
 
 export const BusinessDateView = z
   .object({
-    businessDate: date.meta({ description: "The bank's logical day; only the end-of-day run moves it." }),
+    businessDate: date.meta({ description: "The bank's current business date. Only the end-of-day run advances it." }),
     timeZone: z.string().meta({ description: "Time zone of the bank.", examples: ["Europe/London"] }),
   })
-  .meta({ id: "BusinessDate", description: "The day on which the bank books now." });
+  .meta({ id: "BusinessDate", description: "The current posting date of the bank." });
 export type BusinessDateView = z.infer<typeof BusinessDateView>;
 
 export const getBusinessDate = operation({

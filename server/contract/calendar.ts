@@ -7,7 +7,7 @@ export const HolidayView = z
     id: uuid,
     date,
     name: z.string(),
-    country: z.string().nullable().meta({ description: "Null: everywhere." }),
+    country: z.string().nullable().meta({ description: "Null if it applies to all countries." }),
   })
   .meta({ id: "Holiday", description: "A day on which the bank is closed." });
 export type HolidayView = z.infer<typeof HolidayView>;
@@ -18,7 +18,7 @@ export const listHolidays = operation({
   path: "/calendar/holidays",
   tag: "Calendar",
   summary: "List holidays",
-  description: "By date.",
+  description: "Ordered by date.",
   access: "authenticated",
   query: orderedRange(
     z.object({
@@ -60,7 +60,7 @@ export const BusinessDayView = z
   .object({
     date,
     isBusinessDay: z.boolean(),
-    reason: z.string().nullable().meta({ description: "Why the bank is closed: a weekend, or the holiday's name." }),
+    reason: z.string().nullable().meta({ description: "Reason for closure: a weekend or the name of the holiday." }),
     next: date.meta({ description: "The first business day after the date." }),
     previous: date.meta({ description: "The last business day before the date." }),
   })

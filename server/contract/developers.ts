@@ -7,7 +7,7 @@ export const getOpenApi = operation({
   path: "/openapi.json",
   tag: "Reference",
   summary: "Get this document",
-  description: "OpenAPI 3.1 of every operation that is served. Needs no token.",
+  description: "OpenAPI 3.1 description of all operations. Requires no token.",
   access: "public",
   responses: { 200: z.looseObject({ openapi: z.string(), paths: z.looseObject({}) }).meta({ id: "OpenApi" }) },
 });

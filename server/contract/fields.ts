@@ -68,12 +68,12 @@ export function freeName(max = 200) {
 /** A code of the bank's own reference data, as stored. */
 export const code = text(64);
 export const narrative = freeText(500).meta({
-  description: "Free text that stands in the journal and on statements.",
+  description: "Free text shown in the journal and on statements.",
   examples: ["Rent March"],
 });
 /** Whom a cash movement names: a registration, where the registry's own `beneficiaryId` is a party. */
 export const earner = uuid.meta({
-  description: "Id of the registration, of any owner, that commissions of the movement accrue to.",
+  description: "The registration that earns commission on this movement, whatever its owner.",
 });
 export const currency = z
   .string()
@@ -81,7 +81,7 @@ export const currency = z
   .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
 /** Of a record that people edit: it grows with each change, and is what `If-Match` is held against. */
-export const version = z.int().meta({ description: "Grows with each change; sent back in If-Match.", examples: [3] });
+export const version = z.int().meta({ description: "Incremented on each change. Send it in If-Match.", examples: [3] });
 
 export const idParams = z.object({ id: uuid });
 
@@ -93,7 +93,7 @@ export const partyParams = z.object({
     .min(1)
     .max(64)
     .meta({
-      description: "Id of the customer (UUID) or the customer number (10 digits).",
+      description: "Customer id (UUID) or customer number (10 digits).",
       examples: ["1000000016"],
     }),
 });
@@ -106,7 +106,7 @@ export const accountParams = z.object({
     .min(1)
     .max(64)
     .meta({
-      description: "Id of the account (UUID) or its account number (12 digits).",
+      description: "Account id (UUID) or account number (12 digits).",
       examples: ["100000000018"],
     }),
 });
@@ -116,7 +116,7 @@ const currencyMeta = { description: "Currency code, ISO 4217.", examples: ["USD"
 const example = { amount: 250.75, currency: "USD" };
 const digits = {
   description:
-    "At most 15 significant digits and no more decimals than the currency has, judged by value: 10.000 USD is 10.00.",
+    "Limited to 15 significant digits and the currency's decimals. Trailing zeros do not count: 10.000 USD equals 10.00.",
 };
 
 function isPriceable(value: number): boolean {
@@ -179,14 +179,14 @@ export type MonetaryAmount = z.infer<typeof MonetaryAmount>;
 
 /** 202: the command waits for a checker (interface §3). */
 export const Parked = z
-  .object({ approvalId: uuid.meta({ description: "The approval to decide: GET /approvals/{id}." }) })
-  .meta({ id: "Parked", description: "Parked for maker-checker; the command runs when a checker approves it." });
+  .object({ approvalId: uuid.meta({ description: "The pending approval: GET /approvals/{id}." }) })
+  .meta({ id: "Parked", description: "Parked for maker-checker. The command executes on approval." });
 export type Parked = z.infer<typeof Parked>;
 
 /** The order of a list, by one of its columns: `number` upwards, `-number` downwards. Without it the list has its own order. */
 export function sortBy<const Column extends string>(...columns: Column[]) {
   const orders = columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]);
-  return z.enum(orders).optional().meta({ description: "Order of the list; with a minus sign the other way round." });
+  return z.enum(orders).optional().meta({ description: "Sort order. A leading minus reverses it." });
 }
 
 /** Adds the rule that `from` is not later than `to`. */

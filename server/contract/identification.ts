@@ -24,9 +24,12 @@ export const GivenIdentification = z
   .object({
     name: nameText()
       .refine(isNamed, { error: t.mustBeAName })
-      .meta({ description: "As on the document.", examples: ["Sanjay Mehta"] }),
+      .meta({ description: "Name on the document.", examples: ["Sanjay Mehta"] }),
     document: text()
       .refine(isDocument, { error: t.mustNameADocument })
       .meta({ description: "Type and number of the document.", examples: ["Passport Z4471203"] }),
   })
-  .meta({ id: "GivenIdentification", description: "Who presents or takes the cash: name, and the document shown." });
+  .meta({
+    id: "GivenIdentification",
+    description: "The person presenting or receiving the cash, with their document.",
+  });

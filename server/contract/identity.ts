@@ -3,12 +3,12 @@ import { operation } from "./operation";
 
 export const TokenView = z
   .object({
-    access_token: z.string().meta({ description: "Opaque. Send it as Authorization: Bearer." }),
+    access_token: z.string().meta({ description: "Opaque token. Send it as Authorization: Bearer." }),
     token_type: z.literal("Bearer"),
-    expires_in: z.int().meta({ description: "Seconds for which the token works.", examples: [900] }),
-    scope: z.string().meta({ description: "What the token may do: authorities, separated by spaces." }),
+    expires_in: z.int().meta({ description: "Lifetime in seconds.", examples: [900] }),
+    scope: z.string().meta({ description: "Granted authorities, separated by spaces." }),
   })
-  .meta({ id: "Token", description: "RFC 6749 §5.1; there is no refresh token." });
+  .meta({ id: "Token", description: "RFC 6749 §5.1. No refresh token is issued." });
 export type TokenView = z.infer<typeof TokenView>;
 
 export const obtainToken = operation({
@@ -18,14 +18,14 @@ export const obtainToken = operation({
   tag: "Identity",
   summary: "Obtain an access token",
   description:
-    "OAuth 2.0 client credentials: client id and secret by HTTP Basic, the form field grant_type=client_credentials. Refusals have the form of RFC 6749 §5.2: error and error_description.",
+    "OAuth 2.0 client credentials flow. Send the client id and secret by HTTP Basic and the form field grant_type=client_credentials. Errors follow RFC 6749 §5.2: error and error_description.",
   access: "client-basic",
   form: z.object({
     grant_type: z.literal("client_credentials"),
     scope: z
       .string()
       .optional()
-      .meta({ description: "Authorities, separated by spaces; all of the client's when absent." }),
+      .meta({ description: "Requested authorities, separated by spaces. Defaults to all authorities of the client." }),
   }),
   responses: { 200: TokenView },
 });

@@ -5,23 +5,19 @@ import { operation } from "./operation";
 
 export const JournalLine = z
   .object({
-    lineNo: z.int32().meta({ description: "Place in the entry, from 1." }),
+    lineNo: z.int32().meta({ description: "Position in the entry, starting at 1." }),
     side: z.enum(sides),
     glCode: z.string().meta({ description: "General ledger account.", examples: ["2010"] }),
     accountId: uuid
       .nullable()
-      .meta({ description: "Customer account, till or vault; null for a general ledger line." }),
-    accountNo: z
-      .string()
-      .nullable()
-      .meta({ description: "Number of the customer account, code of the till or vault." }),
-    amount: MonetaryAmount.meta({ description: "Always positive; the side tells the direction." }),
+      .meta({ description: "Customer account, till or vault. Null for a general ledger line." }),
+    accountNo: z.string().nullable().meta({ description: "Customer account number, or code of the till or vault." }),
+    amount: MonetaryAmount.meta({ description: "Always positive. `side` gives the direction." }),
     narrative: z
       .string()
       .nullable()
       .meta({
-        description:
-          "What this line is, where the entry alone does not say it: a fee, its tax. Null for the movement's own lines.",
+        description: "Description of a fee or tax line. Null for the lines of the movement itself.",
         examples: ["Cash handling fee"],
       }),
   })
@@ -31,21 +27,23 @@ export type JournalLine = z.infer<typeof JournalLine>;
 export const JournalEntryView = z
   .object({
     id: uuid,
-    reference: z.string().meta({ description: "For people: business date and a sequence; gaps are normal." }),
+    reference: z
+      .string()
+      .meta({ description: "Human-readable reference: business date and a sequence that may have gaps." }),
     category: z.enum(journalCategories),
-    businessDate: date.meta({ description: "The bank's day on which it was posted." }),
-    valueDate: date.meta({ description: "The day from which the money counts." }),
-    postedDate: timestamp.meta({ description: "When it was posted, UTC." }),
+    businessDate: date.meta({ description: "Business date of posting." }),
+    valueDate: date.meta({ description: "Value date of the money." }),
+    postedDate: timestamp.meta({ description: "Posting time (UTC)." }),
     narrative: z.string().nullable(),
-    sourceType: z.string().meta({ description: "What caused it.", examples: ["TRANSFER"] }),
-    sourceId: z.string().meta({ description: "Id of what caused it." }),
+    sourceType: z.string().meta({ description: "Type of the source record.", examples: ["TRANSFER"] }),
+    sourceId: z.string().meta({ description: "Id of the source record." }),
     branchCode: z.string().nullable(),
-    actor: z.string().nullable().meta({ description: "Who posted it: email of staff, id of a service client." }),
+    actor: z.string().nullable().meta({ description: "Email of the staff user or id of the service client." }),
     reversesEntryId: uuid.nullable(),
     reversedByEntryId: uuid.nullable(),
-    lines: z.array(JournalLine).meta({ description: "Two or more; debits equal credits in each currency." }),
+    lines: z.array(JournalLine).meta({ description: "At least two lines. Debits equal credits in each currency." }),
   })
-  .meta({ id: "JournalEntry", description: "A balanced entry of the ledger. It is never changed, only reversed." });
+  .meta({ id: "JournalEntry", description: "A balanced ledger entry. It cannot be changed, only reversed." });
 export type JournalEntryView = z.infer<typeof JournalEntryView>;
 
 export const GlAccountView = z
@@ -53,7 +51,9 @@ export const GlAccountView = z
     glCode: z.string(),
     name: z.string(),
     type: z.enum(glAccountTypes),
-    purposes: z.array(z.string()).meta({ description: "What the bank books here.", examples: [["TILL_CASH"]] }),
+    purposes: z
+      .array(z.string())
+      .meta({ description: "Posting purposes mapped to the account.", examples: [["TILL_CASH"]] }),
   })
   .meta({ id: "GlAccount", description: "An account of the chart of accounts." });
 export type GlAccountView = z.infer<typeof GlAccountView>;
@@ -64,17 +64,19 @@ const TrialBalanceRow = z
     name: z.string(),
     type: z.enum(glAccountTypes),
     currency: z.string(),
-    debit: MonetaryAmount.meta({ description: "The balance when it stands on the debit side, else zero." }),
-    credit: MonetaryAmount.meta({ description: "The balance when it stands on the credit side, else zero." }),
+    debit: MonetaryAmount.meta({ description: "Balance if debit; otherwise zero." }),
+    credit: MonetaryAmount.meta({ description: "Balance if credit; otherwise zero." }),
   })
   .meta({ id: "TrialBalanceRow" });
 
 export const TrialBalanceView = z
   .object({
     date,
-    rows: z.array(TrialBalanceRow).meta({ description: "One for each general ledger account and currency, by code." }),
+    rows: z
+      .array(TrialBalanceRow)
+      .meta({ description: "One row per general ledger account and currency, ordered by code." }),
     totals: z.array(z.object({ currency: z.string(), debit: MonetaryAmount, credit: MonetaryAmount })),
-    balanced: z.boolean().meta({ description: "Whether debits equal credits in each currency." }),
+    balanced: z.boolean().meta({ description: "True if debits equal credits in each currency." }),
   })
   .meta({ id: "TrialBalance", description: "Balances at the end of a business date." });
 export type TrialBalanceView = z.infer<typeof TrialBalanceView>;
@@ -93,12 +95,12 @@ const DayBookCategory = z
 export const DayBookView = z
   .object({
     date,
-    categories: z.array(DayBookCategory).meta({ description: "One for each category and currency that moved." }),
+    categories: z.array(DayBookCategory).meta({ description: "One per category and currency with postings." }),
     cash: z
       .array(z.object({ currency: z.string(), opening: MonetaryAmount, closing: MonetaryAmount }))
-      .meta({ description: "Cash in tills and vaults at the start and at the end of the day." }),
+      .meta({ description: "Cash in tills and vaults at the start and end of the day." }),
   })
-  .meta({ id: "DayBook", description: "The entries of a business date by category." });
+  .meta({ id: "DayBook", description: "The entries of a business date, grouped by category." });
 export type DayBookView = z.infer<typeof DayBookView>;
 
 const Control = z
@@ -106,14 +108,14 @@ const Control = z
     name: z.string().meta({ examples: ["CUSTOMER_DEPOSITS"] }),
     currency: z.string(),
     expected: MonetaryAmount.meta({ description: "Balance of the control account in the general ledger." }),
-    actual: MonetaryAmount.meta({ description: "Sum of what it controls: tills, vaults, deposit accounts …" }),
-    difference: MonetaryAmount.meta({ description: "actual − expected; zero when all is well." }),
+    actual: MonetaryAmount.meta({ description: "Sum of the controlled tills, vaults or deposit accounts." }),
+    difference: MonetaryAmount.meta({ description: "actual − expected. Zero if they agree." }),
   })
   .meta({ id: "Control" });
 
 export const ControlTotalsView = z
   .object({ controls: z.array(Control), balanced: z.boolean() })
-  .meta({ id: "ControlTotals", description: "Sub-ledgers held against their control accounts." });
+  .meta({ id: "ControlTotals", description: "Sub-ledgers compared with their control accounts." });
 export type ControlTotalsView = z.infer<typeof ControlTotalsView>;
 
 export const listJournalEntries = operation({
@@ -121,15 +123,15 @@ export const listJournalEntries = operation({
   method: "GET",
   path: "/ledger/entries",
   tag: "Ledger",
-  summary: "Read journal entries",
-  description: "Entries of the business dates from `from` to `to`, both included, oldest first.",
+  summary: "List journal entries",
+  description: "Returns entries from `from` to `to` (inclusive business dates), oldest first.",
   access: "ledger:read",
   query: orderedRange(
     z.object({
-      from: date.meta({ description: "First business date." }),
-      to: date.meta({ description: "Last business date." }),
+      from: date.meta({ description: "First business date, inclusive." }),
+      to: date.meta({ description: "Last business date, inclusive." }),
       category: z.enum(journalCategories).optional(),
-      account: z.string().max(64).optional().meta({ description: "Account number or id that a line must name." }),
+      account: z.string().max(64).optional().meta({ description: "Account number or id on at least one line." }),
       glCode: z.string().max(64).optional(),
       currency: z.string().max(3).optional(),
       branchCode: z.string().max(64).optional(),
@@ -137,8 +139,8 @@ export const listJournalEntries = operation({
       actor: z.string().max(254).optional(),
       sourceType: z.string().max(64).optional(),
       sourceId: z.string().max(64).optional(),
-      amountFrom: z.coerce.number().optional().meta({ description: "Smallest amount of a line, major units." }),
-      amountTo: z.coerce.number().optional().meta({ description: "Largest amount of a line, major units." }),
+      amountFrom: z.coerce.number().optional().meta({ description: "Minimum line amount in major units." }),
+      amountTo: z.coerce.number().optional().meta({ description: "Maximum line amount in major units." }),
     }),
   ),
   responses: { 200: z.array(JournalEntryView) },
@@ -163,7 +165,7 @@ export const reverseJournalEntry = operation({
   tag: "Ledger",
   summary: "Reverse a journal entry",
   description:
-    "Posts the same legs with sides swapped at today's business date. An entry is reversed once, a reversal never; the limit is that of what is reversed.",
+    "Posts the entry with debit and credit swapped on the current business date. An entry can be reversed once; a reversal cannot be reversed. The limit is that of the reversed operation.",
   access: "ledger:reverse",
   params: idParams,
   body: z.object({ reason: text(500) }).meta({ id: "ReversalCreate" }),
@@ -189,10 +191,10 @@ export const getTrialBalance = operation({
   method: "GET",
   path: "/ledger/trial-balance",
   tag: "Ledger",
-  summary: "Read the trial balance",
+  summary: "Get the trial balance",
   access: "ledger:read",
   query: z.object({
-    date: date.optional().meta({ description: "Business date; today's when absent." }),
+    date: date.optional().meta({ description: "Business date. Defaults to the current one." }),
     currency: z.string().max(3).optional(),
   }),
   responses: { 200: TrialBalanceView },
@@ -204,7 +206,7 @@ export const listGlAccounts = operation({
   path: "/ledger/gl-accounts",
   tag: "Ledger",
   summary: "List the chart of accounts",
-  description: "All accounts, by code.",
+  description: "Ordered by code.",
   access: "ledger:read",
   responses: { 200: z.array(GlAccountView) },
   list: true,
@@ -215,16 +217,16 @@ export const getDayBook = operation({
   method: "GET",
   path: "/ledger/day-book",
   tag: "Ledger",
-  summary: "Read the day book",
+  summary: "Get the day book",
   access: "ledger:read",
   query: z.object({
-    date: date.optional().meta({ description: "Business date; today's when absent." }),
+    date: date.optional().meta({ description: "Business date. Defaults to the current one." }),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .optional()
-      .meta({ description: "How many entries of each category are shown; 100 when absent, at most 1000." }),
+      .meta({ description: "Maximum number of entries per category. Defaults to 100, at most 1000." }),
   }),
   responses: { 200: DayBookView },
 });
@@ -234,7 +236,7 @@ export const getControlTotals = operation({
   method: "GET",
   path: "/ledger/control-totals",
   tag: "Ledger",
-  summary: "Read the control totals",
+  summary: "Get the control totals",
   access: "ledger:read",
   responses: { 200: ControlTotalsView },
 });

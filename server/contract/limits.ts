@@ -6,15 +6,15 @@ export const LimitView = z
   .object({
     operation: z.string().meta({ description: "operationId of the limited operation.", examples: ["createTransfer"] }),
     currency: z.string(),
-    amount: MonetaryAmount.meta({ description: "Up to this amount the operation posts at once." }),
+    amount: MonetaryAmount.meta({ description: "The operation posts immediately up to this amount." }),
     above: z
       .enum(["PARKS", "REFUSES"])
-      .meta({ description: "What becomes of it above the amount: it waits for a checker, or it is refused." }),
+      .meta({ description: "Treatment above the amount. PARKS: requires approval. REFUSES: rejected." }),
     version: version.meta({
-      description: "Grows with each change; 0 while the limit has never been set. Sent back in If-Match.",
+      description: "Incremented on each change; 0 if never set. Send it in If-Match.",
     }),
   })
-  .meta({ id: "Limit", description: "An auto-approval limit, or one above which an operation is refused." });
+  .meta({ id: "Limit", description: "A limit above which an operation requires approval or is rejected." });
 export type LimitView = z.infer<typeof LimitView>;
 
 export const listLimits = operation({
@@ -23,7 +23,7 @@ export const listLimits = operation({
   path: "/limits",
   tag: "Administration",
   summary: "List auto-approval limits",
-  description: "By operation and currency.",
+  description: "Ordered by operation and currency.",
   access: "authenticated",
   query: z.object({ operation: z.string().max(64).optional(), currency: z.string().max(3).optional() }),
   responses: { 200: z.array(LimitView) },
@@ -36,7 +36,7 @@ export const setLimit = operation({
   path: "/limits",
   tag: "Administration",
   summary: "Change an auto-approval limit",
-  description: "A change of a limit is parked for a second person (202).",
+  description: "Requires approval by a second person (202).",
   access: "limit:manage",
   versioned: true,
   freshPassword: true,

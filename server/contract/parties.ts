@@ -4,15 +4,17 @@ import { partyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
 import { operation } from "./operation";
 
-const address = freeText(500).meta({ description: "Postal address, as it is written on an envelope." });
+const address = freeText(500).meta({ description: "Postal address, as written on an envelope." });
 
 export const PartyView = z
   .object({
     partyId: uuid,
-    customerNo: z.string().meta({ description: "10 digits, the last one a check digit (ISO 7064 MOD 11,10)." }),
-    type: z.string().meta({ description: "PERSON or ORGANISATION; others are stored as sent.", examples: ["PERSON"] }),
+    customerNo: z.string().meta({ description: "10 digits; the last is a check digit (ISO 7064 MOD 11,10)." }),
+    type: z
+      .string()
+      .meta({ description: "PERSON or ORGANISATION. Other values are stored as sent.", examples: ["PERSON"] }),
     status: z.enum(partyStatuses),
-    name: z.string().meta({ description: "The name to show: of the person, or of the organisation." }),
+    name: z.string().meta({ description: "Display name of the person or organization." }),
     givenName: z.string().nullable(),
     familyName: z.string().nullable(),
     organisationName: z.string().nullable(),
@@ -34,11 +36,11 @@ function hasName(name: string | undefined): boolean {
 
 export const PartyCreate = z
   .object({
-    type: text(64).meta({ description: "PERSON or ORGANISATION; others are stored as sent." }),
-    givenName: freeName().optional().meta({ description: "A PERSON needs a given or a family name." }),
+    type: text(64).meta({ description: "PERSON or ORGANISATION. Other values are stored as sent." }),
+    givenName: freeName().optional().meta({ description: "A PERSON requires a given or family name." }),
     familyName: freeName().optional(),
     organisationName: freeName().optional(),
-    cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier; STANDARD when absent." }),
+    cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier. Defaults to STANDARD." }),
     dateOfBirth: date.optional(),
     country: freeText(64).optional(),
     email: freeText(254).optional(),
@@ -62,7 +64,7 @@ export const openParty = operation({
   tag: "Parties",
   summary: "Open a customer",
   description:
-    "Makes a party with a new customer number. Possible duplicates (the same names and birth date) are not refused; the preview warns of them.",
+    "Creates a party with a new customer number. Possible duplicates (same names and birth date) are allowed; the preview warns about them.",
   access: "customer:write",
   body: PartyCreate,
   responses: { 201: PartyView },
@@ -79,11 +81,11 @@ export const listParties = operation({
   tag: "Parties",
   summary: "List customers",
   description:
-    "In the order of opening, oldest first, unless sorted; with `q` in the order of the words found, which `sort` does not go with. Sorting by number goes with no status and no type.",
+    "Oldest first by default. With `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with status or type.",
   access: "customer:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
-      description: "Beginnings of words of the name or the email address, or of the customer number; all must fit.",
+      description: "Prefixes of words of the name, email address or customer number. All must match.",
     }),
     status: z.enum(partyStatuses).optional(),
     type: z.string().max(64).optional(),
@@ -112,15 +114,16 @@ export const PartyChange = z
     address: address.optional(),
     country: freeText(64).optional(),
   })
-  .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty text clears the field." });
+  .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty string clears the field." });
 
 export const updateParty = operation({
   id: "updateParty",
   method: "PATCH",
   path: "/parties/{id}",
   tag: "Parties",
-  summary: "Change a customer's contact details",
-  description: "Email address, telephone, postal address and country. Names, birth date and due diligence stay.",
+  summary: "Update a customer's contact details",
+  description:
+    "Updates email address, telephone, postal address and country. Names, birth date and due diligence tier cannot be changed.",
   access: "customer:write",
   params: partyParams,
   versioned: true,

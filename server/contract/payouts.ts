@@ -10,17 +10,17 @@ export const AccrualView = z
     id: uuid,
     commissionCode: z.string(),
     commissionName: z.string(),
-    beneficiaryId: uuid.meta({ description: "Id of the registration, which may be there no more." }),
+    beneficiaryId: uuid.meta({ description: "Id of the registration, which may have been deleted." }),
     beneficiaryName: z.string().nullable(),
-    amount: MonetaryAmount.meta({ description: "Below zero for a clawback." }),
-    withheld: MonetaryAmount.nullable().meta({ description: "Null until it is paid." }),
+    amount: MonetaryAmount.meta({ description: "Negative for a clawback." }),
+    withheld: MonetaryAmount.nullable().meta({ description: "Null if not paid." }),
     status: z.enum(accrualStatuses),
     movementEntryId: uuid,
     entryId: uuid,
     payoutId: uuid.nullable().meta({
-      description: "The payment that paid it; of one that is owed again, the payment that was reversed.",
+      description: "The payment of the accrual, or the reversed payment if the commission is owed again.",
     }),
-    clawsBackId: uuid.nullable().meta({ description: "Of a clawback: the accrual that was paid." }),
+    clawsBackId: uuid.nullable().meta({ description: "For a clawback, the paid accrual." }),
     businessDate: date,
   })
   .meta({ id: "Accrual", description: "Commission owed to a payee for one movement." });
@@ -32,14 +32,14 @@ export const PayoutView = z
     runId: uuid.nullable(),
     beneficiaryId: uuid,
     beneficiaryName: z.string().nullable(),
-    accountNo: z.string().nullable().meta({ description: "Null for a destination at another bank." }),
-    cycle: date.nullable().meta({ description: "The run date that it pays; null for one paid at once or by hand." }),
+    accountNo: z.string().nullable().meta({ description: "Null if the destination is at another bank." }),
+    cycle: date.nullable().meta({ description: "Run date of the payment. Null if paid immediately or by hand." }),
     gross: MonetaryAmount,
     withheld: MonetaryAmount,
     net: MonetaryAmount,
     whtTaxClass: z.string().nullable(),
-    whtRate: z.string().meta({ description: "Percent.", examples: ["5"] }),
-    accruals: z.int().meta({ description: "How many accruals it pays." }),
+    whtRate: z.string().meta({ description: "Withholding rate in percent.", examples: ["5"] }),
+    accruals: z.int().meta({ description: "Number of accruals paid." }),
     status: z.enum(payoutStatuses),
     entryId: uuid,
     businessDate: date,
@@ -58,7 +58,7 @@ export const PayoutItem = z
     net: MonetaryAmount,
     accruals: z.int(),
     outcome: z.enum(payoutOutcomes),
-    reason: z.string().nullable().meta({ description: "Why it was not paid." }),
+    reason: z.string().nullable().meta({ description: "Reason for nonpayment." }),
     payoutId: uuid.nullable(),
     entryId: uuid.nullable(),
     approvalId: uuid.nullable(),
@@ -68,8 +68,8 @@ export type PayoutItem = z.infer<typeof PayoutItem>;
 
 export const PayoutRunView = z
   .object({
-    paid: z.int().meta({ description: "How many payments were made." }),
-    total: z.array(MonetaryAmount).meta({ description: "What was paid out, net, by currency." }),
+    paid: z.int().meta({ description: "Number of payments made." }),
+    total: z.array(MonetaryAmount).meta({ description: "Total net payments per currency." }),
     items: z.array(PayoutItem),
   })
   .meta({ id: "PayoutRun" });
@@ -80,15 +80,15 @@ export const runCommissionPayouts = operation({
   method: "POST",
   path: "/commissions/payouts",
   tag: "Pricing",
-  summary: "Pay out commission that is due",
+  summary: "Pay due commission",
   description:
-    "Pays each payee whose cycle is due its accrued commission less withholding, once per payee and cycle. Payments above the limit wait for a checker. What it would pay is foreseen by `listDuePayouts`.",
+    "Pays accrued commission less withholding, once per payee and due cycle. Payments above the limit require approval. `listDuePayouts` previews the run.",
   access: "pricing:manage",
   body: z
     .object({
-      businessDate: date
-        .optional()
-        .meta({ description: "Pays what was due on that day; absent: today. Not later than the business date." }),
+      businessDate: date.optional().meta({
+        description: "Pays commission due on this date. Defaults to today. Must not be later than the business date.",
+      }),
     })
     .meta({ id: "PayoutRunCreate" }),
   responses: { 200: PayoutRunView },
@@ -99,9 +99,8 @@ export const listDuePayouts = operation({
   method: "GET",
   path: "/commissions/payouts/due",
   tag: "Pricing",
-  summary: "List what a payout run would pay",
-  description:
-    "Item by item what `runCommissionPayouts` would do now, payees that it would not pay included, with the reason.",
+  summary: "Preview a payout run",
+  description: "Returns the items of `runCommissionPayouts`, including payees that would not be paid, with the reason.",
   access: "pricing:manage",
   query: z.object({ businessDate: date.optional() }),
   responses: { 200: PayoutRunView },
@@ -112,7 +111,7 @@ export const listCommissionPayouts = operation({
   method: "GET",
   path: "/commissions/payouts",
   tag: "Pricing",
-  summary: "List payments of commission",
+  summary: "List commission payments",
   description: "Newest first.",
   access: "pricing:manage",
   query: z.object({ beneficiaryId: uuid.optional() }),
@@ -127,10 +126,10 @@ export const payCommission = operation({
   tag: "Pricing",
   summary: "Pay a payee's commission now",
   description:
-    "Pays all that the payee is owed in the currency, whatever its cycle. Above the limit it waits for a checker, and so does one to an account that another customer holds.",
+    "Pays all commission owed to the payee in the currency, regardless of the cycle. Requires approval above the limit, or if another customer holds the account.",
   access: "pricing:manage",
   params: idParams,
-  body: z.object({ currency }).meta({ id: "CommissionPayoutCreate", description: "The currency of the accruals." }),
+  body: z.object({ currency }).meta({ id: "CommissionPayoutCreate", description: "Currency of the accruals." }),
   responses: { 201: PayoutView, 202: Parked },
   errors: [
     "ILLEGAL_STATE",

@@ -10,14 +10,14 @@ export const QuotedCharge = z
   .object({
     chargeCode: z.string(),
     name: z.string().meta({
-      description: "What the charge is called: by its definition, else its code in words.",
+      description: "Name of the charge definition. Defaults to the code in words.",
       examples: ["Cash handling fee"],
     }),
-    ruleId: uuid.nullable().meta({ description: "The rule that applies; null for a charge of the product." }),
-    amount: MonetaryAmount.meta({ description: "Before tax." }),
+    ruleId: uuid.nullable().meta({ description: "The rule applied. Null for a product charge." }),
+    amount: MonetaryAmount.meta({ description: "Amount before tax." }),
     tax: MonetaryAmount,
     bearer: z.string().meta({ examples: ["OUR"] }),
-    reason: z.string().meta({ description: "Why it is charged." }),
+    reason: z.string().meta({ description: "Reason for the charge." }),
   })
   .meta({ id: "QuotedCharge" });
 export type QuotedCharge = z.infer<typeof QuotedCharge>;
@@ -31,16 +31,13 @@ export const PreviewBalance = z
     account: z.object({
       accountId: uuid,
       accountNo: z.string().nullable().meta({
-        description: "Number of the account; of a till or vault the one that the ledger has, `TILL M1 3f9a01`.",
+        description: "Account number. For a till or vault, its ledger code, such as `TILL M1 3f9a01`.",
       }),
-      name: z
-        .string()
-        .nullable()
-        .meta({ description: "Holder of the account, teller of the till, branch of the vault." }),
+      name: z.string().nullable().meta({ description: "Account holder, teller of the till or branch of the vault." }),
     }),
     before: AccountBalances,
     after: AccountBalances.meta({
-      description: "As the operation would leave it; of what parks, once it is approved.",
+      description: "Balances after the operation. If it parks, balances after approval.",
     }),
   })
   .meta({ id: "PreviewBalance" });
@@ -49,7 +46,7 @@ export type PreviewBalance = z.infer<typeof PreviewBalance>;
 export const PreviewLine = JournalLine.extend({
   name: z.string().nullable().meta({
     description:
-      "Holder of the account, teller of the till, branch of the vault; null when the caller may not read the account. Of a general ledger line its name in the chart.",
+      "Account holder, teller of the till or branch of the vault. Null if the caller cannot read the account. For a general ledger line, the name of the ledger account.",
   }),
 }).meta({ id: "PreviewLine" });
 export type PreviewLine = z.infer<typeof PreviewLine>;
@@ -64,39 +61,39 @@ export const PreviewEntry = z
     reversesEntryId: uuid.nullable(),
     lines: z.array(PreviewLine),
   })
-  .meta({ id: "PreviewEntry", description: "An entry as it would be posted; it has no reference yet." });
+  .meta({ id: "PreviewEntry", description: "A preview of an entry, without a reference." });
 export type PreviewEntry = z.infer<typeof PreviewEntry>;
 
 export const PreviewTerms = z
   .object({
     limit: MonetaryAmount.nullable().meta({
-      description:
-        "The limit above which this operation waits for a checker, in the currency of its amount; null for one that has none.",
+      description: "The auto-approval limit in the currency of the amount. Null if there is none.",
     }),
     accounts: z
       .array(
         z.object({
           account: PreviewBalance.shape.account,
-          field: z.string().nullable().meta({ description: "The field of the request that names it." }),
+          field: z.string().nullable().meta({ description: "The request field that names the account." }),
           currency: z.string(),
-          availableBalance: MonetaryAmount.meta({ description: "Of a till the cash that is free." }),
+          availableBalance: MonetaryAmount.meta({ description: "For a till, the unreserved cash." }),
           status: z.enum(accountStatuses),
           blockReason: z.string().nullable(),
         }),
       )
-      .meta({ description: "The accounts it moves money on, as they stand, as far as the caller may read them." }),
+      .meta({ description: "Current state of the accounts involved, limited to those that the caller can read." }),
     requirements: z.array(
       z.object({
         code: z.string().meta({ examples: ["IDENTIFICATION"] }),
-        required: z.boolean().meta({ description: "Whether it is required of this request." }),
+        required: z.boolean().meta({ description: "True if this request requires it." }),
         above: MonetaryAmount.nullable().meta({ description: "The amount above which it is required." }),
-        fields: z.array(z.string()).meta({ description: "The fields of the request that hold it." }),
+        fields: z.array(z.string()).meta({ description: "The request fields for it." }),
       }),
     ),
   })
   .meta({
     id: "PreviewTerms",
-    description: "What the operation goes by. Of a refused one too, as far as the request could be read.",
+    description:
+      "Limits, accounts and requirements of the operation. Also returned for a rejected operation, as far as the request is readable.",
   });
 export type PreviewTerms = z.infer<typeof PreviewTerms>;
 
@@ -105,24 +102,22 @@ export const previewOutcomes = ["POSTS", "PARKS", "REFUSED"] as const;
 export const PreviewView = z
   .object({
     outcome: z.enum(previewOutcomes),
-    refusal: ErrorView.nullable().meta({ description: "With REFUSED: what the operation would answer." }),
-    limit: MonetaryAmount.nullable().meta({ description: "With PARKS: the limit that the amount passes." }),
+    refusal: ErrorView.nullable().meta({ description: "With REFUSED: the error that the operation would return." }),
+    limit: MonetaryAmount.nullable().meta({ description: "With PARKS: the exceeded limit." }),
     entries: z.array(PreviewEntry),
     balances: z.array(PreviewBalance).meta({
       description:
-        "The accounts of the lines, each once, as far as the caller may read them: customers' accounts with account:read, tills and vaults with teller:operate; all of them in the preview of an approval, with approval:read.",
+        "Balances of the affected accounts that the caller can read. Customer accounts require account:read; tills and vaults require teller:operate. Previews of an approval show all accounts to callers with approval:read.",
     }),
     charges: z.array(QuotedCharge),
     terms: PreviewTerms,
     effect: z.string().nullable().meta({
       description:
-        "Of the approval of a parked command: identifies what approving it would do. Sent back as `effect`, the approval does this or nothing. Null of anything else.",
+        "Identifies the effect of approving a parked command. Send it with the approval to execute exactly this effect. Null for other operations.",
     }),
-    warnings: z
-      .array(z.string())
-      .meta({ description: "What the maker should know before it is done; it forbids nothing." }),
+    warnings: z.array(z.string()).meta({ description: "Warnings for the maker. They do not block the operation." }),
   })
-  .meta({ id: "Preview", description: "What an operation would do now. Nothing of it is done." });
+  .meta({ id: "Preview", description: "The outcome of an operation if it were executed now. Nothing is executed." });
 export type PreviewView = z.infer<typeof PreviewView>;
 
 const pathParameter = (name: string) =>
@@ -130,7 +125,7 @@ const pathParameter = (name: string) =>
     .string()
     .max(100)
     .optional()
-    .meta({ description: `The path parameter \`${name}\` of the write; required where it has one.` });
+    .meta({ description: `The path parameter \`${name}\` of the write. Required if the path has it.` });
 
 export const previewOperation = operation({
   id: "previewOperation",
@@ -139,7 +134,7 @@ export const previewOperation = operation({
   tag: "Previews",
   summary: "Preview a write",
   description:
-    "Takes the body of the write with this operationId, its path parameters as query parameters of the same names, and wants its authority. Says whether it would post, wait for a checker or be refused, with the journal entries, the balances before and after, and the charges. Nothing is written, and no key, reference or receipt number is used up. 400 for what the write itself answers with 400, and without a path parameter that it has; 404 for what is no write, and for an id that nothing has.",
+    "Send the write's body, and its path parameters as query parameters. Requires the authority of the write. Returns the outcome (posted, parked or rejected), journal entries, balances and charges. Nothing is written; no key, reference or receipt number is used. Returns 400 if the write would, or if a path parameter is missing. Returns 404 for an unknown write or record.",
   access: "authenticated",
   params: z.object({
     operationId: z
@@ -151,7 +146,7 @@ export const previewOperation = operation({
   query: z.object({ id: pathParameter("id"), code: pathParameter("code"), sessionId: pathParameter("sessionId") }),
   body: z
     .looseObject({})
-    .meta({ id: "PreviewRequest", description: "The body of the write; it may leave out `idempotencyKey`." }),
+    .meta({ id: "PreviewRequest", description: "The body of the write. `idempotencyKey` is optional." }),
   responses: { 200: PreviewView },
   openToOneTimePasswords: true,
   readOnly: true,

@@ -6,7 +6,7 @@ import { operation } from "./operation";
 
 const complianceAccess = z.enum(complianceAccesses).meta({
   description:
-    "Screening and the watchlist. NONE: nothing. SCREEN: it screens and reads its own results. DECIDE: all operations.",
+    "Access to screening and the watchlist. NONE: no access. SCREEN: screens and reads its own results. DECIDE: all operations.",
 });
 
 export const ServiceClientView = z
@@ -16,17 +16,22 @@ export const ServiceClientView = z
     name: z.string(),
     authorities: z.array(z.string()),
     branchCodes: z.array(z.string()).nullable().meta({
-      description: "The branches whose tills, vaults and cash it works with; null: all of them.",
+      description: "Branches whose tills, vaults and cash the client can use. Null for all branches.",
     }),
-    requestsPerSecond: z.int().nullable().meta({ description: "Its own bound; null: that of every client." }),
+    requestsPerSecond: z
+      .int()
+      .nullable()
+      .meta({ description: "Rate limit of the client. Null for the bank's default." }),
     complianceAccess,
-    ownerPersonId: uuid.meta({ description: "The person who answers for it; never checker of what it made." }),
+    ownerPersonId: uuid.meta({
+      description: "The person responsible for the client. They cannot approve its requests.",
+    }),
     active: z.boolean(),
     createdAt: timestamp,
-    lastUsedAt: timestamp.nullable().meta({ description: "To the minute." }),
+    lastUsedAt: timestamp.nullable().meta({ description: "Accurate to the minute." }),
     version,
   })
-  .meta({ id: "ServiceClient", description: "A program that calls the service." });
+  .meta({ id: "ServiceClient", description: "A program that calls the API." });
 export type ServiceClientView = z.infer<typeof ServiceClientView>;
 
 export const ServiceClientSecretView = z
@@ -35,7 +40,7 @@ export const ServiceClientSecretView = z
     clientId: z.string(),
     clientSecret: z.string().nullable().meta({
       description:
-        "Shown once; the bank keeps its SHA-256 only. Null when the request is repeated under its idempotency key more than ten minutes later.",
+        "Shown once; only its SHA-256 hash is stored. Null if the request is repeated under its idempotency key after ten minutes.",
     }),
   })
   .meta({ id: "ServiceClientSecret" });
@@ -56,15 +61,15 @@ export const ServiceClientCreate = z
       .meta({ examples: ["payroll"] }),
     name: nameText(),
     authorities: z.array(text(64)).max(100),
-    ownerPersonId: uuid.optional().meta({ description: "The caller's own person when absent." }),
+    ownerPersonId: uuid.optional().meta({ description: "Defaults to the caller's person." }),
     branchCodes: branchCodes.nullable().optional().meta({
-      description: "The branches whose tills, vaults and cash it works with; all of them when absent.",
+      description: "Branches whose tills, vaults and cash the client can use. Defaults to all branches.",
     }),
     requestsPerSecond: requestsPerSecond.nullable().optional().meta({
-      description: "How many requests a second it may send; the bound of every client when absent.",
+      description: "Maximum requests per second. Defaults to the bank's rate limit.",
     }),
     complianceAccess: complianceAccess.optional().meta({
-      description: "Defaults to the bank's setting (SCREEN), and to NONE with `card:network`.",
+      description: "Defaults to the bank's setting (SCREEN). With `card:network`, defaults to NONE.",
     }),
   })
   .meta({ id: "ServiceClientCreate" });
@@ -75,7 +80,7 @@ export const listServiceClients = operation({
   path: "/service-clients",
   tag: "Administration",
   summary: "List service clients",
-  description: "Active and revoked ones, by client id.",
+  description: "Active and revoked clients, ordered by client id.",
   access: "client:manage",
   responses: { 200: z.array(ServiceClientView) },
   list: true,
@@ -88,7 +93,7 @@ export const createServiceClient = operation({
   tag: "Administration",
   summary: "Create a service client",
   description:
-    "Waits for another administrator while there is one (202); it has no secret then, and is given its first by rotation once it was approved. A service client gives only what it has itself (else 403).",
+    "Parks for another administrator, if there is one (202). After approval, rotate the secret to obtain the first one. A service client can grant only its own rights (else 403).",
   access: "client:manage",
   freshPassword: true,
   body: ServiceClientCreate,
@@ -102,11 +107,8 @@ export const ServiceClientChange = z
     name: nameText().optional(),
     authorities: z.array(text(64)).max(100).optional(),
     ownerPersonId: uuid.optional(),
-    branchCodes: branchCodes.nullable().optional().meta({ description: "Null: all branches." }),
-    requestsPerSecond: requestsPerSecond
-      .nullable()
-      .optional()
-      .meta({ description: "Null: the bound of every client." }),
+    branchCodes: branchCodes.nullable().optional().meta({ description: "Null for all branches." }),
+    requestsPerSecond: requestsPerSecond.nullable().optional().meta({ description: "Null for the bank's default." }),
     complianceAccess: complianceAccess.optional(),
   })
   .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." });
@@ -116,9 +118,9 @@ export const updateServiceClient = operation({
   method: "PATCH",
   path: "/service-clients/{id}",
   tag: "Administration",
-  summary: "Change a service client",
+  summary: "Update a service client",
   description:
-    "Name, owner, authorities, branches and rate; works within 30 s. What widens it (more authorities, more branches, a higher rate, more access to compliance, another owner) waits for another administrator while there is one (202). A service client gives only what it has itself (else 403).",
+    "Updates name, owner, authorities, branches, rate and compliance access. Takes effect within 30 s. A new owner or wider rights park for another administrator, if there is one (202). A service client can grant only its own rights (else 403).",
   access: "client:manage",
   params: idParams,
   versioned: true,
@@ -134,9 +136,9 @@ export const rotateServiceClient = operation({
   method: "POST",
   path: "/service-clients/{id}/rotate",
   tag: "Administration",
-  summary: "Give a service client a new secret",
+  summary: "Rotate a service client's secret",
   description:
-    "The old secret ends immediately, tokens made with it within 30 s. If the client may decide on approvals and belongs to somebody else, the first request parks (202) while there is another administrator. Once approved, its maker rotates within 24 hours.",
+    "The old secret stops working immediately; its tokens stop within 30 s. If the client can decide approvals and has another owner, parks for another administrator, if there is one (202). After approval, the maker must rotate within 24 hours.",
   access: "client:manage",
   params: idParams,
   versioned: true,
@@ -151,7 +153,7 @@ export const revokeServiceClient = operation({
   path: "/service-clients/{id}/revoke",
   tag: "Administration",
   summary: "Revoke a service client",
-  description: "Its tokens end within 30 s. A second time changes nothing.",
+  description: "Its tokens stop working within 30 s. Idempotent.",
   access: "client:manage",
   params: idParams,
   versioned: true,

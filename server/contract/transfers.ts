@@ -25,36 +25,34 @@ export const TransferView = z
     idempotencyKey: z.string().nullable(),
     status: z.enum(transferStatuses),
     fromAccount: z.string().meta({ description: "Account number of the payer." }),
-    toAccount: z.string().nullable().meta({ description: "Account number of the payee; null for an external one." }),
-    beneficiaryId: uuid
-      .nullable()
-      .meta({ description: "The registration that was named, which may be there no more." }),
-    externalAccountId: uuid
-      .nullable()
-      .meta({ description: "Of one to another bank: the destination as it was registered." }),
-    beneficiaryName: z.string().nullable().meta({ description: "Its name when the transfer was made." }),
+    toAccount: z.string().nullable().meta({ description: "Account number of the payee. Null if external." }),
+    beneficiaryId: uuid.nullable().meta({ description: "The registration used, which may have been deleted." }),
+    externalAccountId: uuid.nullable().meta({ description: "The registered destination at another bank." }),
+    beneficiaryName: z.string().nullable().meta({ description: "Name of the beneficiary at transfer time." }),
     amount: MonetaryAmount,
     narrative: z.string().nullable(),
     reference: z.string().nullable().meta({ description: "Reference of the journal entry." }),
-    entryId: uuid.nullable().meta({ description: "The journal entry; null until it is posted." }),
-    approvalId: uuid.nullable().meta({ description: "The approval, when it had to be parked." }),
+    entryId: uuid.nullable().meta({ description: "The journal entry. Null if not posted." }),
+    approvalId: uuid.nullable().meta({ description: "The approval, if the transfer parked." }),
     businessDate: date.nullable(),
     createdAt: timestamp,
-    legs: z.array(JournalLine).meta({ description: "The lines of the journal entry; empty until it is posted." }),
+    legs: z.array(JournalLine).meta({ description: "The lines of the journal entry. Empty until posted." }),
   })
-  .meta({ id: "Transfer", description: "A transfer between accounts with its ledger legs." });
+  .meta({ id: "Transfer", description: "A transfer between accounts, with its ledger lines." });
 export type TransferView = z.infer<typeof TransferView>;
 
 export const TransferCreate = z
   .object({
     idempotencyKey: text(255).meta({
-      description: "The caller's name for this transfer; sent again, it moves nothing twice.",
+      description: "Unique key of the transfer. Repeating it moves no money.",
     }),
     fromAccount: text(64).meta({ description: "Account number of the payer." }),
-    toAccount: text(64).optional().meta({ description: "Account number of the payee; or beneficiaryId instead." }),
+    toAccount: text(64)
+      .optional()
+      .meta({ description: "Account number of the payee. Alternatively, send beneficiaryId." }),
     beneficiaryId: uuid.optional().meta({
       description:
-        "Id of a registration of the payer's own party (not its owner): the transfer goes to its account, here or at another bank, and commissions accrue to it.",
+        "Id of a registration of the payer, not of its owner. Pays the registered account at this or another bank; commissions accrue to the registration.",
     }),
     amount: PositiveAmount,
     narrative: narrative.optional(),
@@ -73,7 +71,7 @@ export const createTransfer = operation({
   tag: "Transfers",
   summary: "Transfer money",
   description:
-    "Posts one balanced entry (201). The same body under the same idempotencyKey answers the stored transfer (200) and moves nothing. Above the auto-approval limit it is parked with a hold on the payer (202). Charges stand in the same entry; ask `quoteCharges` or the preview for them beforehand.",
+    "Posts one balanced entry (201), including charges. Repeating the body under the same idempotencyKey returns the stored transfer (200). Above the auto-approval limit, parks with a hold on the payer (202). `quoteCharges` or a preview shows charges beforehand.",
   access: "transfer:outbound",
   body: TransferCreate,
   responses: { 201: TransferView, 200: TransferView, 202: Parked },
@@ -119,18 +117,15 @@ export const listTransfers = operation({
   path: "/transfers",
   tag: "Transfers",
   summary: "List transfers",
-  description: "In the order of their making, oldest first.",
+  description: "Ordered by creation, oldest first.",
   access: "transfer:read",
   query: orderedRange(
     z.object({
       status: z.enum(transferStatuses).optional(),
-      account: z.string().max(64).optional().meta({ description: "Account number or id, as payer or payee." }),
-      from: date.optional().meta({ description: "First business date." }),
-      to: date.optional().meta({ description: "Last business date." }),
-      destination: z
-        .enum(destinations)
-        .optional()
-        .meta({ description: "EXTERNAL: outbound payments, to accounts at other banks." }),
+      account: z.string().max(64).optional().meta({ description: "Account number or id of payer or payee." }),
+      from: date.optional().meta({ description: "First business date, inclusive." }),
+      to: date.optional().meta({ description: "Last business date, inclusive." }),
+      destination: z.enum(destinations).optional().meta({ description: "EXTERNAL: outbound payments to other banks." }),
       sort: sortBy("made"),
     }),
   ),

@@ -14,23 +14,23 @@ import { refusalSentences, refusalsOf } from "./refusals";
 
 const JSON_TYPE = "application/json";
 
-const INTRODUCTION = `The service interface of the bank, for staff and service clients.
+const INTRODUCTION = `REST API of the bank, for staff and service clients.
 
-**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. Each operation names the authority it needs in \`x-authority\`; \`authenticated\` means any token. Those in \`x-also-open-to\` open it as well, for some of its records only; \`x-session-authority\` is needed besides in a staff session, not with a token.
+**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. \`x-authority\` names the authority that an operation requires; \`authenticated\` accepts any token. Authorities in \`x-also-open-to\` open some of its records only. A staff session also requires \`x-session-authority\`.
 
-**Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and a currency of ISO 4217. Dates are the bank's business dates (\`YYYY-MM-DD\`), instants are UTC.
+**Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and an ISO 4217 currency code. Dates are business dates (\`YYYY-MM-DD\`). Instants are UTC.
 
-**Idempotency.** Every POST, PUT, PATCH and DELETE that changes something takes the header \`Idempotency-Key\` (or the body's \`idempotencyKey\` where there is one). The same request under the same key answers what it answered before, with \`Idempotency-Replayed: true\`, and moves nothing; another request under it is 422 \`IDEMPOTENCY_KEY_REUSED\`. A refused request leaves its key free.
+**Idempotency.** Every POST, PUT, PATCH and DELETE that changes data accepts the header \`Idempotency-Key\`, or the body field \`idempotencyKey\` where it exists. Repeating a request under its key returns the stored response with \`Idempotency-Replayed: true\` and moves nothing. A different request under the key returns 422 \`IDEMPOTENCY_KEY_REUSED\`. A rejected request does not use up its key.
 
-**Versions.** A record that people edit has \`version\`, which a read answers as \`ETag\`, too. Sent back in \`If-Match\`, it makes a change of what somebody else has changed meanwhile 412 \`CHANGED_MEANWHILE\` instead of overwriting it.
+**Versions.** An editable record has a \`version\`, also returned as \`ETag\`. Send it in \`If-Match\` to reject an update with 412 \`CHANGED_MEANWHILE\` if someone else has changed the record.
 
-**Maker and checker.** A command above its limit answers 202 with \`approvalId\` and runs when a second person approves it.
+**Maker and checker.** A command above its limit returns 202 with \`approvalId\`. It executes when a second person approves it.
 
-**The password, again.** In a staff session that was not asked for the password in the last five minutes, changing rights, secrets or limits returns 403 \`PASSWORD_REQUIRED\`: say it to \`POST /staff/me/password/confirm\` and send the request again. Service clients are not asked.
+**Recent password.** In a staff session, changing rights, secrets or limits returns 403 \`PASSWORD_REQUIRED\` if the password was not confirmed in the last five minutes. Confirm it with \`POST /staff/me/password/confirm\`, then retry. Service clients are exempt.
 
-**Lists** answer the whole array. With \`limit\` (up to ${MAX_PAGE}) they answer a page and \`Link: <…>; rel="next"\`; follow the link for the next page.
+**Lists** return the whole array. With \`limit\` (up to ${MAX_PAGE}) they return a page and \`Link: <…>; rel="next"\`. Follow the link for the next page.
 
-**Refusals** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by the field's dotted path). Unknown fields of a body are ignored; a name that stands twice in one object is 400. Every answer carries \`x-request-id\`. In answers, a value that is absent is \`null\`.`;
+**Errors** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by dotted field path). Unknown body fields are ignored. A duplicate name in an object returns 400. Every response has \`x-request-id\`. Absent values in responses are \`null\`.`;
 
 type Contract = readonly OperationInput[];
 
@@ -76,8 +76,8 @@ function operationObject(op: OperationInput): ZodOpenApiOperationObject {
     requestParams: requestParams(op),
     responses: responsesOf(op),
   };
-  const said = [op.description, op.sessionAccess && `In a staff session it needs \`${op.sessionAccess}\`.`];
-  if (said.some(Boolean)) object.description = said.filter(Boolean).join(" ");
+  const sentences = [op.description, op.sessionAccess && `A staff session also requires \`${op.sessionAccess}\`.`];
+  if (sentences.some(Boolean)) object.description = sentences.filter(Boolean).join(" ");
   const body = requestBody(op);
   if (body !== undefined) object.requestBody = body;
   return object;
@@ -87,7 +87,7 @@ function securityOf(op: OperationInput): Record<string, string[]>[] {
   if (op.access === "public") return [];
   if (op.access === "client-basic") return [{ clientBasic: [] }];
   if (op.access === "authenticated") return [{ clientCredentials: [] }];
-  // Of several requirements one is enough (OpenAPI 3.1, «Security Requirement Object»).
+  // Of several requirements one is enough (OpenAPI 3.1, "Security Requirement Object").
   return [op.access, ...(op.alsoOpenTo ?? [])].map((authority) => ({ clientCredentials: [authority] }));
 }
 
@@ -98,17 +98,14 @@ const paging = {
     .max(MAX_PAGE)
     .optional()
     .meta({
-      description: `Views in a page; more than ${MAX_PAGE} counts as ${MAX_PAGE}. Without limit and cursor the whole list is answered.`,
+      description: `Page size. Values above ${MAX_PAGE} are treated as ${MAX_PAGE}. Without limit and cursor, returns the whole list.`,
     }),
-  cursor: z
-    .string()
-    .optional()
-    .meta({ description: "Where the page starts, as the Link header of the page before gave it." }),
+  cursor: z.string().optional().meta({ description: "Start of the page, from the Link header of the previous page." }),
 };
 
 const idempotencyHeader = z.object({
   "Idempotency-Key": z.string().min(1).max(255).optional().meta({
-    description: "Printable characters. The same request under the same key is carried out once.",
+    description: "Printable characters. A request executes once per key.",
   }),
 });
 
@@ -118,7 +115,7 @@ const ifMatchHeader = z.object({
     .optional()
     .meta({
       description:
-        "The version that was read, as ETag had it; 412 when the record has changed since. Without it any version is changed.",
+        "The ETag that was read. Returns 412 if the record has changed since. Without it, any version is updated.",
       examples: ['"3"'],
     }),
 });
@@ -127,7 +124,7 @@ const etagHeader = z.object({
   ETag: z
     .string()
     .optional()
-    .meta({ description: "The record's version, for If-Match.", examples: ['"3"'] }),
+    .meta({ description: "Version of the record, for If-Match.", examples: ['"3"'] }),
 });
 
 function takesKeyByHeader(op: OperationInput): boolean {
@@ -172,7 +169,7 @@ function responsesOf(op: OperationInput): Record<string, ZodOpenApiResponseObjec
   for (const [status, schema] of Object.entries(op.responses)) {
     const object: ZodOpenApiResponseObject = { description: successNames[status] ?? "Processed." };
     if (status === "202" && Object.keys(op.responses).length === 1)
-      object.description = "Taken on, and done in the background.";
+      object.description = "Accepted for background processing.";
     if (schema !== null) object.content = { [JSON_TYPE]: { schema } };
     if (op.list === true) object.headers = linkHeader;
     else if (op.versioned === true && Number(status) !== 202) object.headers = etagHeader;
@@ -187,14 +184,14 @@ const linkHeader = z.object({
   Link: z
     .string()
     .optional()
-    .meta({ description: 'RFC 8288: `<…>; rel="next"` when limit or cursor was sent and more follows.' }),
+    .meta({ description: 'RFC 8288: `<…>; rel="next"` if limit or cursor was sent and more pages follow.' }),
 });
 
 const retryAfterHeader = z.object({
-  "Retry-After": z.string().meta({ description: "Whole seconds until a request is taken again.", examples: ["1"] }),
+  "Retry-After": z.string().meta({ description: "Seconds until the next request is accepted.", examples: ["1"] }),
 });
 
-/** Refusals of one code are the same everywhere and become components of the document. */
+/** Refusals of one code are equal everywhere, so they become components of the document. */
 const shared = new Map<string, ZodOpenApiResponseObject>();
 
 function refusalObject(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {
@@ -223,7 +220,7 @@ const tokenRefusals: Record<string, ZodOpenApiResponseObject> = Object.fromEntri
   [
     ["400", "invalid_request, unsupported_grant_type, invalid_scope"],
     ["401", "invalid_client, with WWW-Authenticate: Basic"],
-    ["405", "invalid_request: another method than POST"],
+    ["405", "invalid_request: the method is not POST"],
     ["413", "invalid_request: the body is too large"],
     ["429", "temporarily_unavailable: too many wrong secrets or requests"],
     ["500", "server_error"],

@@ -29,13 +29,13 @@ export const pairKinds = [
 
 export const HitPart = z
   .object({
-    query: z.string().nullable().meta({ description: "Of the name that was screened; null: missing there." }),
-    listed: z.string().nullable().meta({ description: "Of the listed name; null: missing there." }),
+    query: z.string().nullable().meta({ description: "Part of the screened name. Null if it has no counterpart." }),
+    listed: z.string().nullable().meta({ description: "Part of the listed name. Null if it has no counterpart." }),
     how: z.enum(pairKinds),
-    score: z.number().meta({ description: "0 to 100, four decimals." }),
+    score: z.number().meta({ description: "0 to 100, with up to four decimals." }),
     weight: z.number(),
   })
-  .meta({ id: "ScreeningHitPart", description: "One part of a name beside its counterpart." });
+  .meta({ id: "ScreeningHitPart", description: "A part of a name and its counterpart." });
 export type HitPart = z.infer<typeof HitPart>;
 
 export const ScreeningHit = z
@@ -44,22 +44,25 @@ export const ScreeningHit = z
     fullName: z.string(),
     matchedName: z.string(),
     matchedOn: z.enum(["fullName", "alias"]),
-    aliases: z.array(z.string()).meta({ description: "All other names of the entry, as they were." }),
+    aliases: z.array(z.string()).meta({ description: "The other names of the entry at screening time." }),
     listType: z.string(),
     source: z.string().nullable(),
     country: z.string().nullable(),
     externalRef: z.string().nullable(),
-    score: z.int().meta({ description: "0 to 100: round(min(raw, the lowest limit of `caps`))." }),
+    score: z.int().meta({ description: "0 to 100: round(min(raw, the lowest limit in `caps`))." }),
     raw: z.number().meta({
-      description: "Sum of score times weight of the parts, divided by the sum of weights, minus the deductions.",
+      description: "Weighted mean of the part scores, minus the deductions.",
     }),
     band: z.enum(hitBands),
     parts: z.array(HitPart),
     deductions: z.array(z.object({ reason: z.string(), points: z.number() })),
     caps: z.array(z.object({ reason: z.string(), limit: z.number() })),
-    notes: z.array(z.string()).meta({ description: "Sentences for people." }),
+    notes: z.array(z.string()).meta({ description: "Human-readable notes." }),
   })
-  .meta({ id: "ScreeningHit", description: "An entry as it stood when it was met, and why it scores what it does." });
+  .meta({
+    id: "ScreeningHit",
+    description: "A watchlist entry as it was at screening, with an explanation of its score.",
+  });
 export type ScreeningHit = z.infer<typeof ScreeningHit>;
 
 declare module "../../kernel/stored-json" {

@@ -6,7 +6,7 @@ import { ScreeningHit } from "./screening-hits";
 
 const incomplete = z.enum(incompleteReasons).nullable().meta({
   description:
-    "Why the name was not compared in full: it has more than 40 words or 8 readings (`NAME`), a listed name has (`LISTED_NAME`), or there was more to compare than one screening does (`COMPARISONS`). Such a result never passes.",
+    "Reason for an incomplete comparison. NAME: the name has more than 40 words or 8 readings. LISTED_NAME: a listed name exceeds these bounds. COMPARISONS: the screening reached its comparison limit. An incomplete result never passes.",
 });
 
 export const ScreeningResultView = z
@@ -14,22 +14,26 @@ export const ScreeningResultView = z
     id: uuid,
     subjectRef: z.string().nullable(),
     subjectName: z.string(),
-    partyId: uuid.nullable().meta({ description: "The customer that `subjectRef` names; a decision touches it." }),
+    partyId: uuid
+      .nullable()
+      .meta({ description: "The customer named by `subjectRef`. Dispositions affect this customer." }),
     threshold: z.int(),
     screenable: z.boolean().meta({
-      description: "False for a name with nothing significant in it, and for one that was not compared in full.",
+      description: "False if the name has no significant parts or was not compared in full.",
     }),
-    passed: z.boolean().meta({ description: "Screenable, and no hit at or above the threshold." }),
+    passed: z
+      .boolean()
+      .meta({ description: "True if the name is screenable and has no hit at or above the threshold." }),
     incomplete,
     hits: z.array(ScreeningHit),
     status: z.enum(screeningStatuses),
     origin: z.enum(screeningOrigins).meta({
       description:
-        "The occasion: a request, the opening of a customer, the registration of a beneficiary at another bank, or a change of the watchlist. A request holds no payment unless its hit is confirmed.",
+        "The trigger: a request, customer opening, external beneficiary registration or watchlist change. A requested screening holds payments only if its hit is confirmed.",
     }),
     engine: z.string().meta({ examples: ["nm-2"] }),
-    listVersion: z.int().meta({ description: "Version of the watchlist that it was held against." }),
-    refinesId: uuid.nullable().meta({ description: "The result that this one was asked again from." }),
+    listVersion: z.int().meta({ description: "Version of the watchlist used." }),
+    refinesId: uuid.nullable().meta({ description: "The screening that this one reruns." }),
     screenedAt: timestamp,
     screenedBy: z.string(),
     dispositionedAt: timestamp.nullable(),
@@ -39,7 +43,7 @@ export const ScreeningResultView = z
   })
   .meta({
     id: "ScreeningResultView",
-    description: "A name held against the watchlist, with a snapshot of what it met.",
+    description: "A name screened against the watchlist, with a snapshot of its hits.",
   });
 export type ScreeningResultView = z.infer<typeof ScreeningResultView>;
 
@@ -47,14 +51,15 @@ export const ScreeningCreate = z
   .object({
     name: freeText(1_000).optional().meta({
       description:
-        "May be left out when `subjectRef` names a customer. Required from a client that has less than DECIDE and not customer:read.",
+        "Optional if `subjectRef` identifies a customer. Always required from a client with neither DECIDE nor customer:read.",
     }),
     subjectRef: freeText(200).optional().meta({
       description:
-        "Any reference, returned as sent. The id or number of a customer names that one. A confirmed hit on the id of an account at another bank, a registration, or its owner stops payments to it. Ids are compared without case and blanks around them.",
+        "Any reference, returned as sent. A customer id or number identifies the customer. A confirmed hit on an external account id, a registration id or its owner stops payments to it. Ids ignore case and surrounding blanks.",
     }),
     threshold: z.int().min(0).max(100).optional().meta({
-      description: "Percent; the bank's own when absent. Below 50 not all that scores so little is found.",
+      description:
+        "Match percentage. Defaults to the bank's threshold. Below 50, some low-scoring matches are omitted.",
     }),
     refinesId: uuid.optional(),
   })
@@ -71,7 +76,7 @@ export const listScreenings = operation({
   sessionAccess: "aml:read",
   complianceAccess: "SCREEN",
   query: z.object({
-    subjectRef: z.string().max(200).optional().meta({ description: "Exactly as it was sent." }),
+    subjectRef: z.string().max(200).optional().meta({ description: "Exact match on the value sent." }),
     status: z.enum(screeningStatuses).optional(),
     found: z.enum(screeningFindings).optional(),
     origin: z.enum(screeningOrigins).optional(),
@@ -88,7 +93,7 @@ export const screenSubject = operation({
   tag: "Compliance",
   summary: "Screen a subject",
   description:
-    "Against all active entries of the watchlist; the result waits for a decision, also when nothing was found.",
+    "Screens against all active watchlist entries. The result is pending until a disposition, even without hits.",
   access: "authenticated",
   sessionAccess: "aml:operate",
   complianceAccess: "SCREEN",
@@ -118,7 +123,7 @@ export const disposeScreening = operation({
   tag: "Compliance",
   summary: "Record a disposition",
   description:
-    "A later decision takes the place of the one before; all of them are kept. Confirming blocks the customer that the subject names and opens or extends a case; clearing unblocks what only this one had blocked.",
+    "Replaces the previous decision and keeps all decisions. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
   access: "authenticated",
   sessionAccess: "aml:operate",
   complianceAccess: "DECIDE",
@@ -140,9 +145,9 @@ export const DispositionView = z
   .object({
     number: z.int(),
     confirmed: z.boolean(),
-    by: z.string().meta({ description: "As it was sent." }),
+    by: z.string().meta({ description: "The deciding officer's name, as sent." }),
     note: z.string().nullable(),
-    principal: z.string().meta({ description: "Who was signed in." }),
+    principal: z.string().meta({ description: "The signed-in user or client." }),
     decidedAt: timestamp,
   })
   .meta({ id: "ScreeningDisposition" });
@@ -153,8 +158,8 @@ export const listDispositions = operation({
   method: "GET",
   path: "/screenings/{id}/dispositions",
   tag: "Compliance",
-  summary: "List the decisions on a screening result",
-  description: "Oldest first; the last one counts.",
+  summary: "List the dispositions of a screening",
+  description: "Oldest first. The last one applies.",
   access: "authenticated",
   sessionAccess: "aml:read",
   complianceAccess: "SCREEN",
@@ -173,7 +178,7 @@ export const EarlierClearing = z
   })
   .meta({
     id: "EarlierClearing",
-    description: "The same customer and the same entry, unchanged since, were told apart before.",
+    description: "An earlier clearing for the same customer and an entry that has not changed since.",
   });
 export type EarlierClearing = z.infer<typeof EarlierClearing>;
 
@@ -182,9 +187,8 @@ export const listEarlierClearings = operation({
   method: "GET",
   path: "/screenings/{id}/earlier-clearings",
   tag: "Compliance",
-  summary: "List which hits of a result were cleared before",
-  description:
-    "For the customer of the result: hits on entries that an earlier result cleared and that have not changed since.",
+  summary: "List hits that were cleared before",
+  description: "Returns hits whose entries were cleared for the same customer and have not changed since.",
   access: "authenticated",
   sessionAccess: "aml:read",
   complianceAccess: "DECIDE",
@@ -198,8 +202,8 @@ export const tryScreening = operation({
   method: "POST",
   path: "/screenings/trial",
   tag: "Compliance",
-  summary: "See what a screening would find",
-  description: "As a screening would, and nothing is kept.",
+  summary: "Preview a screening",
+  description: "Runs the same comparison as a screening. Nothing is stored.",
   access: "authenticated",
   sessionAccess: "aml:read",
   complianceAccess: "SCREEN",
@@ -216,7 +220,7 @@ export const tryScreening = operation({
         hits: z.array(ScreeningHit),
         engine: z.string(),
         listVersion: z.int(),
-        entries: z.int().meta({ description: "Active entries of the list." }),
+        entries: z.int().meta({ description: "Number of active watchlist entries." }),
       })
       .meta({ id: "ScreeningTrialResult" }),
   },
@@ -232,7 +236,7 @@ export const clearScreenings = operation({
   path: "/screenings/clear",
   tag: "Compliance",
   summary: "Clear results without hits",
-  description: "Each of them must be pending, screenable and without a hit; one that is not refuses all of them.",
+  description: "Requires pending, screenable results without hits. If any result does not qualify, none is cleared.",
   access: "authenticated",
   sessionAccess: "aml:operate",
   complianceAccess: "DECIDE",

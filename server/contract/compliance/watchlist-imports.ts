@@ -4,7 +4,7 @@ import { idParams, timestamp, uuid } from "../fields";
 import { operation } from "../operation";
 
 export const RejectedRow = z.object({
-  row: z.int().meta({ description: "Line of a CSV, number of a record of XML, from 1." }),
+  row: z.int().meta({ description: "CSV line number or XML record number, starting at 1." }),
   reason: z.string(),
 });
 export type RejectedRow = z.infer<typeof RejectedRow>;
@@ -16,23 +16,25 @@ export const WatchlistImportView = z
     source: z.string(),
     listType: z.string(),
     status: z.enum(importStatuses),
-    total: z.int().nullable().meta({ description: "Records of the files; null until they have been counted." }),
+    total: z.int().nullable().meta({ description: "Number of records. Null if not counted yet." }),
     processed: z.int(),
     added: z.int(),
     changed: z.int(),
-    retired: z.int().meta({ description: "Active entries of the same source that the files lack: deactivated, kept." }),
+    retired: z
+      .int()
+      .meta({ description: "Active entries of this source that the files omit. They are deactivated and kept." }),
     rejected: z.int(),
-    rejectedRows: z
-      .array(RejectedRow)
-      .meta({ description: "The first 1,000. Removed after the retention of runs, 400 days by default." }),
+    rejectedRows: z.array(RejectedRow).meta({
+      description: "The first 1,000 rejected rows. Removed after the run retention period (400 days by default).",
+    }),
     files: z.array(z.object({ name: z.string(), bytes: z.int() })),
     requestedAt: timestamp,
     startedAt: timestamp.nullable(),
     finishedAt: timestamp.nullable(),
     by: z.string(),
-    failure: z.string().nullable().meta({ description: "Why nothing more was done." }),
+    failure: z.string().nullable().meta({ description: "Reason why the import stopped." }),
   })
-  .meta({ id: "WatchlistImport", description: "Files of a list on their way into the watchlist." });
+  .meta({ id: "WatchlistImport", description: "An import of files into the watchlist." });
 export type WatchlistImportView = z.infer<typeof WatchlistImportView>;
 
 export const importWatchlist = operation({
@@ -42,14 +44,14 @@ export const importWatchlist = operation({
   tag: "Compliance",
   summary: "Import a watchlist",
   description:
-    "Up to 200 MB of files, read in the background. An entry is known again by its source and the publisher's reference; the same files again change nothing.",
+    "Accepts up to 200 MB and imports in the background. Entries are matched by source and publisher reference. Idempotent for identical files.",
   access: "watchlist:import",
   complianceAccess: "DECIDE",
   multipart: z
     .object({
       format: z.enum(importFormats),
-      source: z.string().max(200).optional().meta({ description: "The publisher's name when absent." }),
-      listType: z.string().max(64).optional().meta({ description: "SANCTIONS when absent." }),
+      source: z.string().max(200).optional().meta({ description: "Defaults to the publisher's name." }),
+      listType: z.string().max(64).optional().meta({ description: "Defaults to SANCTIONS." }),
       file: z.array(z.string().meta({ override: { type: "string", format: "binary" } })).min(1),
     })
     .meta({ id: "WatchlistImportFiles" }),
@@ -61,7 +63,7 @@ export const listWatchlistImports = operation({
   method: "GET",
   path: "/watchlist/imports",
   tag: "Compliance",
-  summary: "List imports of watchlists",
+  summary: "List watchlist imports",
   description: "Newest first.",
   access: "authenticated",
   sessionAccess: "aml:read",
@@ -75,7 +77,7 @@ export const getWatchlistImport = operation({
   method: "GET",
   path: "/watchlist/imports/{id}",
   tag: "Compliance",
-  summary: "Get an import of a watchlist",
+  summary: "Get a watchlist import",
   access: "authenticated",
   sessionAccess: "aml:read",
   complianceAccess: "DECIDE",
@@ -88,9 +90,9 @@ export const cancelWatchlistImport = operation({
   method: "POST",
   path: "/watchlist/imports/{id}/cancel",
   tag: "Compliance",
-  summary: "Cancel an import of a watchlist",
+  summary: "Cancel a watchlist import",
   description:
-    "What it has added and changed stays, nothing is retired. Refused once it is over, or deactivates what its files lack. Cancelling it again changes nothing.",
+    "Keeps additions and changes; retires nothing. Rejected once the import has finished or is retiring entries. Idempotent.",
   access: "watchlist:import",
   complianceAccess: "DECIDE",
   params: idParams,
@@ -104,20 +106,20 @@ export const RescreenView = z
     status: z.enum(workStatuses),
     cause: z.enum(["ENTRY", "IMPORT", "REQUEST"]),
     causeId: uuid.nullable(),
-    causeName: z.string().nullable().meta({ description: "Name of the entry, source of the import." }),
+    causeName: z.string().nullable().meta({ description: "Name of the entry or source of the import." }),
     total: z
       .int()
       .nullable()
-      .meta({ description: "Customers; of more than 10,000 an estimate until the run is over." }),
+      .meta({ description: "Number of customers. Above 10,000, an estimate until the run ends." }),
     processed: z.int(),
-    hits: z.int().meta({ description: "Customers with a new hit." }),
+    hits: z.int().meta({ description: "Number of customers with a new hit." }),
     requestedAt: timestamp,
     requestedBy: z.string(),
     startedAt: timestamp.nullable(),
     finishedAt: timestamp.nullable(),
     failure: z.string().nullable(),
   })
-  .meta({ id: "Rescreen", description: "A run that holds what changed on the list against all customers." });
+  .meta({ id: "Rescreen", description: "A run that screens all customers against watchlist changes." });
 export type RescreenView = z.infer<typeof RescreenView>;
 
 export const listRescreens = operation({
@@ -139,9 +141,9 @@ export const rescreenParties = operation({
   method: "POST",
   path: "/watchlist/rescreens",
   tag: "Compliance",
-  summary: "Screen all customers again",
+  summary: "Rescreen all customers",
   description:
-    "Against all active entries, in the background. A new hit makes a new pending result; one that is known already makes none.",
+    "Screens all customers against all active entries in the background. Each new hit creates a pending result.",
   access: "watchlist:import",
   complianceAccess: "DECIDE",
   responses: { 202: RescreenView },

@@ -19,8 +19,10 @@ export const WatchlistEntryView = z
     createdBy: z.string(),
     deactivatedAt: timestamp.nullable(),
     deactivatedBy: z.string().nullable(),
-    importId: uuid.nullable().meta({ description: "The import that wrote it; null for one made by hand." }),
-    retiredByImport: uuid.nullable().meta({ description: "The import whose file lacked it." }),
+    importId: uuid.nullable().meta({ description: "The import that wrote the entry. Null if created by hand." }),
+    retiredByImport: uuid
+      .nullable()
+      .meta({ description: "The import that retired the entry because its files omitted it." }),
   })
   .meta({ id: "WatchlistEntry", description: "A sanctioned or high-risk subject." });
 export type WatchlistEntryView = z.infer<typeof WatchlistEntryView>;
@@ -33,7 +35,7 @@ const names = {
 export const WatchlistEntryCreate = z
   .object({
     ...names,
-    listType: text(64).meta({ description: "Any text; SANCTIONS, PEP, ADVERSE_MEDIA and INTERNAL are usual." }),
+    listType: text(64).meta({ description: "Any text. Common values are SANCTIONS, PEP, ADVERSE_MEDIA and INTERNAL." }),
     country: freeText(64).optional(),
     externalRef: freeText(200).optional(),
     source: freeText(200).optional(),
@@ -46,7 +48,7 @@ export const listWatchlistEntries = operation({
   path: "/watchlist",
   tag: "Compliance",
   summary: "List watchlist entries",
-  description: "Active and deactivated, in the order of their creation.",
+  description: "Active and inactive entries, ordered by creation.",
   access: "authenticated",
   sessionAccess: "aml:read",
   complianceAccess: "DECIDE",
@@ -56,7 +58,7 @@ export const listWatchlistEntries = operation({
     source: z.string().max(200).optional(),
     q: z.string().max(200).optional().meta({
       description:
-        "A name, whatever its script and spelling: active entries as screening finds them. Then deactivated ones that have all its words.",
+        "A name in any script or spelling. Returns active entries as screening finds them, then inactive entries that contain all its words.",
     }),
   }),
   responses: { 200: z.array(WatchlistEntryView) },
@@ -70,7 +72,7 @@ export const addWatchlistEntry = operation({
   tag: "Compliance",
   summary: "Add a watchlist entry",
   description:
-    "Later screenings meet it at once, on every node. Nothing is deduplicated. All customers are screened against it in the background.",
+    "Applies to later screenings immediately. Duplicates are allowed. All customers are screened against the entry in the background.",
   access: "authenticated",
   sessionAccess: "aml:operate",
   complianceAccess: "DECIDE",
@@ -100,7 +102,7 @@ export const deactivateWatchlistEntry = operation({
   path: "/watchlist/{id}/deactivate",
   tag: "Compliance",
   summary: "Deactivate a watchlist entry",
-  description: "It is kept, and matches no more. Does nothing when it is inactive already.",
+  description: "The entry is kept but no longer matches. Idempotent.",
   access: "authenticated",
   sessionAccess: "aml:operate",
   complianceAccess: "DECIDE",
@@ -117,10 +119,10 @@ export const WatchlistSummary = z
     changedBy: z.string(),
     listTypes: z.array(z.string()),
     sources: z.array(z.string()),
-    threshold: z.int().meta({ description: "The bank's own." }),
-    fourEyes: z
-      .boolean()
-      .meta({ description: "Whether confirming, and reversing a decision, wants another officer than who screened." }),
+    threshold: z.int().meta({ description: "The bank's default match percentage." }),
+    fourEyes: z.boolean().meta({
+      description: "True if confirming or reversing a decision requires an officer other than the one who screened.",
+    }),
   })
   .meta({ id: "WatchlistSummary" });
 export type WatchlistSummary = z.infer<typeof WatchlistSummary>;
@@ -139,7 +141,7 @@ export const getWatchlistSummary = operation({
 
 export const WatchlistImpact = z
   .object({
-    screenable: z.boolean().meta({ description: "False when none of its names can ever match." }),
+    screenable: z.boolean().meta({ description: "False if none of the names can match." }),
     parties: z.array(
       z.object({
         partyId: uuid,
@@ -150,10 +152,10 @@ export const WatchlistImpact = z
         band: z.enum(hitBands),
       }),
     ),
-    more: z.boolean().meta({ description: "Whether there are more than these." }),
-    nearDuplicates: z.array(ScreeningHit).meta({ description: "Active entries of nearly the same name." }),
+    more: z.boolean().meta({ description: "True if the list was cut off." }),
+    nearDuplicates: z.array(ScreeningHit).meta({ description: "Active entries with similar names." }),
     incomplete: z.boolean().meta({
-      description: "Whether its names were more, or longer, than one request compares: there may be more of both.",
+      description: "True if the names exceed the comparison limit. Both lists may be incomplete.",
     }),
   })
   .meta({ id: "WatchlistImpact" });
@@ -164,9 +166,9 @@ export const previewWatchlistEntry = operation({
   method: "POST",
   path: "/watchlist/impact",
   tag: "Compliance",
-  summary: "See whom a watchlist entry would hit",
+  summary: "Preview the hits of a watchlist entry",
   description:
-    "Customers that it would hit at the bank's threshold, and entries of nearly the same name. Nothing is kept.",
+    "Returns customers that match at the bank's threshold and entries with similar names. Nothing is stored.",
   // It names customers, whom not every token may see.
   access: "customer:read",
   sessionAccess: "aml:read",

@@ -5,10 +5,10 @@ import { channel } from "./templates";
 
 export const DispatchResult = z
   .object({
-    attempted: z.int().meta({ description: "Delivery attempts made." }),
+    attempted: z.int().meta({ description: "Number of delivery attempts." }),
     delivered: z.int(),
-    failed: z.int().meta({ description: "Attempts that failed, whether they are repeated or not." }),
-    suppressed: z.int().meta({ description: "Not attempted, because the customer no longer wants them." }),
+    failed: z.int().meta({ description: "Number of failed attempts, including those that will be retried." }),
+    suppressed: z.int().meta({ description: "Number of messages skipped because the customer opted out." }),
   })
   .meta({ id: "DispatchResult" });
 export type DispatchResult = z.infer<typeof DispatchResult>;
@@ -25,7 +25,7 @@ export const ChannelView = z
   .object({
     channel,
     configured: z.boolean(),
-    via: z.string().nullable().meta({ description: "Where its messages go; null when it is not configured." }),
+    via: z.string().nullable().meta({ description: "Destination of its messages. Null if not configured." }),
     pending: z.int(),
     failed: z.int(),
     oldestPendingAt: timestamp.nullable(),
@@ -40,7 +40,7 @@ export const runDispatch = operation({
   tag: "Notifications",
   summary: "Run dispatch",
   description:
-    "Attempts delivery of everything in the outbox, whether its next attempt is due or not; by itself the bank does so every minute with what is due. Safe on an empty outbox and beside other runs.",
+    "Attempts delivery of every queued message, including those not yet due. The bank dispatches due messages every minute. Safe to run repeatedly and concurrently.",
   access: "notification:operate",
   responses: { 200: DispatchResult },
 });
@@ -50,8 +50,8 @@ export const listDispatchRuns = operation({
   method: "GET",
   path: "/notifications/dispatch-runs",
   tag: "Notifications",
-  summary: "List runs of dispatch",
-  description: "Newest first; the bank's own runs that found nothing to do are left out.",
+  summary: "List dispatch runs",
+  description: "Newest first. Scheduled runs with nothing to deliver are omitted.",
   access: "notification:read",
   responses: { 200: z.array(DispatchRunView) },
   list: true,
@@ -62,7 +62,7 @@ export const listChannels = operation({
   method: "GET",
   path: "/notifications/channels",
   tag: "Notifications",
-  summary: "List the channels and what waits on each",
+  summary: "List channels and their queues",
   access: "notification:read",
   responses: { 200: z.array(ChannelView) },
   list: true,

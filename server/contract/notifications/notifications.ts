@@ -8,24 +8,23 @@ export const NotificationView = z
   .object({
     id: uuid,
     partyId: uuid,
-    customerNo: z.string().nullable().meta({ description: "Null for a party that is not there." }),
+    customerNo: z.string().nullable().meta({ description: "Null if the party does not exist." }),
     partyName: z.string().nullable(),
     channel,
     category: z.string(),
     eventType: z.string(),
     correlationRef: z.string().nullable(),
-    subject: z.string().meta({ description: "What it says, in a line." }),
+    subject: z.string().meta({ description: "One-line summary of the message." }),
     status: z.enum(notificationStatuses),
-    attempts: z.int().meta({ description: "Attempts at delivery since it was sent, or put back." }),
+    attempts: z.int().meta({ description: "Number of delivery attempts since the message was sent or requeued." }),
     lastError: z.string().nullable().meta({
-      description:
-        "Why the last attempt failed; `not configured` when there was none, because its channel has no settings.",
+      description: "Reason for the last failure. `not configured` if the channel has no settings.",
     }),
     lastAttemptAt: timestamp.nullable(),
     nextAttemptAt: timestamp.nullable().meta({
-      description: "Not before then by itself; null once it is over, and while the channel is not configured.",
+      description: "Earliest time of the next automatic attempt. Null if finished or the channel is not configured.",
     }),
-    address: z.string().nullable().meta({ description: "Whom the last attempt went to." }),
+    address: z.string().nullable().meta({ description: "Recipient address of the last attempt." }),
     createdAt: timestamp,
     deliveredAt: timestamp.nullable(),
   })
@@ -40,7 +39,7 @@ export const NotificationSend = z
     category,
     eventType,
     partyId: uuid,
-    correlationRef: freeText(200).optional().meta({ description: "The caller's own reference; stored as sent." }),
+    correlationRef: freeText(200).optional().meta({ description: "The caller's own reference. Stored as sent." }),
     params: params.optional(),
   })
   .meta({ id: "NotificationSend" });
@@ -61,7 +60,7 @@ export const listNotifications = operation({
   path: "/notifications",
   tag: "Notifications",
   summary: "List recent notifications",
-  description: "Of all parties, newest first unless `sort` says otherwise.",
+  description: "Returns notifications of all parties, newest first by default.",
   access: "notification:read",
   query: z.object({
     partyId: uuid.optional(),
@@ -79,12 +78,12 @@ export const listOutbox = operation({
   path: "/notifications/outbox",
   tag: "Notifications",
   summary: "List the outbox",
-  description: "Notifications that are queued and not yet delivered, newest first unless `sort` says otherwise.",
+  description: "Returns undelivered notifications, newest first by default.",
   access: "notification:read",
   query: z.object({
     channel: channel.optional(),
     late: z.stringbool().optional().meta({
-      description: "Only those sent or put back more than 15 minutes ago.",
+      description: "If true, returns only messages sent or requeued more than 15 minutes ago.",
     }),
     sort: sortBy("age"),
   }),
@@ -98,7 +97,7 @@ export const getNotification = operation({
   path: "/notifications/{id}",
   tag: "Notifications",
   summary: "Get a notification",
-  description: "With what it says.",
+  description: "Includes the message.",
   access: "notification:read",
   params: idParams,
   responses: { 200: NotificationDetail },
@@ -111,7 +110,7 @@ export const sendNotification = operation({
   tag: "Notifications",
   summary: "Send a notification",
   description:
-    "Writes one message for each channel that the party has enabled for the category; dispatch delivers them. Answers an empty list when there is none.",
+    "Creates one message per channel that the party has enabled for the category. Returns an empty list if no channel is enabled.",
   access: "notification:operate",
   body: NotificationSend,
   responses: { 201: z.array(NotificationView) },
@@ -132,8 +131,8 @@ export const retryNotification = operation({
   method: "POST",
   path: "/notifications/{id}/retry",
   tag: "Notifications",
-  summary: "Put a notification back into the outbox",
-  description: "One that failed, or that waits for its next attempt: it is due at once and has all its attempts again.",
+  summary: "Requeue a notification",
+  description: "Makes a failed or waiting notification due immediately and resets its attempts.",
   access: "notification:operate",
   params: idParams,
   responses: { 200: NotificationView },
@@ -148,15 +147,15 @@ export const retryFailedNotifications = operation({
   method: "POST",
   path: "/notifications/retry",
   tag: "Notifications",
-  summary: "Put failed notifications back into the outbox",
-  description: `Those that failed, oldest first, at most ${MOST_RETRIED}: they are due at once and have all their attempts again. \`left\` says how many failed ones stand behind \`last\`; ask again after it for these.`,
+  summary: "Requeue failed notifications",
+  description: `Makes up to ${MOST_RETRIED} failed notifications due immediately, oldest first, and resets their attempts. \`left\` is the number of failed notifications after \`last\`. Send \`last\` as \`after\` to continue.`,
   access: "notification:operate",
   // A misspelt channel would put back all of them.
   body: z
     .strictObject({
       channel: channel.optional(),
       after: uuid.optional().meta({
-        description: "`last` of the answer before: what was put back then and has failed again is left out.",
+        description: "`last` of the previous response. Excludes notifications that were requeued and failed again.",
       }),
     })
     .meta({ id: "FailedNotificationsRetry" }),
@@ -165,7 +164,7 @@ export const retryFailedNotifications = operation({
       .object({
         retried: z.int(),
         left: z.int(),
-        last: uuid.nullable().meta({ description: "Null when there was none." }),
+        last: uuid.nullable().meta({ description: "Null if no notification was requeued." }),
       })
       .meta({ id: "FailedNotificationsRetried" }),
   },
@@ -178,7 +177,7 @@ export const listPreferences = operation({
   path: "/notifications/preferences",
   tag: "Notifications",
   summary: "List a party's preferences",
-  description: "Those that were set; for every other category and channel the bank's defaults stand.",
+  description: "Returns explicit preferences. Defaults of the bank apply to all other categories and channels.",
   access: "notification:read",
   query: z.object({ partyId: uuid }),
   responses: { 200: z.array(PreferenceView) },
@@ -191,17 +190,17 @@ export const setPreference = operation({
   path: "/notifications/preferences",
   tag: "Notifications",
   summary: "Set a preference",
-  description: "Creates or replaces the preference of one category and channel, and answers all of the party's.",
+  description: "Creates or replaces the preference for one category and channel. Returns all preferences of the party.",
   access: "notification:operate",
   body: z
     .object({
       category,
       channel: text(64).meta({
-        description: "EMAIL, SMS, PUSH or IN_APP; others are stored as sent.",
+        description: "EMAIL, SMS, PUSH or IN_APP. Other values are stored as sent.",
         examples: ["EMAIL"],
       }),
       partyId: uuid,
-      enabled: z.boolean().optional().meta({ description: "True when absent." }),
+      enabled: z.boolean().optional().meta({ description: "Defaults to true." }),
     })
     .meta({ id: "NotificationPreferenceWrite" }),
   responses: { 200: z.array(PreferenceView) },
@@ -222,7 +221,7 @@ export const lookUpRecipient = operation({
   path: "/notifications/recipient",
   tag: "Notifications",
   summary: "Look up a recipient",
-  description: "The party with this customer number, for who sets preferences and may not read customers.",
+  description: "Returns the party with this customer number. Does not require the right to read customers.",
   access: "notification:read",
   query: z.object({ customerNo: z.string().max(20) }),
   responses: { 200: RecipientView },

@@ -13,11 +13,11 @@ export const StaffMessageView = z
     text: z.string(),
     about: z
       .object({ type: z.string(), id: z.string() })
-      .meta({ description: "The record it is about, as the audit trail names it." }),
+      .meta({ description: "The record concerned, named as in the audit trail." }),
     createdAt: timestamp,
     readAt: timestamp.nullable(),
   })
-  .meta({ id: "StaffMessage", description: "What the bank tells one of its staff." });
+  .meta({ id: "StaffMessage", description: "A message to a staff user." });
 export type StaffMessageView = z.infer<typeof StaffMessageView>;
 
 export const listOwnMessages = operation({
@@ -25,10 +25,12 @@ export const listOwnMessages = operation({
   method: "GET",
   path: "/staff/me/messages",
   tag: "Notifications",
-  summary: "List one's own messages",
-  description: "Newest first. A service client has none.",
+  summary: "List your messages",
+  description: "Newest first. Empty for service clients.",
   access: "authenticated",
-  query: z.object({ unread: z.stringbool().optional().meta({ description: "Only those not read yet." }) }),
+  query: z.object({
+    unread: z.stringbool().optional().meta({ description: "If true, returns unread messages only." }),
+  }),
   responses: { 200: z.array(StaffMessageView) },
   list: true,
 });
@@ -38,8 +40,8 @@ export const markOwnMessagesRead = operation({
   method: "POST",
   path: "/staff/me/messages/read",
   tag: "Notifications",
-  summary: "Mark one's own messages as read",
-  description: "Those that are read already, or are not one's own, are left as they are. Answers how many were marked.",
+  summary: "Mark your messages as read",
+  description: "Ignores messages that are already read or belong to others. Returns the number marked.",
   access: "authenticated",
   body: z.object({ messageIds: z.array(uuid).min(1).max(MOST_MARKED) }).meta({ id: "StaffMessagesRead" }),
   responses: { 200: z.object({ marked: z.int() }).meta({ id: "StaffMessagesMarked" }) },

@@ -8,11 +8,11 @@ export const channel = z.enum(channels);
 
 export const category = text(64).meta({ description: "Stored as sent.", examples: ["TRANSFER"] });
 export const eventType = text(64).meta({
-  description: "What it tells of: the template of this name writes it, another one is written in general words.",
+  description: "Name of the template. Without a template of this name, a general text is used.",
   examples: ["TRANSFER_RECEIVED"],
 });
 export const params = z.record(z.string(), z.unknown()).meta({
-  description: "What the template is filled with: at most 64 kB and 20 levels. Values are shown as text.",
+  description: "Template parameters, at most 64 kB and 20 levels. Values are rendered as text.",
 });
 
 export const MessageView = z
@@ -20,8 +20,8 @@ export const MessageView = z
     subject: z.string(),
     paragraphs: z.array(z.string()),
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
-    text: z.string().meta({ description: "As it goes out on this channel, as plain text." }),
-    html: z.string().nullable().meta({ description: "The same as HTML; null where the channel has plain text alone." }),
+    text: z.string().meta({ description: "Plain text for this channel." }),
+    html: z.string().nullable().meta({ description: "HTML version. Null if the channel supports plain text only." }),
   })
   .meta({ id: "Message" });
 export type MessageView = z.infer<typeof MessageView>;
@@ -29,13 +29,13 @@ export type MessageView = z.infer<typeof MessageView>;
 export const TemplateView = z
   .object({
     eventType: z.string(),
-    category: z.string().meta({ description: "Of the messages that the bank sends by itself." }),
+    category: z.string().meta({ description: "Category of automatic messages." }),
     audience: z
       .enum(["CUSTOMER", "STAFF"])
-      .meta({ description: "Who is told; what tells the staff writes to no customer." }),
-    name: z.string().meta({ description: "What it tells of, in words." }),
-    params: z.array(z.string()).meta({ description: "What it is filled with." }),
-    required: z.array(z.string()).meta({ description: "Those of them without which general words are said instead." }),
+      .meta({ description: "Recipients of the template. STAFF templates are never sent to customers." }),
+    name: z.string().meta({ description: "Name of the event." }),
+    params: z.array(z.string()).meta({ description: "Supported parameters." }),
+    required: z.array(z.string()).meta({ description: "Required parameters. Without them, a general text is used." }),
     sample: z.record(z.string(), z.string()),
   })
   .meta({ id: "NotificationTemplate" });
@@ -43,10 +43,8 @@ export type TemplateView = z.infer<typeof TemplateView>;
 
 export const TemplatePreview = z
   .object({
-    template: z.string().nullable().meta({ description: "The template that wrote it; null: general words." }),
-    missing: z
-      .array(z.string())
-      .meta({ description: "What the template of this event type wanted and was not given." }),
+    template: z.string().nullable().meta({ description: "The template used. Null if a general text is used." }),
+    missing: z.array(z.string()).meta({ description: "Required parameters that are missing." }),
     message: MessageView,
   })
   .meta({ id: "NotificationTemplatePreviewed" });
@@ -57,7 +55,7 @@ export const listTemplates = operation({
   method: "GET",
   path: "/notifications/templates",
   tag: "Notifications",
-  summary: "List the templates",
+  summary: "List templates",
   access: "notification:read",
   responses: { 200: z.array(TemplateView) },
   list: true,
@@ -69,7 +67,7 @@ export const previewTemplate = operation({
   path: "/notifications/templates/preview",
   tag: "Notifications",
   summary: "Preview a message",
-  description: "What a notification of this event type and with these params would say. Nothing is sent.",
+  description: "Renders a notification for this event type and these params. Nothing is sent.",
   access: "notification:read",
   readOnly: true,
   body: z.object({ eventType, channel, params: params.optional() }).meta({ id: "NotificationTemplatePreview" }),

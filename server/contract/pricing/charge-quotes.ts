@@ -8,10 +8,12 @@ export const QuoteCreate = z
   .object({
     transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
     amount: PositiveAmount,
-    accountId: uuid.optional().meta({ description: "The account that pays; its product is what rules match." }),
-    productId: uuid.optional().meta({ description: "The product, where no account is named." }),
-    channel: freeText(64).optional().meta({ description: "Taken as given; absent, the channel of the caller." }),
-    beneficiaryId: uuid.optional().meta({ description: "Id of the registration that commissions accrue to." }),
+    accountId: uuid.optional().meta({ description: "The account to charge. Rules match its product." }),
+    productId: uuid.optional().meta({ description: "The product to price. Used if no account is sent." }),
+    channel: freeText(64)
+      .optional()
+      .meta({ description: "Channel of the transaction. Defaults to the caller's channel." }),
+    beneficiaryId: uuid.optional().meta({ description: "The registration that earns the commission." }),
   })
   .meta({ id: "QuoteCreate" });
 
@@ -20,9 +22,7 @@ export const QuotedCommission = z
     commissionCode: z.string(),
     name: z.string(),
     ruleId: uuid,
-    beneficiaryId: uuid
-      .nullable()
-      .meta({ description: "Who it accrues to; null: nobody is named, and nothing accrues." }),
+    beneficiaryId: uuid.nullable().meta({ description: "The payee. Null if none is named; nothing accrues." }),
     amount: MonetaryAmount,
     reason: z.string(),
   })
@@ -33,8 +33,8 @@ export const ConsideredRule = z
   .object({
     ruleId: uuid,
     chargeCode: z.string(),
-    matched: z.boolean().meta({ description: "Whether all its conditions hold." }),
-    reason: z.string().meta({ description: "Why it lost, or why it charges nothing." }),
+    matched: z.boolean().meta({ description: "True if all conditions of the rule hold." }),
+    reason: z.string().meta({ description: "Reason why the rule lost or charges nothing." }),
   })
   .meta({ id: "ConsideredRule" });
 export type ConsideredRule = z.infer<typeof ConsideredRule>;
@@ -43,16 +43,13 @@ export const QuoteView = z
   .object({
     charges: z.array(QuotedCharge),
     commissions: z.array(QuotedCommission),
-    totalCharge: MonetaryAmount.meta({ description: "With tax." }),
+    totalCharge: MonetaryAmount.meta({ description: "Total including tax." }),
     considered: z.array(ConsideredRule).meta({
-      description:
-        "Rules that match and lost or charge nothing, then at most 50 others with the condition that failed.",
+      description: "Matching rules that lost or charge nothing, then up to 50 others with the failed condition.",
     }),
-    lines: z
-      .array(JournalLine)
-      .meta({ description: "The lines of charges, taxes and commissions as they would be posted." }),
+    lines: z.array(JournalLine).meta({ description: "The journal lines for charges, taxes and commissions." }),
   })
-  .meta({ id: "Quote", description: "What a transaction would be charged, and why." });
+  .meta({ id: "Quote", description: "The charges of a transaction, with reasons." });
 export type QuoteView = z.infer<typeof QuoteView>;
 
 export const quoteCharges = operation({
@@ -61,7 +58,7 @@ export const quoteCharges = operation({
   path: "/charge-rules/quote",
   tag: "Pricing",
   summary: "Quote the charges of a transaction",
-  description: "Says what would be charged now and why. Nothing is written.",
+  description: "Returns current charges with reasons. Nothing is written.",
   access: "authenticated",
   body: QuoteCreate,
   responses: { 200: QuoteView },

@@ -5,7 +5,7 @@ import { operation } from "../operation";
 
 const rule = {
   chargeCode: text(64).meta({
-    description: "What is charged: the code of a definition, or of a charge of its own.",
+    description: "Code of a charge definition or any other charge.",
     examples: ["CASH_FEE"],
   }),
   transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
@@ -19,25 +19,25 @@ const optional = {
     .optional()
     .meta({ examples: ["BRANCH"] }),
   currency: currency.nullable().optional(),
-  amountFrom: priceNumber().nullable().optional().meta({ description: "The smallest amount it applies to." }),
-  amountTo: priceNumber().nullable().optional().meta({ description: "The largest amount it applies to." }),
+  amountFrom: priceNumber().nullable().optional().meta({ description: "Minimum transaction amount." }),
+  amountTo: priceNumber().nullable().optional().meta({ description: "Maximum transaction amount." }),
   priority: z
     .int32()
     .nullable()
     .optional()
-    .meta({ description: "Of rules of one code the lowest number wins; without one it comes last." }),
+    .meta({ description: "Among rules of the same code, the lowest number wins. Null sorts last." }),
   overrideAmount: priceNumber()
     .nullable()
     .optional()
-    .meta({ description: "In major units of the movement's currency." }),
+    .meta({ description: "Fixed amount in major units of the transaction currency." }),
   overrideRate: rateNumber()
     .nullable()
     .optional()
-    .meta({ description: "Percent of the amount; with an override amount both add up." }),
+    .meta({ description: "Percent of the amount. Added to the override amount if both are set." }),
   overrideGlPurpose: freeText(64)
     .nullable()
     .optional()
-    .meta({ description: "Purpose of the income account.", examples: ["FEE_INCOME_TELLER"] }),
+    .meta({ description: "Posting purpose of the income account.", examples: ["FEE_INCOME_TELLER"] }),
   overrideTaxClass: freeText(64)
     .nullable()
     .optional()
@@ -77,7 +77,7 @@ export const ChargeRuleView = z
   })
   .meta({
     id: "ChargeRule",
-    description: "Which charge applies to which transactions. A condition that is null matches anything.",
+    description: "Conditions and terms of a charge. A null condition matches anything.",
   });
 export type ChargeRuleView = z.infer<typeof ChargeRuleView>;
 
@@ -92,9 +92,7 @@ const examples = {
   },
 };
 
-export const GeneratedId = z
-  .object({ id: uuid })
-  .meta({ id: "GeneratedId", description: "The id that was generated." });
+export const GeneratedId = z.object({ id: uuid }).meta({ id: "GeneratedId", description: "Id of the created record." });
 
 export const listChargeRules = operation({
   id: "listChargeRules",
@@ -102,7 +100,7 @@ export const listChargeRules = operation({
   path: "/charge-rules",
   tag: "Pricing",
   summary: "List charge rules",
-  description: "All rules, in the order of their making.",
+  description: "Ordered by creation.",
   access: "authenticated",
   responses: { 200: z.array(ChargeRuleView) },
   list: true,
@@ -114,7 +112,7 @@ export const createChargeRule = operation({
   path: "/charge-rules",
   tag: "Pricing",
   summary: "Create a charge rule",
-  description: "The same body twice makes two rules. It applies to the next pricing.",
+  description: "Applies to future transactions. An identical body creates another rule.",
   access: "pricing:manage",
   body: ChargeRuleWrite,
   responses: { 201: GeneratedId },
@@ -140,7 +138,7 @@ export const replaceChargeRule = operation({
   path: "/charge-rules/{id}",
   tag: "Pricing",
   summary: "Replace a charge rule",
-  description: "Overwrites all fields: one that is absent becomes null.",
+  description: "Replaces all fields. Omitted fields become null.",
   access: "pricing:manage",
   params: idParams,
   versioned: true,
@@ -156,7 +154,7 @@ export const deleteChargeRule = operation({
   path: "/charge-rules/{id}",
   tag: "Pricing",
   summary: "Delete a charge rule",
-  description: "For good. Posted charges stay.",
+  description: "Deletes permanently. Posted charges are unchanged.",
   access: "pricing:manage",
   params: idParams,
   versioned: true,
@@ -172,7 +170,7 @@ export const ChargeRuleOrder = z
       .max(5000)
       .meta({
         description:
-          "All rules of the code, the one that wins first; with the version that was read, if it has to be that.",
+          "All rules of the code, in order of precedence. Send a rule's version to reject changes made since it was read.",
       }),
   })
   .meta({ id: "ChargeRuleOrder" });
@@ -183,7 +181,7 @@ export const orderChargeRules = operation({
   path: "/charge-rules/order",
   tag: "Pricing",
   summary: "Order the charge rules of a code",
-  description: "Gives them the priorities 10, 20, 30 and so on, all at once. Answers them in that order.",
+  description: "Assigns priorities 10, 20, 30 and so on in one transaction. Returns the rules in order.",
   access: "pricing:manage",
   body: ChargeRuleOrder,
   responses: { 200: z.array(ChargeRuleView) },

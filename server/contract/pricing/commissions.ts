@@ -21,7 +21,10 @@ export const CommissionWrite = z
     method: text(64).meta({ examples: ["PERCENTAGE"] }),
     expenseGlCode: text(64).meta({ examples: ["5100"] }),
     payableGlCode: text(64).meta({ examples: ["2310"] }),
-    amount: priceNumber().nullable().optional().meta({ description: "In major units of the movement's currency." }),
+    amount: priceNumber()
+      .nullable()
+      .optional()
+      .meta({ description: "Fixed amount in major units of the transaction currency." }),
     rate: rateNumber().nullable().optional().meta({ description: "Percent of the base." }),
     minAmount: priceNumber().nullable().optional(),
     maxAmount: priceNumber().nullable().optional(),
@@ -34,7 +37,7 @@ export const CommissionWrite = z
       .nullable()
       .optional()
       .meta({
-        description: "CHARGE: what customers pay. Anything else is a commission that the bank owes.",
+        description: "CHARGE: a fee paid by customers. Any other value: a commission owed by the bank.",
         examples: ["CHARGE"],
       }),
   })
@@ -63,7 +66,7 @@ export const CommissionView = z
     active: z.boolean(),
     version,
   })
-  .meta({ id: "Commission", description: "A definition of a fee or of a commission." });
+  .meta({ id: "Commission", description: "A definition of a fee or commission." });
 export type CommissionView = z.infer<typeof CommissionView>;
 
 const examples = {
@@ -86,7 +89,7 @@ export const listCommissions = operation({
   path: "/commissions",
   tag: "Pricing",
   summary: "List commissions",
-  description: "Active and inactive ones, by code.",
+  description: "Active and inactive commissions, ordered by code.",
   access: "authenticated",
   responses: { 200: z.array(CommissionView) },
   list: true,
@@ -122,7 +125,7 @@ export const updateCommission = operation({
   path: "/commissions/{code}",
   tag: "Pricing",
   summary: "Update a commission",
-  description: "Replaces all fields but the code: one that is absent becomes null. It applies to the next pricing.",
+  description: "Replaces all fields except the code. Omitted fields become null. Applies to future transactions.",
   access: "pricing:manage",
   params,
   versioned: true,
@@ -137,7 +140,7 @@ export const activateCommission = operation({
   path: "/commissions/{code}/activate",
   tag: "Pricing",
   summary: "Activate a commission",
-  description: "A second time changes nothing.",
+  description: "Idempotent.",
   access: "pricing:manage",
   params,
   versioned: true,
@@ -150,7 +153,7 @@ export const deactivateCommission = operation({
   path: "/commissions/{code}/deactivate",
   tag: "Pricing",
   summary: "Deactivate a commission",
-  description: "Takes it out of the next pricing; posted charges stay. A second time changes nothing.",
+  description: "Excludes the commission from future pricing. Posted charges are unchanged. Idempotent.",
   access: "pricing:manage",
   params,
   versioned: true,

@@ -10,7 +10,7 @@ export const PricingExceptionView = z
     id: uuid,
     entryId: uuid,
     code: z.string().meta({ description: "Charge or commission code." }),
-    wanted: z.string().meta({ description: "The account or purpose that is not mapped, or that a sub-ledger holds." }),
+    wanted: z.string().meta({ description: "The account or purpose that is unmapped or not allowed." }),
     amount: MonetaryAmount,
     raisedAt: timestamp,
     resolvedAt: timestamp.nullable(),
@@ -19,7 +19,7 @@ export const PricingExceptionView = z
   })
   .meta({
     id: "PricingException",
-    description: "An amount that was posted to suspense, because its account is not mapped or is held by a sub-ledger.",
+    description: "An amount posted to suspense because its account is unmapped or controls a sub-ledger.",
   });
 export type PricingExceptionView = z.infer<typeof PricingExceptionView>;
 
@@ -29,7 +29,7 @@ export const listPricingExceptions = operation({
   path: "/pricing-exceptions",
   tag: "Pricing",
   summary: "List pricing exceptions",
-  description: "Open ones first, oldest first.",
+  description: "Open exceptions first, then oldest first.",
   access: "pricing:manage",
   query: z.object({ status: z.enum(exceptionStatuses).optional() }),
   responses: { 200: z.array(PricingExceptionView) },
@@ -42,7 +42,7 @@ export const resolvePricingException = operation({
   path: "/pricing-exceptions/{id}/resolve",
   tag: "Pricing",
   summary: "Resolve a pricing exception",
-  description: "Says what was done about it. A second time changes nothing.",
+  description: "Records the resolution. Idempotent.",
   access: "pricing:manage",
   params: idParams,
   body: z.object({ note: text(500) }).meta({ id: "PricingExceptionResolve" }),

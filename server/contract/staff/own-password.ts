@@ -8,9 +8,9 @@ export const changeOwnPassword = operation({
   method: "POST",
   path: "/staff/me/password",
   tag: "Administration",
-  summary: "Change one's own password",
+  summary: "Change your password",
   description:
-    "By a staff session only. Ends all other sessions of the user. It is what a user with a one-time password has to do before anything else.",
+    "Requires a staff session. Ends all other sessions of the user. Users with a one-time password must call it first.",
   access: "authenticated",
   openToOneTimePasswords: true,
   openWithoutSecondFactor: true,
@@ -18,8 +18,7 @@ export const changeOwnPassword = operation({
     .object({
       currentPassword: z.string().min(1).max(256),
       newPassword: z.string().min(1).max(256).meta({
-        description:
-          "At least 12 characters, none of the commonest passwords, not made of the bank's words or one's own name.",
+        description: "At least 12 characters. Common passwords, the bank's words and the user's name are rejected.",
       }),
     })
     .meta({ id: "OwnPasswordChange" }),
@@ -36,13 +35,15 @@ export const confirmOwnPassword = operation({
   tag: "Administration",
   summary: "Confirm your password",
   description:
-    "By a staff session only. What changes rights, secrets and limits is refused with PASSWORD_REQUIRED in a session that was not asked for the password in the last five minutes; this is how it is asked, and the request is then sent again under the same key. A wrong password counts like one at sign-in. Service clients are not asked.",
+    "Requires a staff session. Changing rights, secrets or limits returns PASSWORD_REQUIRED if the password was not confirmed in the last five minutes. Confirm it here, then retry under the same key. A wrong password counts like one at sign-in. Service clients are exempt.",
   access: "authenticated",
   openWithoutSecondFactor: true,
   body: z
     .object({
       password: z.string().min(1).max(256),
-      code: code.optional().meta({ description: "Of who has a second factor: a code of the app, or a recovery code." }),
+      code: code
+        .optional()
+        .meta({ description: "Authenticator code or recovery code. Required if the user has a second factor." }),
     })
     .meta({ id: "OwnPasswordConfirmation" }),
   responses: { 204: null },

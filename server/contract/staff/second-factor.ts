@@ -7,18 +7,18 @@ import { StaffView } from "./staff";
 
 export const SecondFactorOffer = z
   .object({
-    secret: z.string().meta({ description: "In base32, to type into an authenticator app." }),
-    uri: z.string().meta({ description: "otpauth://totp/…, what the picture says." }),
-    qr: z.string().meta({ description: "The picture, as SVG." }),
+    secret: z.string().meta({ description: "Base32 secret for an authenticator app." }),
+    uri: z.string().meta({ description: "otpauth://totp/… URI encoded in the QR code." }),
+    qr: z.string().meta({ description: "QR code as SVG." }),
   })
-  .meta({ id: "SecondFactorOffer", description: "Shown once; the bank keeps it encrypted." });
+  .meta({ id: "SecondFactorOffer", description: "Shown once and stored encrypted." });
 export type SecondFactorOffer = z.infer<typeof SecondFactorOffer>;
 
 export const RecoveryCodes = z
   .object({
     recoveryCodes: z
       .array(z.string())
-      .meta({ description: "Each for one sign-in without the app. Shown once; the bank keeps hashes." }),
+      .meta({ description: "Each code replaces the app for one sign-in. Shown once; only hashes are stored." }),
   })
   .meta({ id: "RecoveryCodes" });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
@@ -27,16 +27,16 @@ export const code = z
   .string()
   .min(6)
   .max(64)
-  .meta({ description: "Six digits of the app.", examples: ["492039"] });
+  .meta({ description: "Six-digit code from the app.", examples: ["492039"] });
 
 export const beginSecondFactor = operation({
   id: "beginSecondFactor",
   method: "POST",
   path: "/staff/me/second-factor",
   tag: "Administration",
-  summary: "Begin to set up one's own second factor",
+  summary: "Start setting up your second factor",
   description:
-    "By a staff session only. Answers a new secret for an authenticator app (TOTP, RFC 6238). Nothing changes until a code of it is sent to the confirmation.",
+    "Requires a staff session. Returns a new secret for an authenticator app (TOTP, RFC 6238). Takes effect on confirmation.",
   access: "authenticated",
   openWithoutSecondFactor: true,
   freshPassword: true,
@@ -49,9 +49,9 @@ export const confirmSecondFactor = operation({
   method: "POST",
   path: "/staff/me/second-factor/confirm",
   tag: "Administration",
-  summary: "Confirm one's own second factor by a code of it",
+  summary: "Confirm your second factor",
   description:
-    "From now on a sign-in asks for a code. Ends all other sessions of the user; an earlier second factor and its recovery codes stop working.",
+    "Later sign-ins require a code. Ends all other sessions of the user. An earlier second factor and its recovery codes stop working.",
   access: "authenticated",
   openWithoutSecondFactor: true,
   freshPassword: true,
@@ -66,8 +66,8 @@ export const removeOwnSecondFactor = operation({
   method: "DELETE",
   path: "/staff/me/second-factor",
   tag: "Administration",
-  summary: "Remove one's own second factor",
-  description: "Refused (409) where a role of the user requires one.",
+  summary: "Remove your second factor",
+  description: "Rejected (409) if a role of the user requires it.",
   access: "authenticated",
   freshPassword: true,
   responses: { 204: null },
@@ -81,7 +81,7 @@ export const removeStaffSecondFactor = operation({
   tag: "Administration",
   summary: "Remove a staff user's second factor",
   description:
-    "For who has lost the app and the recovery codes. Ends all sessions of the user. While there is an active administrator besides the caller it is parked for another one (202), who is not the user himself.",
+    "Use if the user has lost the app and the recovery codes. Ends all sessions of the user. Parks for another administrator, if there is one (202). The user cannot approve it.",
   access: "staff:manage",
   freshPassword: true,
   params: idParams,

@@ -7,27 +7,27 @@ import { operation } from "../operation";
 export const StaffSessionView = z
   .object({
     id: uuid,
-    startedAt: timestamp.meta({ description: "The sign-in." }),
-    lastUsedAt: timestamp.meta({ description: "To five minutes." }),
+    startedAt: timestamp.meta({ description: "Sign-in time." }),
+    lastUsedAt: timestamp.meta({ description: "Accurate to five minutes." }),
     address: z
       .string()
       .nullable()
-      .meta({ description: "IP address that it was begun from.", examples: ["198.51.100.7"] }),
+      .meta({ description: "IP address at sign-in.", examples: ["198.51.100.7"] }),
     browser: z
       .string()
       .nullable()
-      .meta({ description: "What the browser called itself.", examples: ["Firefox"] }),
+      .meta({ description: "Browser name at sign-in.", examples: ["Firefox"] }),
     system: z
       .string()
       .nullable()
       .meta({ examples: ["Windows"] }),
-    current: z.boolean().meta({ description: "The session that asks." }),
+    current: z.boolean().meta({ description: "True for the calling session." }),
   })
-  .meta({ id: "StaffSession", description: "A running session of a staff user." });
+  .meta({ id: "StaffSession", description: "An active session of a staff user." });
 export type StaffSessionView = z.infer<typeof StaffSessionView>;
 
 const Ended = z
-  .object({ ended: z.int().meta({ description: "How many sessions were ended." }) })
+  .object({ ended: z.int().meta({ description: "Number of sessions ended." }) })
   .meta({ id: "StaffSessionsEnded" });
 
 const sessionParams = z.object({ sessionId: uuid });
@@ -37,8 +37,8 @@ export const listOwnSessions = operation({
   method: "GET",
   path: "/staff/me/sessions",
   tag: "Administration",
-  summary: "List one's own sessions",
-  description: "By a staff session only: those that run, the one that asks first, then by their last use.",
+  summary: "List your sessions",
+  description: "Requires a staff session. Returns active sessions: the calling one first, then by last use.",
   access: "authenticated",
   responses: { 200: z.array(StaffSessionView) },
   list: true,
@@ -49,8 +49,8 @@ export const endOwnSession = operation({
   method: "DELETE",
   path: "/staff/me/sessions/{sessionId}",
   tag: "Administration",
-  summary: "End one of one's own sessions",
-  description: "Its cookie works nowhere any more within 30 s.",
+  summary: "End one of your sessions",
+  description: "The session stops working within 30 s.",
   access: "authenticated",
   freshPassword: true,
   params: sessionParams,
@@ -62,8 +62,8 @@ export const endOtherOwnSessions = operation({
   method: "DELETE",
   path: "/staff/me/sessions",
   tag: "Administration",
-  summary: "End all of one's own sessions but this one",
-  description: "By a staff session only.",
+  summary: "End all your other sessions",
+  description: "Requires a staff session.",
   access: "authenticated",
   freshPassword: true,
   responses: { 200: Ended },
@@ -76,7 +76,7 @@ export const listStaffSessions = operation({
   path: "/staff/{id}/sessions",
   tag: "Administration",
   summary: "List a staff user's sessions",
-  description: "Those that run, by their last use.",
+  description: "Returns active sessions, ordered by last use.",
   access: "staff:manage",
   params: idParams,
   responses: { 200: z.array(StaffSessionView) },
@@ -89,7 +89,7 @@ export const endStaffSession = operation({
   path: "/staff/{id}/sessions/{sessionId}",
   tag: "Administration",
   summary: "End a staff user's session",
-  description: "Its cookie works nowhere any more within 30 s.",
+  description: "The session stops working within 30 s.",
   access: "staff:manage",
   freshPassword: true,
   params: idParams.extend(sessionParams.shape),

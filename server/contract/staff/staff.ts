@@ -7,20 +7,21 @@ export const StaffView = z
     id: uuid,
     email: z.string(),
     name: z.string(),
-    branchCode: z.string().nullable().meta({ description: "Home branch; null for head office." }),
+    branchCode: z.string().nullable().meta({ description: "Home branch. Null for head office." }),
     roles: z.array(z.string()),
     active: z.boolean(),
-    personId: uuid.meta({ description: "The person behind it: maker and checker are kept apart by person." }),
+    personId: uuid.meta({ description: "The person behind the user. Maker and checker must be different persons." }),
     mustChangePassword: z.boolean(),
-    secondFactor: z.boolean().meta({ description: "Signs in with a second factor, too." }),
-    oneTimePasswordExpired: z.boolean().meta({ description: "A one-time password works for 24 hours." }),
+    secondFactor: z.boolean().meta({ description: "True if sign-in requires a second factor." }),
+    oneTimePasswordExpired: z
+      .boolean()
+      .meta({ description: "True if more than 24 hours have passed since the one-time password was issued." }),
     resetBy: z.string().nullable().meta({
-      description:
-        "Name of the administrator who can reset the password alone: another one has approved it in the last 24 hours.",
+      description: "Name of the administrator approved in the last 24 hours to reset the password alone.",
     }),
     lockedUntil: timestamp.nullable().meta({
       description:
-        "Until then new devices cannot sign in: too many wrong passwords. Known devices and one-time passwords are let in.",
+        "New devices cannot sign in until this time: too many wrong passwords. Known devices and one-time passwords still work.",
     }),
     lastSignInAt: timestamp.nullable(),
     version,
@@ -30,7 +31,7 @@ export type StaffView = z.infer<typeof StaffView>;
 
 export const oneTimePassword = z.string().nullable().meta({
   description:
-    "For the first sign-in, which asks for a new one. Shown once: null when the request is repeated under its idempotency key more than ten minutes later.",
+    "For the first sign-in, which requires a new password. Shown once. Null if the request is repeated under its idempotency key after ten minutes.",
 });
 
 /** A staff user just made, with the password for the first sign-in. */
@@ -39,7 +40,7 @@ export type StaffCreated = z.infer<typeof StaffCreated>;
 
 export const StaffWrite = z
   .object({
-    email: z.email().max(254).meta({ description: "The sign-in name; unique without regard to case." }),
+    email: z.email().max(254).meta({ description: "Sign-in name. Unique, ignoring case." }),
     name: nameText(),
     roles: z
       .array(text(64))
@@ -47,7 +48,7 @@ export const StaffWrite = z
       .max(20)
       .meta({ description: "Names of roles.", examples: [["TELLER"]] }),
     branchCode: freeText(64).optional(),
-    active: z.boolean().optional().meta({ description: "True when absent." }),
+    active: z.boolean().optional().meta({ description: "Defaults to true." }),
   })
   .meta({ id: "StaffWrite" });
 
@@ -61,7 +62,7 @@ export const listStaff = operation({
   path: "/staff",
   tag: "Administration",
   summary: "List staff users",
-  description: "Active and inactive ones, by email.",
+  description: "Active and inactive users, ordered by email.",
   access: "staff:manage",
   query: z.object({ q: z.string().max(200).optional().meta({ description: "Part of a name or an email address." }) }),
   responses: { 200: z.array(StaffView) },
@@ -75,7 +76,7 @@ export const createStaff = operation({
   tag: "Administration",
   summary: "Create a staff user",
   description:
-    "While there is an active administrator besides the caller, a user who is to be an administrator, or to hold both sides of a pair of maker and checker, is parked for another one (202). Once it is approved, resetting the password gives the one for the first sign-in.",
+    "Parks for another administrator, if there is one (202), when the user is an administrator or combines maker and checker rights. After approval, reset the password to obtain the first one.",
   access: "staff:manage",
   freshPassword: true,
   body: StaffWrite,
@@ -103,7 +104,7 @@ export const updateStaff = operation({
   tag: "Administration",
   summary: "Update a staff user",
   description:
-    "Replaces all fields. New roles work within 30 s; a deactivated user's sessions end within 30 s. While there is an active administrator besides the caller, a change that makes an administrator, or gives the second side of a pair of maker and checker, is parked for another one (202), who is not the user himself.",
+    "Replaces all fields. Takes effect within 30 s; sessions of a deactivated user end. Parks for another administrator, if there is one (202), when it adds administrator rights or combines maker and checker. The user cannot approve it.",
   access: "staff:manage",
   params: idParams,
   versioned: true,
@@ -121,7 +122,7 @@ export const resetStaffPassword = operation({
   tag: "Administration",
   summary: "Reset a staff user's password",
   description:
-    "Ends all sessions and a lock-out, and returns a password for one sign-in. For a user who may decide on approvals, the first request parks (202) while there is another administrator. Once approved, its maker resets the password within 24 hours.",
+    "Ends all sessions and any lock-out, and returns a one-time password. For users who can decide approvals, parks for another administrator, if there is one (202). After approval, the maker must reset the password within 24 hours.",
   access: "staff:manage",
   freshPassword: true,
   params: idParams,

@@ -13,7 +13,7 @@ export const Denomination = z
       .int()
       .min(0)
       .max(10_000_000)
-      .meta({ description: "How many of them.", examples: [12] }),
+      .meta({ description: "Number of notes or coins.", examples: [12] }),
   })
   .meta({ id: "Denomination" });
 export type Denomination = z.infer<typeof Denomination>;
@@ -22,35 +22,35 @@ export type Denomination = z.infer<typeof Denomination>;
 export const denominations = z
   .array(Denomination)
   .max(100)
-  .meta({ description: "Notes and coins; given, they must sum to the amount." });
+  .meta({ description: "Notes and coins. If present, they must sum to the amount." });
 
 /** What the maker tells the checker. */
-export const makerNote = freeText(500).meta({ description: "For the checker, should the command be parked." });
+export const makerNote = freeText(500).meta({ description: "Note to the checker. Used if the command parks." });
 
 export const Identification = z
   .object({ name: nameText(), document: text() })
-  .meta({ id: "Identification", description: "Who presented the cash: name, and the document that shows it." });
+  .meta({ id: "Identification", description: "The person presenting the cash, with their document." });
 
 export const CashMovementView = z
   .object({
     movementId: uuid,
     type: z.enum(cashMovementTypes).meta({
-      description: "OPENING and CLOSING are the float and the sweep to the vault; FUNDING brings cash into a vault.",
+      description: "OPENING: float. CLOSING: sweep to the vault. FUNDING: cash into a vault.",
     }),
-    direction: z.enum(cashDirections).meta({ description: "Into or out of the till; of a funding, the vault." }),
-    tillId: uuid.nullable().meta({ description: "Null for a funding, which passes no till." }),
+    direction: z.enum(cashDirections).meta({ description: "Into or out of the till; for a funding, the vault." }),
+    tillId: uuid.nullable().meta({ description: "Null for a funding." }),
     tillCode: z.string().nullable(),
-    counterTillId: uuid.nullable().meta({ description: "The other till of a transfer between tills." }),
-    vaultId: uuid.nullable().meta({ description: "The vault at the other end, or the one that was funded." }),
+    counterTillId: uuid.nullable().meta({ description: "The other till in a transfer between tills." }),
+    vaultId: uuid.nullable().meta({ description: "The other vault, or the vault funded." }),
     accountId: uuid.nullable(),
     accountNo: z.string().nullable(),
     amount: MonetaryAmount.nullable().meta({
       description:
-        "Always positive; `direction` tells which way. Null only for a teller's session at a branch that hides expected cash, from the start of a count until the till is closed.",
+        "Always positive; `direction` gives the sign. Null only in a teller's session at a branch that hides expected cash, from the start of a count until the close.",
     }),
     balanceAfter: MonetaryAmount.nullable().meta({
       description:
-        "Cash in the till right after it; of a funding, in the vault. Null for a teller's session at a branch that hides expected cash.",
+        "Cash in the till after the movement; for a funding, in the vault. Null only in a teller's session at a branch that hides expected cash.",
     }),
     narrative: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
@@ -59,13 +59,13 @@ export const CashMovementView = z
       .string()
       .nullable()
       .meta({
-        description: "Till code, business date and a number without gaps per till code and day; null without a till.",
+        description: "Till code, business date and a gapless number per till code and day. Null if there is no till.",
         examples: ["T1-2026-03-31-7"],
       }),
     originalPrinted: z
       .boolean()
-      .meta({ description: "Its original has been printed; any further print is a duplicate." }),
-    reprints: z.int().meta({ description: "How often the receipt was printed again; such prints say DUPLICATE." }),
+      .meta({ description: "True if the original has been printed. Further prints are marked DUPLICATE." }),
+    reprints: z.int().meta({ description: "Number of reprints. Reprints are marked DUPLICATE." }),
     entryId: uuid.nullable(),
     entryReference: z.string().nullable(),
     approvalId: uuid.nullable(),
@@ -82,32 +82,32 @@ export const TillCountView = z
   .object({
     countId: uuid,
     tillId: uuid,
-    number: z.int().meta({ description: "1 for the first count of the till; a recount has the next one." }),
+    number: z.int().meta({ description: "Starts at 1 for the first count of the till. Each recount increments it." }),
     counted: MonetaryAmount,
-    expected: MonetaryAmount.meta({ description: "What the books said when it was counted." }),
-    difference: MonetaryAmount.meta({ description: "counted − expected: above zero is over, below zero is short." }),
+    expected: MonetaryAmount.meta({ description: "Ledger balance at the count." }),
+    difference: MonetaryAmount.meta({ description: "counted − expected. Positive: over. Negative: short." }),
     denominations: z.array(Denomination).nullable(),
     countedAt: timestamp,
-    countedBy: z.string().meta({ description: "Sign-in of who counted." }),
+    countedBy: z.string().meta({ description: "Sign-in name of the person who counted." }),
     countedByName: z.string(),
   })
   .meta({
     id: "TillCountRecord",
-    description: "One count of a till. It is never changed; a recount is a further one.",
+    description: "A count of a till. Counts cannot be changed; a recount adds one.",
   });
 export type TillCountView = z.infer<typeof TillCountView>;
 
 const TillCount = z
   .object({
-    expected: MonetaryAmount.meta({ description: "What the books said." }),
+    expected: MonetaryAmount.meta({ description: "Ledger balance at the count." }),
     counted: MonetaryAmount,
-    difference: MonetaryAmount.meta({ description: "counted − expected: above zero is over, below zero is short." }),
+    difference: MonetaryAmount.meta({ description: "counted − expected. Positive: over. Negative: short." }),
     reason: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
-    entryId: uuid.nullable().meta({ description: "The closing entry; null when there was no cash at all." }),
-    countId: uuid.nullable().meta({ description: "The stored count; null for a count that came with the close." }),
+    entryId: uuid.nullable().meta({ description: "The closing entry. Null if there was no cash." }),
+    countId: uuid.nullable().meta({ description: "The stored count. Null if counted with the close." }),
   })
-  .meta({ id: "TillCount", description: "The count with which a till was closed." });
+  .meta({ id: "TillCount", description: "The count used to close the till." });
 
 export const TillView = z
   .object({
@@ -118,15 +118,15 @@ export const TillView = z
     currency: z.string(),
     cashBalance: MonetaryAmount.nullable().meta({
       description:
-        "Cash in the till; of a closed till what was counted. Null only for a teller's session, while the till is open, at a branch that hides expected cash.",
+        "Cash in the till; after closing, the counted amount. Null only in a teller's session while the till is open at a branch that hides expected cash.",
     }),
     availableCash: MonetaryAmount.nullable().meta({
-      description: "Cash less what parked commands reserve; zero once closed. Null where `cashBalance` is.",
+      description: "Cash less reservations for parked commands; zero once closed. Null if `cashBalance` is null.",
     }),
     status: z.enum(tillStatuses),
     openingFloat: MonetaryAmount.nullable().meta({
       description:
-        "Null only for a teller's session at a branch that hides expected cash: from the start of a count until the till is closed, and in answers of cash movements.",
+        "Null only in a teller's session at a branch that hides expected cash, from the start of a count until the close. Also null in responses to cash movements there.",
     }),
     openedAt: timestamp,
     openedBy: z.string(),
@@ -134,23 +134,23 @@ export const TillView = z
     closedBy: z.string().nullable(),
     closeApprovalId: uuid
       .nullable()
-      .meta({ description: "The close that waits for a checker; no cash moves in the till meanwhile." }),
-    count: TillCount.nullable().meta({ description: "Null while the till is open." }),
+      .meta({ description: "The pending close. The till accepts no cash movements meanwhile." }),
+    count: TillCount.nullable().meta({ description: "Null if the till is open." }),
     movement: CashMovementView.nullish().meta({
-      description: "The movement just posted, in answers of cash operations.",
+      description: "The movement just posted. Returned by cash operations only.",
     }),
   })
-  .meta({ id: "Till", description: "A cash desk, open for one teller and one currency until it is closed." });
+  .meta({ id: "Till", description: "A cash desk of one teller in one currency." });
 export type TillView = z.infer<typeof TillView>;
 
 export const ListedTillView = TillView.extend({
   branchName: z.string().meta({ examples: ["Harbour Street"] }),
   tellerName: z.string().meta({
-    description: "The teller by name; one who is nobody of the staff as the till was opened with.",
+    description: "The teller's name. If not a staff user, the name given at opening.",
     examples: ["Nadia Rahman"],
   }),
-  countBegunAt: timestamp.nullable().meta({ description: "When the first count of the till began." }),
-}).meta({ id: "ListedTill", description: "A till of the list: with its branch and its teller by name." });
+  countBegunAt: timestamp.nullable().meta({ description: "Start of the first count." }),
+}).meta({ id: "ListedTill", description: "A till with its branch and teller's name." });
 export type ListedTillView = z.infer<typeof ListedTillView>;
 
 /** Which tills are listed: of the bank, of a branch, of a teller by his sign-in. */
@@ -158,11 +158,7 @@ export const TillFilter = z.object({
   status: z.enum(tillStatuses).optional(),
   branchCode: z.string().max(64).optional(),
   teller: z.string().max(254).optional(),
-  q: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: "Part of the till's code, or of the teller's name or sign-in." }),
+  q: z.string().max(200).optional().meta({ description: "Part of the till code, teller's name or sign-in name." }),
 });
 export type TillFilter = z.infer<typeof TillFilter>;
 
@@ -186,13 +182,13 @@ export const TillDenominations = z
         z.object({
           value: z.number().meta({ description: "Face value in major units." }),
           count: z.int().meta({
-            description: "In less out. Below zero when more were paid out than came in, by changing notes in between.",
+            description: "Cash in less cash out. Negative if notes were exchanged in between.",
           }),
           amount: MonetaryAmount,
         }),
       )
       .nullable()
-      .meta({ description: "Largest first; null unless every movement said its notes and coins." }),
+      .meta({ description: "Largest first. Null if any movement lacks notes and coins." }),
     uncounted: z
       .array(
         z.object({
@@ -202,9 +198,9 @@ export const TillDenominations = z
           amount: MonetaryAmount,
         }),
       )
-      .meta({ description: "The movements without notes and coins, by their type." }),
+      .meta({ description: "Movements without notes and coins, by type." }),
   })
-  .meta({ id: "TillDenominations", description: "What lies in a till, note by note." });
+  .meta({ id: "TillDenominations", description: "Cash in a till by denomination." });
 export type TillDenominations = z.infer<typeof TillDenominations>;
 
 export const ReceiptView = z
@@ -212,25 +208,20 @@ export const ReceiptView = z
     movement: CashMovementView,
     bank: z.object({ name: z.string(), address: z.string().nullable() }),
     branch: z.object({ code: z.string(), name: z.string(), address: z.string().nullable() }).nullable(),
-    teller: z
-      .string()
-      .nullable()
-      .meta({ description: "Name of whoever took or paid the cash, never a sign-in; null for a service client." }),
-    holder: z.string().nullable().meta({ description: "Of the account; null without account:read." }),
+    teller: z.string().nullable().meta({ description: "Name of the teller. Null for a service client." }),
+    holder: z.string().nullable().meta({ description: "Account holder. Null without account:read." }),
     charges: z.array(z.object({ name: z.string(), amount: MonetaryAmount })).meta({
-      description:
-        "What the account was charged with it, fees and taxes each by its name; below zero what a reversal gave back. Empty for none.",
+      description: "Fees and taxes of the movement, itemized. Negative if returned by a reversal.",
     }),
     accountChange: MonetaryAmount.nullable().meta({
-      description:
-        "What the account was credited in all, charges taken off; below zero what it was debited. Null without an account.",
+      description: "Total credited to the account, net of charges. Negative if debited. Null if there is no account.",
     }),
     balanceAfter: MonetaryAmount.nullable().meta({
       description:
-        "Ledger balance of the account right after it. Null where whoever stands at the counter may not see it: when somebody other than the holder is named, and without account:read.",
+        "Ledger balance of the account after the movement. Null if someone other than the holder is named, or without account:read.",
     }),
   })
-  .meta({ id: "Receipt", description: "What stands on the receipt of a cash movement." });
+  .meta({ id: "Receipt", description: "The contents of a cash receipt." });
 export type ReceiptView = z.infer<typeof ReceiptView>;
 
 export const RefusedPayment = z
@@ -239,12 +230,12 @@ export const RefusedPayment = z
     operation: z.string().meta({ examples: ["postCashWithdrawal"] }),
     amount: MonetaryAmount,
     refusedAt: timestamp,
-    refusedBy: z.string().meta({ description: "Sign-in of the teller." }),
+    refusedBy: z.string().meta({ description: "Sign-in name of the teller." }),
     refusedByName: z.string(),
   })
   .meta({
     id: "RefusedPayment",
-    description: "A payment that a teller who is not shown the till's cash was refused for want of it.",
+    description: "A payment rejected for lack of cash that the teller could not see.",
   });
 export type RefusedPayment = z.infer<typeof RefusedPayment>;
 

@@ -31,9 +31,7 @@ export const TillClose = z
   .object({
     countedCash: NonNegativeAmount.optional(),
     denominations: denominations.optional(),
-    countId: uuid
-      .optional()
-      .meta({ description: "The count that it is made with, instead of cash and denominations." }),
+    countId: uuid.optional().meta({ description: "The stored count to use instead of cash and denominations." }),
     reason: freeText(500).optional(),
   })
   .superRefine(({ countId, countedCash, denominations: pieces }, context) => {
@@ -48,16 +46,16 @@ export const TillClose = z
 
 const TillCountStart = z
   .object({ tillId: uuid, countBegunAt: timestamp })
-  .meta({ id: "TillCountStart", description: "When the first count of a till began." });
+  .meta({ id: "TillCountStart", description: "Start of the first count of a till." });
 
 export const beginTillCount = operation({
   id: "beginTillCount",
   method: "POST",
   path: "/teller/tills/{id}/count-start",
   tag: "Teller",
-  summary: "Begin the count of a till",
+  summary: "Start a till count",
   description:
-    "Records when the count began. At a branch that hides expected cash, the till's teller sees no amounts of it from then on until it is closed. Idempotent.",
+    "Records the start of the count. At a branch that hides expected cash, the teller sees no amounts from then until the close. Idempotent.",
   access: "teller:till",
   params: idParams,
   responses: { 200: TillCountStart },
@@ -71,7 +69,7 @@ export const countTill = operation({
   tag: "Teller",
   summary: "Count a till",
   description:
-    "Stores what was counted, by sum or by notes and coins, and answers what the books expect. A recount is a further count; none is changed. A close names the count that it is made with.",
+    "Stores the counted sum or notes and coins. Returns the expected balance. A recount adds a count. Closing the till uses one of its counts.",
   access: "teller:till",
   params: idParams,
   body: z
@@ -99,7 +97,7 @@ export const listTillCounts = operation({
   path: "/teller/tills/{id}/counts",
   tag: "Teller",
   summary: "List the counts of a till",
-  description: "In the order of counting.",
+  description: "Ordered by time.",
   access: "teller:operate",
   params: idParams,
   responses: { 200: z.array(TillCountView) },
@@ -149,7 +147,7 @@ export const postCashDeposit = operation({
   path: "/teller/cash-deposits",
   tag: "Teller",
   summary: "Post a cash deposit",
-  description: "Credits the account, less charges, and raises the till (200); above the limit it is parked (202).",
+  description: "Credits the account, less charges, and increases the till's cash (200). Above the limit, parks (202).",
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
@@ -164,7 +162,7 @@ export const postCashWithdrawal = operation({
   tag: "Teller",
   summary: "Post a cash withdrawal",
   description:
-    "Debits the account and lowers the till (200); above the auto-approval limit it is parked with a hold (202). Without the money for amount and charges it is refused at once, whatever the amount.",
+    "Debits the account and reduces the till's cash (200). Above the auto-approval limit, parks with a hold (202). Rejected immediately if funds do not cover amount and charges.",
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
@@ -179,7 +177,7 @@ export const listTills = operation({
   tag: "Teller",
   summary: "List tills",
   description:
-    "In the order of their opening, oldest first; those that the caller works with. A teller sees the open ones of his branch besides, without their cash.",
+    "Returns the caller's tills, ordered by opening. Tellers also see other open tills of their branch, without cash.",
   access: "teller:operate",
   query: TillFilter,
   responses: { 200: z.array(ListedTillView) },
@@ -193,7 +191,7 @@ export const openTill = operation({
   tag: "Teller",
   summary: "Open a till",
   description:
-    "Starts at the declared float, from the vault; what that lacks comes from head-office cash for who holds teller:vault (else 422 VAULT_SHORT). A float above the limit is refused (422 ABOVE_LIMIT). A staff session opens tills of its own branch, a teller for himself, and a service client at the branches that it was given (else 403 OUT_OF_SCOPE).",
+    "Takes the float from the vault. Head-office cash covers a shortfall. This requires teller:vault (else 422 VAULT_SHORT). A float above the limit is rejected (422 ABOVE_LIMIT). Staff open tills at their own branch, and tellers only their own. Service clients open tills at their assigned branches (else 403 OUT_OF_SCOPE).",
   access: "teller:till",
   body: z
     .object({
@@ -243,7 +241,7 @@ export const closeTill = operation({
   tag: "Teller",
   summary: "Close a till",
   description:
-    "The counted cash goes to the vault, a difference to over or short; above the tolerance the close itself is parked (202). The count is a stored one (`countId`) or comes with the close; without one the balance counts. A staff session closes with a stored count, the latest of the till. What is parked on the till is withdrawn.",
+    "Moves the counted cash to the vault and posts differences to over or short. Above the tolerance, parks (202). Uses a stored count (`countId`), a count in the request, or the balance. Staff sessions must use the latest stored count. Withdraws the till's parked commands.",
   access: "teller:till",
   params: idParams,
   body: TillClose,
@@ -268,12 +266,14 @@ export const listCashMovements = operation({
   path: "/teller/tills/{id}/movements",
   tag: "Teller",
   summary: "List cash movements of a till",
-  description:
-    "Deposits, withdrawals and their reversals in chronological order; with `all` every movement of the till.",
+  description: "Returns deposits, withdrawals and their reversals, oldest first. With `all`, returns every movement.",
   access: "teller:operate",
   params: idParams,
   query: z.object({
-    all: z.stringbool().optional().meta({ description: "Float, transfers, count differences and sweep as well." }),
+    all: z
+      .stringbool()
+      .optional()
+      .meta({ description: "If true, includes float, transfers, count differences and sweep." }),
   }),
   responses: { 200: z.array(CashMovementView) },
   list: true,
@@ -286,7 +286,7 @@ export const getTillDenominations = operation({
   tag: "Teller",
   summary: "Get the cash of a till by denomination",
   description:
-    "Added up from the notes and coins of its movements since it was opened. As soon as one of them came without, nobody knows which notes lie there: then `denominations` is null, and `uncounted` says what is missing.",
+    "Sums notes and coins of all movements since opening. If any movement lacks them, `denominations` is null and `uncounted` lists the gaps.",
   access: "teller:operate",
   params: idParams,
   responses: { 200: TillDenominations },

@@ -10,7 +10,7 @@ export const listVaults = operation({
   path: "/teller/vaults",
   tag: "Teller",
   summary: "List vaults",
-  description: "All vaults with their balances, by branch and currency.",
+  description: "Ordered by branch and currency.",
   access: "teller:operate",
   query: z.object({ branchCode: z.string().max(64).optional() }),
   responses: { 200: z.array(VaultView) },
@@ -23,8 +23,7 @@ export const fundVault = operation({
   path: "/teller/vaults/fundings",
   tag: "Teller",
   summary: "Fund a vault",
-  description:
-    "Moves head-office cash into the branch's vault (200); above the auto-approval limit it is parked (202).",
+  description: "Moves head-office cash into the branch's vault (200). Above the auto-approval limit, parks (202).",
   access: "teller:vault",
   body: z
     .object({
@@ -53,8 +52,8 @@ export const transferTillCash = operation({
   method: "POST",
   path: "/teller/cash-transfers",
   tag: "Teller",
-  summary: "Move cash between tills, or from a till to the vault",
-  description: "Answers the giving till. Without toTillId the cash goes to the vault of the till's branch.",
+  summary: "Transfer cash between tills or to the vault",
+  description: "Returns the giving till. Without toTillId, the cash goes to the vault of the till's branch.",
   access: "teller:till",
   body: z
     .object({
