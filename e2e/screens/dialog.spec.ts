@@ -89,7 +89,7 @@ test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows a
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(search).toHaveValue("");
   arrive();
-  await expect(page).toHaveURL(/\/administration\/clients$/);
+  await expect(page).toHaveURL(/\/service-clients$/);
 });
 
 test("Escape gives up a dialog whose script has not come, and so does time: the keys are the page's again", async ({
