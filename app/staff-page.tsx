@@ -11,7 +11,7 @@ import type { Authority } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { readParams, readSearch } from "./address";
 
-/** What Next gives a page. */
+/** The properties that Next passes to a page. */
 type Sent<Name extends string> = { params: Promise<Record<Name, string>>; searchParams: Promise<SearchParams> };
 
 /** A staff user at a page: what the page may read, and its address. */

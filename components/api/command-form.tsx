@@ -123,7 +123,7 @@ export function closedBy(command: FormCommand, reason: string | null): string | 
 }
 
 type SendProps = {
-  /** What the command does, as a verb: "Create branch", "Send for approval". */
+  /** The action as a verb: "Create branch", "Send for approval". */
   send: string;
   command: FormCommand;
   /** Closes the dialog, or the address to go back to. */

@@ -6,7 +6,7 @@ import { Pagination } from "../ui/pagination";
 import { type Counted, countWords } from "./count-words";
 import type { ListAddress } from "./list-address";
 
-/** What `listPage` returns. */
+/** The page that `listPage` returns. */
 export type KeysetPage<Row> = {
   items: readonly Row[];
   /** Cursor of the next page, or null. */

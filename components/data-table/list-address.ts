@@ -1,7 +1,7 @@
 import type { AddressSearch } from "../../server/kernel/address-text";
 import type { Sort } from "./column";
 
-/** What Next gives a page as its search parameters. */
+/** Search parameters as Next passes them to a page. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** The order that a text names, by one of these columns: `amount` upwards, `-amount` downwards; what is none is `otherwise`. */

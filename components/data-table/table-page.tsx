@@ -30,7 +30,7 @@ type TablePageProps<Row> = Filters &
     title: string;
     /** Name of the table. Defaults to the title. */
     label?: string;
-    /** What `listPage` returns; or, for a short list that is read whole, its `rows`. */
+    /** The page that `listPage` returns. A short list that is read whole has `rows` instead. */
     page?: KeysetPage<Row>;
     rows?: readonly Row[];
     /** Reads that redraw the page when they change. */

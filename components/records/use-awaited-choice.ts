@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { comparableName } from "../../server/kernel/names";
 import { giveInput, holdInput } from "../early-input/hold-input";
 
-/** What a search has found; `none`: it has an answer, and that is empty; `pending`: it has none yet to what stands there. */
+/** The result of a search. `none`: no match. `pending`: no answer yet to the current text. */
 export type Found<Row> = { rows: readonly Row[]; none: boolean; pending: boolean };
 
 type Awaited<Row> = {

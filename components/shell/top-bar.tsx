@@ -29,7 +29,7 @@ export type TopBarProps = {
   sidebarCollapsed: boolean;
   /** My till and its cash, for tellers. */
   till?: ReactNode;
-  /** What waits for me, with a count. */
+  /** The reader's pending items, with their count. */
   waiting?: ReactNode;
 };
 

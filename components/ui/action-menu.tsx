@@ -12,7 +12,7 @@ type Action = {
   disabledReason?: string | null | false;
   /** Where it leads. */
   href?: string;
-  /** What it does, where it asks nothing. */
+  /** Runs immediately, without a dialog. */
   onSelect?: () => void;
   /** The dialog it opens. */
   dialog?: (dialog: Asked) => ReactNode;

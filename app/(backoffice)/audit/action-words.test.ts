@@ -3,7 +3,7 @@ import { actionFilter, actionOptions, eventWords } from "./action-words";
 
 const done = () => actionOptions().filter(({ value }) => actionFilter(value).sentForApproval !== true);
 
-it("calls every action by what was done, also one that is not listed here", () => {
+it("names every action by a participle, unlisted ones included", () => {
   const participle = /\b(?:\w+ed|begun|broken|paid|reset|run|sent|set|withdrawn)\b/;
   expect(done().filter(({ label }) => !participle.test(label))).toEqual([]);
 });

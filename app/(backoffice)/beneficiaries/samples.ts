@@ -1,7 +1,7 @@
 import { listBeneficiaries } from "@/server/contract/beneficiaries";
 import type { FindRecord, Sample } from "@/server/testing/samples";
 
-/** One that commission is paid to. */
+/** A payee of commission. */
 const payee: FindRecord = async (bank) => {
   const found = await bank.get(listBeneficiaries, { query: { status: "ACTIVE" } });
   return found.find(({ frequency }) => frequency !== null)?.id;

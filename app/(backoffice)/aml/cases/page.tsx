@@ -21,7 +21,7 @@ import { caseColumns } from "./case-columns";
 export const metadata = { title: t.cases };
 
 const PATH = "/aml/cases";
-/** What the tabs show: what is to be worked on first, then all states. */
+/** The tabs of the list. Open cases are the default. */
 const TABS = [
   { value: "", label: t.notClosed },
   { value: "closed", label: common.closed },
@@ -77,7 +77,7 @@ function shownBy(get: (name: string) => string): CaseFilter {
   return get("show") === "all" ? {} : { open: true };
 }
 
-/** What is to be worked on is sorted by due date, all else newest first. */
+/** Open cases are sorted by due date, all others newest first. */
 function filterOf({ get }: ListAddress): CaseFilter {
   const shown = shownBy(get);
   const [party, assignee, alert] = [get("party"), get("assignee"), get("alert")];

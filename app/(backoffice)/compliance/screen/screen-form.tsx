@@ -22,7 +22,7 @@ import { TrialResult } from "./trial-result";
 type Subject = "NAME" | "CUSTOMER";
 type ScreenValues = { name: string; subjectRef: string; customerNo: string; threshold: number };
 
-/** What the page opens the form with. */
+/** Initial values of the form. */
 export type ScreenStart = ScreenValues & { subject: Subject; refinesId: string | null };
 
 type Props = { start: ScreenStart; customer: KnownCustomer | null; bankThreshold: number; mayKeep: string | null };

@@ -34,7 +34,7 @@ import { historyColumns } from "../../notifications/notification-columns";
 import { PartyGrid } from "../../notifications/preferences/party-grid";
 import { ScreenAgain } from "./screen-again";
 
-// What other slices know of a customer. A section is absent for a reader without its authority.
+// Sections of other slices about a customer. A section is absent for a reader without its authority.
 
 type PartProps = { party: PartyView; staff: Visit<"id"> };
 

@@ -58,7 +58,7 @@ type ChangeProps = {
   onClose: () => void;
 };
 
-/** Whose the case is, and its dates. What was left as it stood is not sent. */
+/** Assignee and dates of the case. Unchanged fields are not sent. */
 export function ChangeDialog({ open, ...props }: ChangeProps) {
   return (
     <RecordDialog open={open} onClose={props.onClose} title={t.changeOf(props.found.reference)} record={props.found}>
