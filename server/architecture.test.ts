@@ -207,7 +207,7 @@ describe("names", () => {
     const screens = unknown("app/(backoffice)", (name) => rooms.has(name) || name.startsWith("_"));
     expect(screens.filter((name) => existsSync(join(root, "app/(backoffice)", name)))).toEqual([]);
     const declares = sources
-      .filter(({ path, text }) => path.startsWith("server/contract/") && /\boperation\(\{/.test(text))
+      .filter(({ path, text }) => path.startsWith("server/contract/") && /\boperationsOf\(/.test(text))
       .map(({ path }) => path);
     const place = (path: string) => /^server\/contract\/([\w-]+)/.exec(path)?.[1] ?? "";
     expect(declares.length).toBeGreaterThan(15);

@@ -6,18 +6,14 @@ import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { MonetaryAmount } from "../contract/fields";
-import { operation } from "../contract/operation";
+import { internalOperation } from "../contract/operation";
 import { moneyFromWire } from "../kernel/money";
 import { command } from "./command";
 import { dryRun } from "./dry-run";
 import { update } from "./rows";
 import { runCommand } from "./run-command";
 
-const valued = operation({
-  id: "valueBranch",
-  method: "POST",
-  path: "/value-branch",
-  tag: "Branches",
+const valued = internalOperation("valueBranch", "POST /value-branch", {
   summary: "Value a branch, once",
   access: "authenticated",
   body: z.object({ code: z.string(), value: MonetaryAmount }),

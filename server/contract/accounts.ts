@@ -13,7 +13,9 @@ import {
   uuid,
   version,
 } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Accounts");
 
 export const accountStatuses = ["ACTIVE", "BLOCKED_DEBIT", "BLOCKED_CREDIT", "BLOCKED", "DORMANT", "CLOSED"] as const;
 
@@ -68,11 +70,7 @@ export const AccountOpen = z
   .object({ customerNo: text(64), productCode: code, currency, branchCode: code })
   .meta({ id: "AccountOpen" });
 
-export const openAccount = operation({
-  id: "openAccount",
-  method: "POST",
-  path: "/accounts",
-  tag: "Accounts",
+export const openAccount = operation("openAccount", "POST /accounts", {
   summary: "Open a deposit account",
   access: "account:open",
   body: AccountOpen,
@@ -89,11 +87,7 @@ export const openAccount = operation({
   examples: { current: { customerNo: "1000000016", productCode: "CURRENT", currency: "USD", branchCode: "MAIN" } },
 });
 
-export const listAccounts = operation({
-  id: "listAccounts",
-  method: "GET",
-  path: "/accounts",
-  tag: "Accounts",
+export const listAccounts = operation("listAccounts", "GET /accounts", {
   summary: "List deposit accounts",
   description:
     "Oldest first by default. With words in `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with branch, product, currency or status.",
@@ -114,11 +108,7 @@ export const listAccounts = operation({
   list: true,
 });
 
-export const getAccount = operation({
-  id: "getAccount",
-  method: "GET",
-  path: "/accounts/{id}",
-  tag: "Accounts",
+export const getAccount = operation("getAccount", "GET /accounts/{id}", {
   summary: "Get a deposit account",
   access: "account:read",
   params: accountParams,
@@ -126,11 +116,7 @@ export const getAccount = operation({
   versioned: true,
 });
 
-export const listAccountEntries = operation({
-  id: "listAccountEntries",
-  method: "GET",
-  path: "/accounts/{id}/entries",
-  tag: "Accounts",
+export const listAccountEntries = operation("listAccountEntries", "GET /accounts/{id}/entries", {
   summary: "Read an account statement",
   description:
     "Returns the lines with the running balance, oldest first. Both `from` and `to` are inclusive business dates.",
@@ -149,11 +135,7 @@ export const AccountBlock = z
   })
   .meta({ id: "AccountBlock" });
 
-export const blockAccount = operation({
-  id: "blockAccount",
-  method: "POST",
-  path: "/accounts/{id}/block",
-  tag: "Accounts",
+export const blockAccount = operation("blockAccount", "POST /accounts/{id}/block", {
   summary: "Block an account",
   access: "account:operate",
   params: accountParams,
@@ -164,11 +146,7 @@ export const blockAccount = operation({
   versioned: true,
 });
 
-export const unblockAccount = operation({
-  id: "unblockAccount",
-  method: "POST",
-  path: "/accounts/{id}/unblock",
-  tag: "Accounts",
+export const unblockAccount = operation("unblockAccount", "POST /accounts/{id}/unblock", {
   summary: "Unblock an account",
   description: "Rejected while the customer is blocked or under review.",
   access: "account:operate",
@@ -178,11 +156,7 @@ export const unblockAccount = operation({
   versioned: true,
 });
 
-export const closeAccount = operation({
-  id: "closeAccount",
-  method: "POST",
-  path: "/accounts/{id}/close",
-  tag: "Accounts",
+export const closeAccount = operation("closeAccount", "POST /accounts/{id}/close", {
   summary: "Close an account",
   description: "Requires a zero balance, no holds and no uncleared cheques. A closed account cannot be reopened.",
   access: "account:operate",
@@ -204,11 +178,7 @@ export const ProductView = z
   .meta({ id: "Product", description: "A deposit product." });
 export type ProductView = z.infer<typeof ProductView>;
 
-export const listProducts = operation({
-  id: "listProducts",
-  method: "GET",
-  path: "/products",
-  tag: "Accounts",
+export const listProducts = operation("listProducts", "GET /products", {
   summary: "List deposit products",
   description: "Ordered by code.",
   access: "authenticated",

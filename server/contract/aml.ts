@@ -2,7 +2,9 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
 import { date, freeText, idParams, sortBy, text, timestamp, uuid, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("AML cases");
 
 /** How near a case's due date is: DUE_SOON from two thirds of its time on. */
 export const caseUrgencies = ["ON_TIME", "DUE_SOON", "LATE"] as const;
@@ -51,11 +53,7 @@ export const AmlCaseOpen = z
   })
   .meta({ id: "AmlCaseOpen" });
 
-export const listAmlCases = operation({
-  id: "listAmlCases",
-  method: "GET",
-  path: "/aml/cases",
-  tag: "AML cases",
+export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
   summary: "List AML cases",
   description: "Newest first by default.",
   access: "aml:read",
@@ -71,11 +69,7 @@ export const listAmlCases = operation({
   list: true,
 });
 
-export const openAmlCase = operation({
-  id: "openAmlCase",
-  method: "POST",
-  path: "/aml/cases",
-  tag: "AML cases",
+export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
   summary: "Open an AML case",
   description: "Another open case of the same party is allowed.",
   access: "aml:operate",
@@ -87,11 +81,7 @@ export const openAmlCase = operation({
   },
 });
 
-export const getAmlCase = operation({
-  id: "getAmlCase",
-  method: "GET",
-  path: "/aml/cases/{id}",
-  tag: "AML cases",
+export const getAmlCase = operation("getAmlCase", "GET /aml/cases/{id}", {
   summary: "Get an AML case",
   access: "aml:read",
   params: idParams,
@@ -99,11 +89,7 @@ export const getAmlCase = operation({
   versioned: true,
 });
 
-export const investigateAmlCase = operation({
-  id: "investigateAmlCase",
-  method: "POST",
-  path: "/aml/cases/{id}/investigate",
-  tag: "AML cases",
+export const investigateAmlCase = operation("investigateAmlCase", "POST /aml/cases/{id}/investigate", {
   summary: "Move an AML case to investigating",
   description: "If the case is already under investigation, adds the note only.",
   access: "aml:operate",
@@ -113,11 +99,7 @@ export const investigateAmlCase = operation({
   errors: ["ILLEGAL_STATE"],
 });
 
-export const closeAmlCase = operation({
-  id: "closeAmlCase",
-  method: "POST",
-  path: "/aml/cases/{id}/close",
-  tag: "AML cases",
+export const closeAmlCase = operation("closeAmlCase", "POST /aml/cases/{id}/close", {
   summary: "Close an AML case",
   access: "aml:operate",
   params: idParams,
@@ -135,11 +117,7 @@ export const closeAmlCase = operation({
   examples: { nothing: { outcome: "NO_ACTION", notes: "Sale of a car, contract seen." } },
 });
 
-export const changeAmlCase = operation({
-  id: "changeAmlCase",
-  method: "PATCH",
-  path: "/aml/cases/{id}",
-  tag: "AML cases",
+export const changeAmlCase = operation("changeAmlCase", "PATCH /aml/cases/{id}", {
   summary: "Update the assignee and dates of an AML case",
   description: "Omitted fields are unchanged. The detection date can be changed once and requires a reason.",
   access: "aml:operate",
@@ -161,11 +139,7 @@ export const changeAmlCase = operation({
   versioned: true,
 });
 
-export const linkAmlAlerts = operation({
-  id: "linkAmlAlerts",
-  method: "POST",
-  path: "/aml/cases/{id}/alerts",
-  tag: "AML cases",
+export const linkAmlAlerts = operation("linkAmlAlerts", "POST /aml/cases/{id}/alerts", {
   summary: "Link alerts to an AML case",
   access: "aml:operate",
   params: idParams,
@@ -190,11 +164,7 @@ export const CaseEventView = z
   .meta({ id: "CaseEvent" });
 export type CaseEventView = z.infer<typeof CaseEventView>;
 
-export const listAmlCaseEvents = operation({
-  id: "listAmlCaseEvents",
-  method: "GET",
-  path: "/aml/cases/{id}/events",
-  tag: "AML cases",
+export const listAmlCaseEvents = operation("listAmlCaseEvents", "GET /aml/cases/{id}/events", {
   summary: "List the history of an AML case",
   description: "Oldest first.",
   access: "aml:read",

@@ -4,9 +4,11 @@ import type { ErrorCode } from "../kernel/errors";
 import { approvalStatuses } from "../kernel/value-sets";
 import { accountStatuses } from "./accounts";
 import { currency, date, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { PreviewLine } from "./previews";
 import { Denomination, Identification } from "./teller/cash";
+
+const operation = operationsOf("Approvals");
 
 export const record = z.record(z.string(), z.unknown());
 
@@ -201,11 +203,7 @@ const checkersOfSome = ["client:manage", "limit:manage", "staff:manage"] as cons
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
-export const listApprovals = operation({
-  id: "listApprovals",
-  method: "GET",
-  path: "/approvals",
-  tag: "Approvals",
+export const listApprovals = operation("listApprovals", "GET /approvals", {
   summary: "List approvals",
   description:
     "Pending approvals first, oldest first; then decided ones, newest first. Tellers see their own. Without approval:read, callers see their own and those they may decide.",
@@ -232,11 +230,7 @@ export const listApprovals = operation({
   list: true,
 });
 
-export const getApproval = operation({
-  id: "getApproval",
-  method: "GET",
-  path: "/approvals/{id}",
-  tag: "Approvals",
+export const getApproval = operation("getApproval", "GET /approvals/{id}", {
   summary: "Get an approval",
   access: "approval:read",
   alsoOpenTo: checkersOfSome,
@@ -244,11 +238,7 @@ export const getApproval = operation({
   responses: { 200: ApprovalView },
 });
 
-export const approveApproval = operation({
-  id: "approveApproval",
-  method: "POST",
-  path: "/approvals/{id}/approve",
-  tag: "Approvals",
+export const approveApproval = operation("approveApproval", "POST /approvals/{id}/approve", {
   summary: "Approve and execute a parked command",
   description:
     "Executes the command on the current business date. If a rule rejects it, returns that error (422); the approval stays PENDING with `lastError`. If the effect has changed, posts nothing and returns 409 CHANGED_MEANWHILE; the approval stays PENDING with the new effect. If another checker has decided, returns 409 with their name. A command that requires a recent password also requires it for approval.",
@@ -274,11 +264,7 @@ export const approveApproval = operation({
   examples: { note: { note: "Seen the invoice" } },
 });
 
-export const rejectApproval = operation({
-  id: "rejectApproval",
-  method: "POST",
-  path: "/approvals/{id}/reject",
-  tag: "Approvals",
+export const rejectApproval = operation("rejectApproval", "POST /approvals/{id}/reject", {
   summary: "Reject a parked command",
   description: "Releases the holds of the command. `note` contains the reason.",
   access: "approval:decide",
@@ -290,11 +276,7 @@ export const rejectApproval = operation({
   examples: { reason: { reason: "The payee is not the one on the invoice" } },
 });
 
-export const withdrawApproval = operation({
-  id: "withdrawApproval",
-  method: "POST",
-  path: "/approvals/{id}/withdraw",
-  tag: "Approvals",
+export const withdrawApproval = operation("withdrawApproval", "POST /approvals/{id}/withdraw", {
   summary: "Withdraw your own parked command",
   access: "authenticated",
   params: idParams,

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { date, orderedRange, sortBy, timestamp, uuid } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Administration");
 
 export const auditKinds = ["CHANGES", "SECURITY"] as const;
 
@@ -30,11 +32,7 @@ export const AuditEventView = z
   .meta({ id: "AuditEvent", description: "A recorded action on a record, with its actor and time." });
 export type AuditEventView = z.infer<typeof AuditEventView>;
 
-export const listAuditEvents = operation({
-  id: "listAuditEvents",
-  method: "GET",
-  path: "/audit-events",
-  tag: "Administration",
+export const listAuditEvents = operation("listAuditEvents", "GET /audit-events", {
   summary: "List audit events",
   description: "Oldest first.",
   access: "audit:read",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idParams, text, timestamp, uuid } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Administration");
 
 // Extensions: what the bank could not do by itself.
 
@@ -25,11 +27,7 @@ const Decided = z
 /** So many are listed. */
 export const MOST_LISTED = 500;
 
-export const listSetAsideEvents = operation({
-  id: "listSetAsideEvents",
-  method: "GET",
-  path: "/set-aside-events",
-  tag: "Administration",
+export const listSetAsideEvents = operation("listSetAsideEvents", "GET /set-aside-events", {
   summary: "List set-aside events",
   description: `Returns the latest ${MOST_LISTED}, newest first.`,
   access: "end-of-day:read",
@@ -37,11 +35,7 @@ export const listSetAsideEvents = operation({
   list: true,
 });
 
-export const retrySetAsideEvent = operation({
-  id: "retrySetAsideEvent",
-  method: "POST",
-  path: "/set-aside-events/{id}/retry",
-  tag: "Administration",
+export const retrySetAsideEvent = operation("retrySetAsideEvent", "POST /set-aside-events/{id}/retry", {
   summary: "Retry a set-aside event",
   description: "Redelivers the event within seconds and resets its attempts.",
   access: "end-of-day:run",
@@ -49,11 +43,7 @@ export const retrySetAsideEvent = operation({
   responses: { 200: Decided },
 });
 
-export const dismissSetAsideEvent = operation({
-  id: "dismissSetAsideEvent",
-  method: "POST",
-  path: "/set-aside-events/{id}/dismiss",
-  tag: "Administration",
+export const dismissSetAsideEvent = operation("dismissSetAsideEvent", "POST /set-aside-events/{id}/dismiss", {
   summary: "Dismiss a set-aside event",
   description: "Subscribers continue without the event. The audit trail records the user and reason.",
   access: "end-of-day:run",

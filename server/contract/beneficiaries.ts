@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, idParams, timestamp, uuid, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 import { GeneratedId } from "./pricing/charge-rules";
+
+const operation = operationsOf("Beneficiaries");
 
 export const destinations = ["INTERNAL", "EXTERNAL"] as const;
 
@@ -79,11 +81,7 @@ const examples = {
   },
 };
 
-export const listBeneficiaries = operation({
-  id: "listBeneficiaries",
-  method: "GET",
-  path: "/beneficiaries",
-  tag: "Beneficiaries",
+export const listBeneficiaries = operation("listBeneficiaries", "GET /beneficiaries", {
   summary: "List beneficiaries",
   description: "Ordered by registration.",
   access: "transfer:read",
@@ -92,11 +90,7 @@ export const listBeneficiaries = operation({
   list: true,
 });
 
-export const registerBeneficiary = operation({
-  id: "registerBeneficiary",
-  method: "POST",
-  path: "/beneficiaries",
-  tag: "Beneficiaries",
+export const registerBeneficiary = operation("registerBeneficiary", "POST /beneficiaries", {
   summary: "Register a beneficiary",
   description: "The beneficiary is ACTIVE and can be used immediately.",
   access: "transfer:operate",
@@ -105,11 +99,7 @@ export const registerBeneficiary = operation({
   examples,
 });
 
-export const getBeneficiary = operation({
-  id: "getBeneficiary",
-  method: "GET",
-  path: "/beneficiaries/{id}",
-  tag: "Beneficiaries",
+export const getBeneficiary = operation("getBeneficiary", "GET /beneficiaries/{id}", {
   summary: "Get a beneficiary",
   access: "transfer:read",
   params: idParams,
@@ -117,11 +107,7 @@ export const getBeneficiary = operation({
   responses: { 200: BeneficiaryView },
 });
 
-export const updateBeneficiary = operation({
-  id: "updateBeneficiary",
-  method: "PUT",
-  path: "/beneficiaries/{id}",
-  tag: "Beneficiaries",
+export const updateBeneficiary = operation("updateBeneficiary", "PUT /beneficiaries/{id}", {
   summary: "Update a beneficiary",
   description:
     "Replaces all fields except status and owner. Omitted fields become null. After a change of destination or tax class, payments require approval until `approvalUntil`.",
@@ -133,11 +119,7 @@ export const updateBeneficiary = operation({
   examples,
 });
 
-export const deleteBeneficiary = operation({
-  id: "deleteBeneficiary",
-  method: "DELETE",
-  path: "/beneficiaries/{id}",
-  tag: "Beneficiaries",
+export const deleteBeneficiary = operation("deleteBeneficiary", "DELETE /beneficiaries/{id}", {
   summary: "Delete a beneficiary",
   description: "Deletes permanently. Transfers and accruals keep their copies.",
   access: "transfer:operate",
@@ -146,11 +128,7 @@ export const deleteBeneficiary = operation({
   responses: { 204: null },
 });
 
-export const activateBeneficiary = operation({
-  id: "activateBeneficiary",
-  method: "POST",
-  path: "/beneficiaries/{id}/activate",
-  tag: "Beneficiaries",
+export const activateBeneficiary = operation("activateBeneficiary", "POST /beneficiaries/{id}/activate", {
   summary: "Activate a beneficiary",
   description: "Idempotent.",
   access: "transfer:operate",
@@ -159,11 +137,7 @@ export const activateBeneficiary = operation({
   responses: { 204: null },
 });
 
-export const deactivateBeneficiary = operation({
-  id: "deactivateBeneficiary",
-  method: "POST",
-  path: "/beneficiaries/{id}/deactivate",
-  tag: "Beneficiaries",
+export const deactivateBeneficiary = operation("deactivateBeneficiary", "POST /beneficiaries/{id}/deactivate", {
   summary: "Deactivate a beneficiary",
   description: "Transfers to the beneficiary are rejected. Idempotent.",
   access: "transfer:operate",
@@ -183,11 +157,7 @@ export const NamedPayee = z
   });
 export type NamedPayee = z.infer<typeof NamedPayee>;
 
-export const lookUpPayee = operation({
-  id: "lookUpPayee",
-  method: "GET",
-  path: "/beneficiaries/look-up",
-  tag: "Beneficiaries",
+export const lookUpPayee = operation("lookUpPayee", "GET /beneficiaries/look-up", {
   summary: "Look up a payee by customer and account number",
   description: "Returns the ids needed to register a beneficiary, and the names to confirm them.",
   access: "transfer:operate",
@@ -201,11 +171,7 @@ export const PayoutDates = z
   })
   .meta({ id: "PayoutDates" });
 
-export const listPayoutDates = operation({
-  id: "listPayoutDates",
-  method: "GET",
-  path: "/beneficiaries/payout-dates",
-  tag: "Beneficiaries",
+export const listPayoutDates = operation("listPayoutDates", "GET /beneficiaries/payout-dates", {
   summary: "List upcoming payout dates of a cycle",
   description: "Uses a frequency, settlement day and anchor as in a registration.",
   access: "transfer:read",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
 import { code, freeText, idParams, nameText, uuid, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Branches");
 
 export const BranchView = z
   .object({
@@ -41,11 +43,7 @@ const examples = {
   branch: { code: "HARBOUR", name: "Harbour Street", address: "12 Harbour Street\nPort Meridian" },
 };
 
-export const listBranches = operation({
-  id: "listBranches",
-  method: "GET",
-  path: "/branches",
-  tag: "Branches",
+export const listBranches = operation("listBranches", "GET /branches", {
   summary: "List branches",
   description: "Active and inactive branches, ordered by code.",
   access: "authenticated",
@@ -53,11 +51,7 @@ export const listBranches = operation({
   list: true,
 });
 
-export const createBranch = operation({
-  id: "createBranch",
-  method: "POST",
-  path: "/branches",
-  tag: "Branches",
+export const createBranch = operation("createBranch", "POST /branches", {
   summary: "Create a branch",
   access: "reference:manage",
   body: BranchWrite,
@@ -66,11 +60,7 @@ export const createBranch = operation({
   examples,
 });
 
-export const getBranch = operation({
-  id: "getBranch",
-  method: "GET",
-  path: "/branches/{id}",
-  tag: "Branches",
+export const getBranch = operation("getBranch", "GET /branches/{id}", {
   summary: "Get a branch",
   access: "authenticated",
   params: idParams,
@@ -78,11 +68,7 @@ export const getBranch = operation({
   responses: { 200: BranchView },
 });
 
-export const renameBranch = operation({
-  id: "renameBranch",
-  method: "PUT",
-  path: "/branches/{id}",
-  tag: "Branches",
+export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
   summary: "Update a branch",
   description: "Updates code, name, address and cash visibility. The id is unchanged.",
   access: "reference:manage",
@@ -94,11 +80,7 @@ export const renameBranch = operation({
   examples,
 });
 
-export const deactivateBranch = operation({
-  id: "deactivateBranch",
-  method: "POST",
-  path: "/branches/{id}/deactivate",
-  tag: "Branches",
+export const deactivateBranch = operation("deactivateBranch", "POST /branches/{id}/deactivate", {
   summary: "Deactivate a branch",
   description: "The branch rejects new tills, fundings and accounts; existing ones keep working. Idempotent.",
   access: "reference:manage",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { date } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Ledger");
 
 export const BusinessDateView = z
   .object({
@@ -10,11 +12,7 @@ export const BusinessDateView = z
   .meta({ id: "BusinessDate", description: "The current posting date of the bank." });
 export type BusinessDateView = z.infer<typeof BusinessDateView>;
 
-export const getBusinessDate = operation({
-  id: "getBusinessDate",
-  method: "GET",
-  path: "/business-date",
-  tag: "Ledger",
+export const getBusinessDate = operation("getBusinessDate", "GET /business-date", {
   summary: "Get the business date",
   access: "authenticated",
   responses: { 200: BusinessDateView },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { date, freeText, idParams, nameText, orderedRange, sortBy, uuid } from "./fields";
-import { noBody, operation } from "./operation";
+import { noBody, operationsOf } from "./operation";
+
+const operation = operationsOf("Calendar");
 
 export const HolidayView = z
   .object({
@@ -12,11 +14,7 @@ export const HolidayView = z
   .meta({ id: "Holiday", description: "A day on which the bank is closed." });
 export type HolidayView = z.infer<typeof HolidayView>;
 
-export const listHolidays = operation({
-  id: "listHolidays",
-  method: "GET",
-  path: "/calendar/holidays",
-  tag: "Calendar",
+export const listHolidays = operation("listHolidays", "GET /calendar/holidays", {
   summary: "List holidays",
   description: "Ordered by date.",
   access: "authenticated",
@@ -32,11 +30,7 @@ export const listHolidays = operation({
   list: true,
 });
 
-export const addHoliday = operation({
-  id: "addHoliday",
-  method: "POST",
-  path: "/calendar/holidays",
-  tag: "Calendar",
+export const addHoliday = operation("addHoliday", "POST /calendar/holidays", {
   summary: "Add a holiday",
   access: "reference:manage",
   body: z.object({ date, name: nameText(), country: freeText(64).optional() }).meta({ id: "HolidayAdd" }),
@@ -45,11 +39,7 @@ export const addHoliday = operation({
   examples: { holiday: { date: "2026-12-25", name: "Christmas Day" } },
 });
 
-export const removeHoliday = operation({
-  id: "removeHoliday",
-  method: "DELETE",
-  path: "/calendar/holidays/{id}",
-  tag: "Calendar",
+export const removeHoliday = operation("removeHoliday", "DELETE /calendar/holidays/{id}", {
   summary: "Remove a holiday",
   access: "reference:manage",
   params: idParams,
@@ -67,11 +57,7 @@ export const BusinessDayView = z
   .meta({ id: "BusinessDay" });
 export type BusinessDayView = z.infer<typeof BusinessDayView>;
 
-export const getBusinessDay = operation({
-  id: "getBusinessDay",
-  method: "GET",
-  path: "/calendar/business-days",
-  tag: "Calendar",
+export const getBusinessDay = operation("getBusinessDay", "GET /calendar/business-days", {
   summary: "Check whether a date is a business day",
   access: "authenticated",
   query: z.object({ date, country: z.string().max(64).optional() }),

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
 
-export const getOpenApi = operation({
-  id: "getOpenApi",
-  method: "GET",
-  path: "/openapi.json",
-  tag: "Reference",
+const operation = operationsOf("Reference");
+
+export const getOpenApi = operation("getOpenApi", "GET /openapi.json", {
   summary: "Get this document",
   description: "OpenAPI 3.1 description of all operations. Requires no token.",
   access: "public",

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Identity");
 
 export const TokenView = z
   .object({
@@ -11,11 +13,7 @@ export const TokenView = z
   .meta({ id: "Token", description: "RFC 6749 §5.1. No refresh token is issued." });
 export type TokenView = z.infer<typeof TokenView>;
 
-export const obtainToken = operation({
-  id: "obtainToken",
-  method: "POST",
-  path: "/oauth2/token",
-  tag: "Identity",
+export const obtainToken = operation("obtainToken", "POST /oauth2/token", {
   summary: "Obtain an access token",
   description:
     "OAuth 2.0 client credentials flow. Send the client id and secret by HTTP Basic and the form field grant_type=client_credentials. Errors follow RFC 6749 §5.2: error and error_description.",

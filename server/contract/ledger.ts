@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { glAccountTypes, journalCategories, sides } from "../kernel/value-sets";
 import { date, idParams, MonetaryAmount, orderedRange, Parked, text, timestamp, uuid } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Ledger");
 
 export const JournalLine = z
   .object({
@@ -118,11 +120,7 @@ export const ControlTotalsView = z
   .meta({ id: "ControlTotals", description: "Sub-ledgers compared with their control accounts." });
 export type ControlTotalsView = z.infer<typeof ControlTotalsView>;
 
-export const listJournalEntries = operation({
-  id: "listJournalEntries",
-  method: "GET",
-  path: "/ledger/entries",
-  tag: "Ledger",
+export const listJournalEntries = operation("listJournalEntries", "GET /ledger/entries", {
   summary: "List journal entries",
   description: "Returns entries from `from` to `to` (inclusive business dates), oldest first.",
   access: "ledger:read",
@@ -147,22 +145,14 @@ export const listJournalEntries = operation({
   list: true,
 });
 
-export const getJournalEntry = operation({
-  id: "getJournalEntry",
-  method: "GET",
-  path: "/ledger/entries/{id}",
-  tag: "Ledger",
+export const getJournalEntry = operation("getJournalEntry", "GET /ledger/entries/{id}", {
   summary: "Get a journal entry",
   access: "ledger:read",
   params: idParams,
   responses: { 200: JournalEntryView },
 });
 
-export const reverseJournalEntry = operation({
-  id: "reverseJournalEntry",
-  method: "POST",
-  path: "/ledger/entries/{id}/reversal",
-  tag: "Ledger",
+export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledger/entries/{id}/reversal", {
   summary: "Reverse a journal entry",
   description:
     "Posts the entry with debit and credit swapped on the current business date. An entry can be reversed once; a reversal cannot be reversed. The limit is that of the reversed operation.",
@@ -186,11 +176,7 @@ export const reverseJournalEntry = operation({
   examples: { reason: { reason: "Booked to the wrong payee" } },
 });
 
-export const getTrialBalance = operation({
-  id: "getTrialBalance",
-  method: "GET",
-  path: "/ledger/trial-balance",
-  tag: "Ledger",
+export const getTrialBalance = operation("getTrialBalance", "GET /ledger/trial-balance", {
   summary: "Get the trial balance",
   access: "ledger:read",
   query: z.object({
@@ -200,11 +186,7 @@ export const getTrialBalance = operation({
   responses: { 200: TrialBalanceView },
 });
 
-export const listGlAccounts = operation({
-  id: "listGlAccounts",
-  method: "GET",
-  path: "/ledger/gl-accounts",
-  tag: "Ledger",
+export const listGlAccounts = operation("listGlAccounts", "GET /ledger/gl-accounts", {
   summary: "List the chart of accounts",
   description: "Ordered by code.",
   access: "ledger:read",
@@ -212,11 +194,7 @@ export const listGlAccounts = operation({
   list: true,
 });
 
-export const getDayBook = operation({
-  id: "getDayBook",
-  method: "GET",
-  path: "/ledger/day-book",
-  tag: "Ledger",
+export const getDayBook = operation("getDayBook", "GET /ledger/day-book", {
   summary: "Get the day book",
   access: "ledger:read",
   query: z.object({
@@ -231,11 +209,7 @@ export const getDayBook = operation({
   responses: { 200: DayBookView },
 });
 
-export const getControlTotals = operation({
-  id: "getControlTotals",
-  method: "GET",
-  path: "/ledger/control-totals",
-  tag: "Ledger",
+export const getControlTotals = operation("getControlTotals", "GET /ledger/control-totals", {
   summary: "Get the control totals",
   access: "ledger:read",
   responses: { 200: ControlTotalsView },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { code, MonetaryAmount, NonNegativeAmount, Parked, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Administration");
 
 export const LimitView = z
   .object({
@@ -17,11 +19,7 @@ export const LimitView = z
   .meta({ id: "Limit", description: "A limit above which an operation requires approval or is rejected." });
 export type LimitView = z.infer<typeof LimitView>;
 
-export const listLimits = operation({
-  id: "listLimits",
-  method: "GET",
-  path: "/limits",
-  tag: "Administration",
+export const listLimits = operation("listLimits", "GET /limits", {
   summary: "List auto-approval limits",
   description: "Ordered by operation and currency.",
   access: "authenticated",
@@ -30,11 +28,7 @@ export const listLimits = operation({
   list: true,
 });
 
-export const setLimit = operation({
-  id: "setLimit",
-  method: "PUT",
-  path: "/limits",
-  tag: "Administration",
+export const setLimit = operation("setLimit", "PUT /limits", {
   summary: "Change an auto-approval limit",
   description: "Requires approval by a second person (202).",
   access: "limit:manage",

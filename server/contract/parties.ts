@@ -2,7 +2,9 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { partyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Parties");
 
 const address = freeText(500).meta({ description: "Postal address, as written on an envelope." });
 
@@ -57,11 +59,7 @@ export const PartyCreate = z
   })
   .meta({ id: "PartyCreate" });
 
-export const openParty = operation({
-  id: "openParty",
-  method: "POST",
-  path: "/parties",
-  tag: "Parties",
+export const openParty = operation("openParty", "POST /parties", {
   summary: "Open a customer",
   description:
     "Creates a party with a new customer number. Possible duplicates (same names and birth date) are allowed; the preview warns about them.",
@@ -74,11 +72,7 @@ export const openParty = operation({
   },
 });
 
-export const listParties = operation({
-  id: "listParties",
-  method: "GET",
-  path: "/parties",
-  tag: "Parties",
+export const listParties = operation("listParties", "GET /parties", {
   summary: "List customers",
   description:
     "Oldest first by default. With `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with status or type.",
@@ -95,11 +89,7 @@ export const listParties = operation({
   list: true,
 });
 
-export const getParty = operation({
-  id: "getParty",
-  method: "GET",
-  path: "/parties/{id}",
-  tag: "Parties",
+export const getParty = operation("getParty", "GET /parties/{id}", {
   summary: "Get a customer",
   access: "customer:read",
   params: partyParams,
@@ -116,11 +106,7 @@ export const PartyChange = z
   })
   .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty string clears the field." });
 
-export const updateParty = operation({
-  id: "updateParty",
-  method: "PATCH",
-  path: "/parties/{id}",
-  tag: "Parties",
+export const updateParty = operation("updateParty", "PATCH /parties/{id}", {
   summary: "Update a customer's contact details",
   description:
     "Updates email address, telephone, postal address and country. Names, birth date and due diligence tier cannot be changed.",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { accrualStatuses, payoutStatuses } from "../kernel/value-sets";
 import { currency, date, idParams, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Pricing");
 
 export const payoutOutcomes = ["PAID", "PENDING_APPROVAL", "NOT_PAID"] as const;
 
@@ -75,11 +77,7 @@ export const PayoutRunView = z
   .meta({ id: "PayoutRun" });
 export type PayoutRunView = z.infer<typeof PayoutRunView>;
 
-export const runCommissionPayouts = operation({
-  id: "runCommissionPayouts",
-  method: "POST",
-  path: "/commissions/payouts",
-  tag: "Pricing",
+export const runCommissionPayouts = operation("runCommissionPayouts", "POST /commissions/payouts", {
   summary: "Pay due commission",
   description:
     "Pays accrued commission less withholding, once per payee and due cycle. Payments above the limit require approval. `listDuePayouts` previews the run.",
@@ -94,11 +92,7 @@ export const runCommissionPayouts = operation({
   responses: { 200: PayoutRunView },
 });
 
-export const listDuePayouts = operation({
-  id: "listDuePayouts",
-  method: "GET",
-  path: "/commissions/payouts/due",
-  tag: "Pricing",
+export const listDuePayouts = operation("listDuePayouts", "GET /commissions/payouts/due", {
   summary: "Preview a payout run",
   description: "Returns the items of `runCommissionPayouts`, including payees that would not be paid, with the reason.",
   access: "pricing:manage",
@@ -106,11 +100,7 @@ export const listDuePayouts = operation({
   responses: { 200: PayoutRunView },
 });
 
-export const listCommissionPayouts = operation({
-  id: "listCommissionPayouts",
-  method: "GET",
-  path: "/commissions/payouts",
-  tag: "Pricing",
+export const listCommissionPayouts = operation("listCommissionPayouts", "GET /commissions/payouts", {
   summary: "List commission payments",
   description: "Newest first.",
   access: "pricing:manage",
@@ -119,11 +109,7 @@ export const listCommissionPayouts = operation({
   list: true,
 });
 
-export const payCommission = operation({
-  id: "payCommission",
-  method: "POST",
-  path: "/beneficiaries/{id}/payout",
-  tag: "Pricing",
+export const payCommission = operation("payCommission", "POST /beneficiaries/{id}/payout", {
   summary: "Pay a payee's commission now",
   description:
     "Pays all commission owed to the payee in the currency, regardless of the cycle. Requires approval above the limit, or if another customer holds the account.",
@@ -144,11 +130,7 @@ export const payCommission = operation({
   examples: { dollars: { currency: "USD" } },
 });
 
-export const listCommissionAccruals = operation({
-  id: "listCommissionAccruals",
-  method: "GET",
-  path: "/commissions/accruals",
-  tag: "Pricing",
+export const listCommissionAccruals = operation("listCommissionAccruals", "GET /commissions/accruals", {
   summary: "List commission accruals",
   description: "Newest first.",
   access: "authenticated",

@@ -4,7 +4,9 @@ import { accountStatuses } from "./accounts";
 import { ErrorView } from "./error";
 import { date, MonetaryAmount, uuid } from "./fields";
 import { JournalLine } from "./ledger";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Previews");
 
 export const QuotedCharge = z
   .object({
@@ -127,11 +129,7 @@ const pathParameter = (name: string) =>
     .optional()
     .meta({ description: `The path parameter \`${name}\` of the write. Required if the path has it.` });
 
-export const previewOperation = operation({
-  id: "previewOperation",
-  method: "POST",
-  path: "/previews/{operationId}",
-  tag: "Previews",
+export const previewOperation = operation("previewOperation", "POST /previews/{operationId}", {
   summary: "Preview a write",
   description:
     "Send the write's body, and its path parameters as query parameters. Requires the authority of the write. Returns the outcome (posted, parked or rejected), journal entries, balances and charges. Nothing is written; no key, reference or receipt number is used. Returns 400 if the write would, or if a path parameter is missing. Returns 404 for an unknown write or record.",

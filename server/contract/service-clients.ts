@@ -2,7 +2,9 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { complianceAccesses } from "../kernel/compliance-access";
 import { idParams, nameText, Parked, text, timestamp, uuid, version } from "./fields";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Administration");
 
 const complianceAccess = z.enum(complianceAccesses).meta({
   description:
@@ -74,11 +76,7 @@ export const ServiceClientCreate = z
   })
   .meta({ id: "ServiceClientCreate" });
 
-export const listServiceClients = operation({
-  id: "listServiceClients",
-  method: "GET",
-  path: "/service-clients",
-  tag: "Administration",
+export const listServiceClients = operation("listServiceClients", "GET /service-clients", {
   summary: "List service clients",
   description: "Active and revoked clients, ordered by client id.",
   access: "client:manage",
@@ -86,11 +84,7 @@ export const listServiceClients = operation({
   list: true,
 });
 
-export const createServiceClient = operation({
-  id: "createServiceClient",
-  method: "POST",
-  path: "/service-clients",
-  tag: "Administration",
+export const createServiceClient = operation("createServiceClient", "POST /service-clients", {
   summary: "Create a service client",
   description:
     "Parks for another administrator, if there is one (202). After approval, rotate the secret to obtain the first one. A service client can grant only its own rights (else 403).",
@@ -113,11 +107,7 @@ export const ServiceClientChange = z
   })
   .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." });
 
-export const updateServiceClient = operation({
-  id: "updateServiceClient",
-  method: "PATCH",
-  path: "/service-clients/{id}",
-  tag: "Administration",
+export const updateServiceClient = operation("updateServiceClient", "PATCH /service-clients/{id}", {
   summary: "Update a service client",
   description:
     "Updates name, owner, authorities, branches, rate and compliance access. Takes effect within 30 s. A new owner or wider rights park for another administrator, if there is one (202). A service client can grant only its own rights (else 403).",
@@ -131,11 +121,7 @@ export const updateServiceClient = operation({
   examples: { oneBranch: { branchCodes: ["MAIN"], requestsPerSecond: 20 } },
 });
 
-export const rotateServiceClient = operation({
-  id: "rotateServiceClient",
-  method: "POST",
-  path: "/service-clients/{id}/rotate",
-  tag: "Administration",
+export const rotateServiceClient = operation("rotateServiceClient", "POST /service-clients/{id}/rotate", {
   summary: "Rotate a service client's secret",
   description:
     "The old secret stops working immediately; its tokens stop within 30 s. If the client can decide approvals and has another owner, parks for another administrator, if there is one (202). After approval, the maker must rotate within 24 hours.",
@@ -147,11 +133,7 @@ export const rotateServiceClient = operation({
   errors: ["ILLEGAL_STATE"],
 });
 
-export const revokeServiceClient = operation({
-  id: "revokeServiceClient",
-  method: "POST",
-  path: "/service-clients/{id}/revoke",
-  tag: "Administration",
+export const revokeServiceClient = operation("revokeServiceClient", "POST /service-clients/{id}/revoke", {
   summary: "Revoke a service client",
   description: "Its tokens stop working within 30 s. Idempotent.",
   access: "client:manage",

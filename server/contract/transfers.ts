@@ -15,7 +15,9 @@ import {
   uuid,
 } from "./fields";
 import { JournalLine } from "./ledger";
-import { operation } from "./operation";
+import { operationsOf } from "./operation";
+
+const operation = operationsOf("Transfers");
 
 export const transferStatuses = ["POSTED", "PENDING_APPROVAL", "REJECTED", "EXPIRED", "WITHDRAWN", "REVERSED"] as const;
 
@@ -64,11 +66,7 @@ export const TransferCreate = z
   })
   .meta({ id: "TransferCreate" });
 
-export const createTransfer = operation({
-  id: "createTransfer",
-  method: "POST",
-  path: "/transfers",
-  tag: "Transfers",
+export const createTransfer = operation("createTransfer", "POST /transfers", {
   summary: "Transfer money",
   description:
     "Posts one balanced entry (201), including charges. Repeating the body under the same idempotencyKey returns the stored transfer (200). Above the auto-approval limit, parks with a hold on the payer (202). `quoteCharges` or a preview shows charges beforehand.",
@@ -100,22 +98,14 @@ export const createTransfer = operation({
   },
 });
 
-export const getTransfer = operation({
-  id: "getTransfer",
-  method: "GET",
-  path: "/transfers/{id}",
-  tag: "Transfers",
+export const getTransfer = operation("getTransfer", "GET /transfers/{id}", {
   summary: "Get a transfer",
   access: "transfer:read",
   params: idParams,
   responses: { 200: TransferView },
 });
 
-export const listTransfers = operation({
-  id: "listTransfers",
-  method: "GET",
-  path: "/transfers",
-  tag: "Transfers",
+export const listTransfers = operation("listTransfers", "GET /transfers", {
   summary: "List transfers",
   description: "Ordered by creation, oldest first.",
   access: "transfer:read",

@@ -3,18 +3,14 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Principal } from "../auth/principal";
-import { operation } from "../contract/operation";
+import { internalOperation } from "../contract/operation";
 import { defineEvent } from "../kernel/event-type";
 import { LiveHub } from "./live-hub";
 import { LiveIndex } from "./live-news";
 import { LiveStream } from "./live-stream";
 
 const happened = defineEvent("thing.changed");
-const listThings = operation({
-  id: "listThings",
-  method: "GET",
-  path: "/things",
-  tag: "Things",
+const listThings = internalOperation("listThings", "GET /things", {
   summary: "List things",
   access: "teller:operate",
   responses: { 200: z.array(z.object({})) },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { operation } from "../contract/operation";
+import { operationsOf } from "../contract/operation";
 import { FetchExchange, toResponse } from "./fetch-exchange";
 import type { ListSource } from "./keyset-list";
 import { arrayReply, listReply } from "./list-reply";
@@ -13,21 +13,12 @@ vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
 const Item = z.object({ n: z.int() });
-const common = {
-  method: "GET",
-  tag: "T",
-  summary: "s",
-  access: "public",
-  responses: { 200: z.array(Item) },
-  list: true,
-} as const;
-const listNumbers = operation({
-  ...common,
-  id: "listNumbers",
-  path: "/numbers",
+const list = { summary: "s", access: "public", responses: { 200: z.array(Item) }, list: true } as const;
+const listNumbers = operationsOf("T")("listNumbers", "GET /numbers", {
+  ...list,
   query: z.object({ color: z.string().optional() }),
 });
-const listFew = operation({ ...common, id: "listFew", path: "/few" });
+const listFew = operationsOf("T")("listFew", "GET /few", list);
 
 let total = 0;
 let failAt = Number.POSITIVE_INFINITY;

@@ -3,17 +3,13 @@ import { z } from "zod";
 import { byClient, type Caller, callerOf } from "@/server/testing/callers";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
-import { operation } from "../contract/operation";
+import { internalOperation } from "../contract/operation";
 import { route } from "../http/route";
 import { createRouter } from "../http/router";
 import { newId } from "../kernel/ids";
 import { keyedRun } from "./keyed-run";
 
-const countUp = operation({
-  id: "countUp",
-  method: "POST",
-  path: "/count-up",
-  tag: "Branches",
+const countUp = internalOperation("countUp", "POST /count-up", {
   summary: "Count up",
   access: "authenticated",
   body: z.object({ by: z.int() }),

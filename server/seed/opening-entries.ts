@@ -3,7 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import { command } from "@/server/commands/command";
 import type { AnsweringPlan } from "@/server/commands/plan";
 import { MonetaryAmount, uuid } from "@/server/contract/fields";
-import { operation } from "@/server/contract/operation";
+import { internalOperation } from "@/server/contract/operation";
 import { DomainError } from "@/server/kernel/errors";
 import { newId } from "@/server/kernel/ids";
 import { type Money, positiveMoney } from "@/server/kernel/money";
@@ -13,22 +13,14 @@ import { credit, debit, journalDraft, type LedgerAccountRef } from "@/server/pos
 // How money is there before anybody has brought cash: entries of category OPENING, made by the seed and by tests. Nobody serves
 // them; the audit trail knows them by their ids.
 
-const balanceOperation = operation({
-  id: "openingBalance",
-  method: "POST",
-  path: "/opening-balances",
-  tag: "Accounts",
+const balanceOperation = internalOperation("openingBalance", "POST /opening-balances", {
   summary: "Bring in an opening balance",
   access: "authenticated",
   body: z.object({ accountId: uuid, amount: MonetaryAmount, narrative: z.string().optional() }),
   responses: { 201: z.object({ entryId: uuid }) },
 });
 
-const capitalOperation = operation({
-  id: "openingCapital",
-  method: "POST",
-  path: "/opening-capital",
-  tag: "Ledger",
+const capitalOperation = internalOperation("openingCapital", "POST /opening-capital", {
   summary: "Pay in the bank's own capital",
   access: "authenticated",
   body: z.object({ amount: MonetaryAmount }),

@@ -16,7 +16,7 @@ const SPOKEN = [
   "server/posting",
 ];
 /** Members whose texts are the published document, which keeps them with what they describe (decision 0022). */
-const DOCUMENTED = /^(description|summary|tag|examples?)$/;
+const DOCUMENTED = /^(description|summary|examples?|operation|internalOperation)$/;
 const namesOf = (catalogue: string) => [...catalogue.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => name);
 
 /** What a source says of a module of the catalogue, which it imports whole under a name or by its members. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { incompleteReasons, screeningFindings, screeningOrigins, screeningStatuses } from "../../kernel/value-sets";
 import { freeText, idParams, text, timestamp, uuid, version } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { ScreeningHit } from "./screening-hits";
+
+const operation = operationsOf("Compliance");
 
 const incomplete = z.enum(incompleteReasons).nullable().meta({
   description:
@@ -65,11 +67,7 @@ export const ScreeningCreate = z
   })
   .meta({ id: "ScreeningCreate" });
 
-export const listScreenings = operation({
-  id: "listScreenings",
-  method: "GET",
-  path: "/screenings",
-  tag: "Compliance",
+export const listScreenings = operation("listScreenings", "GET /screenings", {
   summary: "List screening results",
   description: "Newest first.",
   access: "authenticated",
@@ -86,11 +84,7 @@ export const listScreenings = operation({
   list: true,
 });
 
-export const screenSubject = operation({
-  id: "screenSubject",
-  method: "POST",
-  path: "/screenings",
-  tag: "Compliance",
+export const screenSubject = operation("screenSubject", "POST /screenings", {
   summary: "Screen a subject",
   description:
     "Screens against all active watchlist entries. The result is pending until a disposition, even without hits.",
@@ -102,11 +96,7 @@ export const screenSubject = operation({
   examples: { person: { name: "Andrey Starozubov", subjectRef: "payment 4711", threshold: 80 } },
 });
 
-export const getScreening = operation({
-  id: "getScreening",
-  method: "GET",
-  path: "/screenings/{id}",
-  tag: "Compliance",
+export const getScreening = operation("getScreening", "GET /screenings/{id}", {
   summary: "Get a screening result",
   access: "authenticated",
   sessionAccess: "aml:read",
@@ -116,11 +106,7 @@ export const getScreening = operation({
   versioned: true,
 });
 
-export const disposeScreening = operation({
-  id: "disposeScreening",
-  method: "POST",
-  path: "/screenings/{id}/disposition",
-  tag: "Compliance",
+export const disposeScreening = operation("disposeScreening", "POST /screenings/{id}/disposition", {
   summary: "Record a disposition",
   description:
     "Replaces the previous decision and keeps all decisions. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
@@ -153,11 +139,7 @@ export const DispositionView = z
   .meta({ id: "ScreeningDisposition" });
 export type DispositionView = z.infer<typeof DispositionView>;
 
-export const listDispositions = operation({
-  id: "listDispositions",
-  method: "GET",
-  path: "/screenings/{id}/dispositions",
-  tag: "Compliance",
+export const listDispositions = operation("listDispositions", "GET /screenings/{id}/dispositions", {
   summary: "List the dispositions of a screening",
   description: "Oldest first. The last one applies.",
   access: "authenticated",
@@ -182,11 +164,7 @@ export const EarlierClearing = z
   });
 export type EarlierClearing = z.infer<typeof EarlierClearing>;
 
-export const listEarlierClearings = operation({
-  id: "listEarlierClearings",
-  method: "GET",
-  path: "/screenings/{id}/earlier-clearings",
-  tag: "Compliance",
+export const listEarlierClearings = operation("listEarlierClearings", "GET /screenings/{id}/earlier-clearings", {
   summary: "List hits that were cleared before",
   description: "Returns hits whose entries were cleared for the same customer and have not changed since.",
   access: "authenticated",
@@ -197,11 +175,7 @@ export const listEarlierClearings = operation({
   list: true,
 });
 
-export const tryScreening = operation({
-  id: "tryScreening",
-  method: "POST",
-  path: "/screenings/trial",
-  tag: "Compliance",
+export const tryScreening = operation("tryScreening", "POST /screenings/trial", {
   summary: "Preview a screening",
   description: "Runs the same comparison as a screening. Nothing is stored.",
   access: "authenticated",
@@ -230,11 +204,7 @@ export const tryScreening = operation({
 /** So many are cleared by one request. */
 export const MOST_CLEARED = 500;
 
-export const clearScreenings = operation({
-  id: "clearScreenings",
-  method: "POST",
-  path: "/screenings/clear",
-  tag: "Compliance",
+export const clearScreenings = operation("clearScreenings", "POST /screenings/clear", {
   summary: "Clear results without hits",
   description: "Requires pending, screenable results without hits. If any result does not qualify, none is cleared.",
   access: "authenticated",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { importFormats, importStatuses, workStatuses } from "../../kernel/value-sets";
 import { idParams, timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Compliance");
 
 export const RejectedRow = z.object({
   row: z.int().meta({ description: "CSV line number or XML record number, starting at 1." }),
@@ -37,11 +39,7 @@ export const WatchlistImportView = z
   .meta({ id: "WatchlistImport", description: "An import of files into the watchlist." });
 export type WatchlistImportView = z.infer<typeof WatchlistImportView>;
 
-export const importWatchlist = operation({
-  id: "importWatchlist",
-  method: "POST",
-  path: "/watchlist/imports",
-  tag: "Compliance",
+export const importWatchlist = operation("importWatchlist", "POST /watchlist/imports", {
   summary: "Import a watchlist",
   description:
     "Accepts up to 200 MB and imports in the background. Entries are matched by source and publisher reference. Idempotent for identical files.",
@@ -58,11 +56,7 @@ export const importWatchlist = operation({
   responses: { 202: WatchlistImportView },
 });
 
-export const listWatchlistImports = operation({
-  id: "listWatchlistImports",
-  method: "GET",
-  path: "/watchlist/imports",
-  tag: "Compliance",
+export const listWatchlistImports = operation("listWatchlistImports", "GET /watchlist/imports", {
   summary: "List watchlist imports",
   description: "Newest first.",
   access: "authenticated",
@@ -72,11 +66,7 @@ export const listWatchlistImports = operation({
   list: true,
 });
 
-export const getWatchlistImport = operation({
-  id: "getWatchlistImport",
-  method: "GET",
-  path: "/watchlist/imports/{id}",
-  tag: "Compliance",
+export const getWatchlistImport = operation("getWatchlistImport", "GET /watchlist/imports/{id}", {
   summary: "Get a watchlist import",
   access: "authenticated",
   sessionAccess: "aml:read",
@@ -85,11 +75,7 @@ export const getWatchlistImport = operation({
   responses: { 200: WatchlistImportView },
 });
 
-export const cancelWatchlistImport = operation({
-  id: "cancelWatchlistImport",
-  method: "POST",
-  path: "/watchlist/imports/{id}/cancel",
-  tag: "Compliance",
+export const cancelWatchlistImport = operation("cancelWatchlistImport", "POST /watchlist/imports/{id}/cancel", {
   summary: "Cancel a watchlist import",
   description:
     "Keeps additions and changes; retires nothing. Rejected once the import has finished or is retiring entries. Idempotent.",
@@ -122,11 +108,7 @@ export const RescreenView = z
   .meta({ id: "Rescreen", description: "A run that screens all customers against watchlist changes." });
 export type RescreenView = z.infer<typeof RescreenView>;
 
-export const listRescreens = operation({
-  id: "listRescreens",
-  method: "GET",
-  path: "/watchlist/rescreens",
-  tag: "Compliance",
+export const listRescreens = operation("listRescreens", "GET /watchlist/rescreens", {
   summary: "List rescreening runs",
   description: "Newest first.",
   access: "authenticated",
@@ -136,11 +118,7 @@ export const listRescreens = operation({
   list: true,
 });
 
-export const rescreenParties = operation({
-  id: "rescreenParties",
-  method: "POST",
-  path: "/watchlist/rescreens",
-  tag: "Compliance",
+export const rescreenParties = operation("rescreenParties", "POST /watchlist/rescreens", {
   summary: "Rescreen all customers",
   description:
     "Screens all customers against all active entries in the background. Each new hit creates a pending result.",

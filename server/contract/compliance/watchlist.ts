@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { freeName, freeText, idParams, nameText, text, timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { hitBands, ScreeningHit } from "./screening-hits";
+
+const operation = operationsOf("Compliance");
 
 const MOST_ALIASES = 200;
 
@@ -42,11 +44,7 @@ export const WatchlistEntryCreate = z
   })
   .meta({ id: "WatchlistEntryCreate" });
 
-export const listWatchlistEntries = operation({
-  id: "listWatchlistEntries",
-  method: "GET",
-  path: "/watchlist",
-  tag: "Compliance",
+export const listWatchlistEntries = operation("listWatchlistEntries", "GET /watchlist", {
   summary: "List watchlist entries",
   description: "Active and inactive entries, ordered by creation.",
   access: "authenticated",
@@ -65,11 +63,7 @@ export const listWatchlistEntries = operation({
   list: true,
 });
 
-export const addWatchlistEntry = operation({
-  id: "addWatchlistEntry",
-  method: "POST",
-  path: "/watchlist",
-  tag: "Compliance",
+export const addWatchlistEntry = operation("addWatchlistEntry", "POST /watchlist", {
   summary: "Add a watchlist entry",
   description:
     "Applies to later screenings immediately. Duplicates are allowed. All customers are screened against the entry in the background.",
@@ -83,11 +77,7 @@ export const addWatchlistEntry = operation({
   },
 });
 
-export const getWatchlistEntry = operation({
-  id: "getWatchlistEntry",
-  method: "GET",
-  path: "/watchlist/{id}",
-  tag: "Compliance",
+export const getWatchlistEntry = operation("getWatchlistEntry", "GET /watchlist/{id}", {
   summary: "Get a watchlist entry",
   access: "authenticated",
   sessionAccess: "aml:read",
@@ -96,11 +86,7 @@ export const getWatchlistEntry = operation({
   responses: { 200: WatchlistEntryView },
 });
 
-export const deactivateWatchlistEntry = operation({
-  id: "deactivateWatchlistEntry",
-  method: "POST",
-  path: "/watchlist/{id}/deactivate",
-  tag: "Compliance",
+export const deactivateWatchlistEntry = operation("deactivateWatchlistEntry", "POST /watchlist/{id}/deactivate", {
   summary: "Deactivate a watchlist entry",
   description: "The entry is kept but no longer matches. Idempotent.",
   access: "authenticated",
@@ -127,11 +113,7 @@ export const WatchlistSummary = z
   .meta({ id: "WatchlistSummary" });
 export type WatchlistSummary = z.infer<typeof WatchlistSummary>;
 
-export const getWatchlistSummary = operation({
-  id: "getWatchlistSummary",
-  method: "GET",
-  path: "/watchlist/summary",
-  tag: "Compliance",
+export const getWatchlistSummary = operation("getWatchlistSummary", "GET /watchlist/summary", {
   summary: "Get the state of the watchlist",
   access: "authenticated",
   sessionAccess: "aml:read",
@@ -161,11 +143,7 @@ export const WatchlistImpact = z
   .meta({ id: "WatchlistImpact" });
 export type WatchlistImpact = z.infer<typeof WatchlistImpact>;
 
-export const previewWatchlistEntry = operation({
-  id: "previewWatchlistEntry",
-  method: "POST",
-  path: "/watchlist/impact",
-  tag: "Compliance",
+export const previewWatchlistEntry = operation("previewWatchlistEntry", "POST /watchlist/impact", {
   summary: "Preview the hits of a watchlist entry",
   description:
     "Returns customers that match at the bank's threshold and entries with similar names. Nothing is stored.",

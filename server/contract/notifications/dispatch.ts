@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { channel } from "./templates";
+
+const operation = operationsOf("Notifications");
 
 export const DispatchResult = z
   .object({
@@ -33,11 +35,7 @@ export const ChannelView = z
   .meta({ id: "NotificationChannel" });
 export type ChannelView = z.infer<typeof ChannelView>;
 
-export const runDispatch = operation({
-  id: "runDispatch",
-  method: "POST",
-  path: "/notifications/dispatch",
-  tag: "Notifications",
+export const runDispatch = operation("runDispatch", "POST /notifications/dispatch", {
   summary: "Run dispatch",
   description:
     "Attempts delivery of every queued message, including those not yet due. The bank dispatches due messages every minute. Safe to run repeatedly and concurrently.",
@@ -45,11 +43,7 @@ export const runDispatch = operation({
   responses: { 200: DispatchResult },
 });
 
-export const listDispatchRuns = operation({
-  id: "listDispatchRuns",
-  method: "GET",
-  path: "/notifications/dispatch-runs",
-  tag: "Notifications",
+export const listDispatchRuns = operation("listDispatchRuns", "GET /notifications/dispatch-runs", {
   summary: "List dispatch runs",
   description: "Newest first. Scheduled runs with nothing to deliver are omitted.",
   access: "notification:read",
@@ -57,11 +51,7 @@ export const listDispatchRuns = operation({
   list: true,
 });
 
-export const listChannels = operation({
-  id: "listNotificationChannels",
-  method: "GET",
-  path: "/notifications/channels",
-  tag: "Notifications",
+export const listChannels = operation("listNotificationChannels", "GET /notifications/channels", {
   summary: "List channels and their queues",
   access: "notification:read",
   responses: { 200: z.array(ChannelView) },

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { notificationStatuses } from "../../kernel/value-sets";
 import { freeText, idParams, sortBy, text, timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { category, channel, eventType, MessageView, params } from "./templates";
+
+const operation = operationsOf("Notifications");
 
 export const NotificationView = z
   .object({
@@ -54,11 +56,7 @@ export const RecipientView = z
   .meta({ id: "NotificationRecipient" });
 export type RecipientView = z.infer<typeof RecipientView>;
 
-export const listNotifications = operation({
-  id: "listNotifications",
-  method: "GET",
-  path: "/notifications",
-  tag: "Notifications",
+export const listNotifications = operation("listNotifications", "GET /notifications", {
   summary: "List recent notifications",
   description: "Returns notifications of all parties, newest first by default.",
   access: "notification:read",
@@ -72,11 +70,7 @@ export const listNotifications = operation({
   list: true,
 });
 
-export const listOutbox = operation({
-  id: "listOutbox",
-  method: "GET",
-  path: "/notifications/outbox",
-  tag: "Notifications",
+export const listOutbox = operation("listOutbox", "GET /notifications/outbox", {
   summary: "List the outbox",
   description: "Returns undelivered notifications, newest first by default.",
   access: "notification:read",
@@ -91,11 +85,7 @@ export const listOutbox = operation({
   list: true,
 });
 
-export const getNotification = operation({
-  id: "getNotification",
-  method: "GET",
-  path: "/notifications/{id}",
-  tag: "Notifications",
+export const getNotification = operation("getNotification", "GET /notifications/{id}", {
   summary: "Get a notification",
   description: "Includes the message.",
   access: "notification:read",
@@ -103,11 +93,7 @@ export const getNotification = operation({
   responses: { 200: NotificationDetail },
 });
 
-export const sendNotification = operation({
-  id: "sendNotification",
-  method: "POST",
-  path: "/notifications",
-  tag: "Notifications",
+export const sendNotification = operation("sendNotification", "POST /notifications", {
   summary: "Send a notification",
   description:
     "Creates one message per channel that the party has enabled for the category. Returns an empty list if no channel is enabled.",
@@ -126,11 +112,7 @@ export const sendNotification = operation({
   },
 });
 
-export const retryNotification = operation({
-  id: "retryNotification",
-  method: "POST",
-  path: "/notifications/{id}/retry",
-  tag: "Notifications",
+export const retryNotification = operation("retryNotification", "POST /notifications/{id}/retry", {
   summary: "Requeue a notification",
   description: "Makes a failed or waiting notification due immediately and resets its attempts.",
   access: "notification:operate",
@@ -142,11 +124,7 @@ export const retryNotification = operation({
 /** So many are put back by one request. */
 export const MOST_RETRIED = 500;
 
-export const retryFailedNotifications = operation({
-  id: "retryFailedNotifications",
-  method: "POST",
-  path: "/notifications/retry",
-  tag: "Notifications",
+export const retryFailedNotifications = operation("retryFailedNotifications", "POST /notifications/retry", {
   summary: "Requeue failed notifications",
   description: `Makes up to ${MOST_RETRIED} failed notifications due immediately, oldest first, and resets their attempts. \`left\` is the number of failed notifications after \`last\`. Send \`last\` as \`after\` to continue.`,
   access: "notification:operate",
@@ -171,11 +149,7 @@ export const retryFailedNotifications = operation({
   examples: { mails: { channel: "EMAIL" } },
 });
 
-export const listPreferences = operation({
-  id: "listPreferences",
-  method: "GET",
-  path: "/notifications/preferences",
-  tag: "Notifications",
+export const listPreferences = operation("listPreferences", "GET /notifications/preferences", {
   summary: "List a party's preferences",
   description: "Returns explicit preferences. Defaults of the bank apply to all other categories and channels.",
   access: "notification:read",
@@ -184,11 +158,7 @@ export const listPreferences = operation({
   list: true,
 });
 
-export const setPreference = operation({
-  id: "setPreference",
-  method: "PUT",
-  path: "/notifications/preferences",
-  tag: "Notifications",
+export const setPreference = operation("setPreference", "PUT /notifications/preferences", {
   summary: "Set a preference",
   description: "Creates or replaces the preference for one category and channel. Returns all preferences of the party.",
   access: "notification:operate",
@@ -215,11 +185,7 @@ export const setPreference = operation({
   },
 });
 
-export const lookUpRecipient = operation({
-  id: "lookUpNotificationRecipient",
-  method: "GET",
-  path: "/notifications/recipient",
-  tag: "Notifications",
+export const lookUpRecipient = operation("lookUpNotificationRecipient", "GET /notifications/recipient", {
   summary: "Look up a recipient",
   description: "Returns the party with this customer number. Does not require the right to read customers.",
   access: "notification:read",

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Notifications");
 
 /** How many messages one request may mark. */
 export const MOST_MARKED = 200;
@@ -20,11 +22,7 @@ export const StaffMessageView = z
   .meta({ id: "StaffMessage", description: "A message to a staff user." });
 export type StaffMessageView = z.infer<typeof StaffMessageView>;
 
-export const listOwnMessages = operation({
-  id: "listOwnMessages",
-  method: "GET",
-  path: "/staff/me/messages",
-  tag: "Notifications",
+export const listOwnMessages = operation("listOwnMessages", "GET /staff/me/messages", {
   summary: "List your messages",
   description: "Newest first. Empty for service clients.",
   access: "authenticated",
@@ -35,11 +33,7 @@ export const listOwnMessages = operation({
   list: true,
 });
 
-export const markOwnMessagesRead = operation({
-  id: "markOwnMessagesRead",
-  method: "POST",
-  path: "/staff/me/messages/read",
-  tag: "Notifications",
+export const markOwnMessagesRead = operation("markOwnMessagesRead", "POST /staff/me/messages/read", {
   summary: "Mark your messages as read",
   description: "Ignores messages that are already read or belong to others. Returns the number marked.",
   access: "authenticated",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { channels } from "../../kernel/value-sets";
 import { text } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Notifications");
 
 export type Channel = (typeof channels)[number];
 export const channel = z.enum(channels);
@@ -50,22 +52,14 @@ export const TemplatePreview = z
   .meta({ id: "NotificationTemplatePreviewed" });
 export type TemplatePreview = z.infer<typeof TemplatePreview>;
 
-export const listTemplates = operation({
-  id: "listNotificationTemplates",
-  method: "GET",
-  path: "/notifications/templates",
-  tag: "Notifications",
+export const listTemplates = operation("listNotificationTemplates", "GET /notifications/templates", {
   summary: "List templates",
   access: "notification:read",
   responses: { 200: z.array(TemplateView) },
   list: true,
 });
 
-export const previewTemplate = operation({
-  id: "previewNotificationTemplate",
-  method: "POST",
-  path: "/notifications/templates/preview",
-  tag: "Notifications",
+export const previewTemplate = operation("previewNotificationTemplate", "POST /notifications/templates/preview", {
   summary: "Preview a message",
   description: "Renders a notification for this event type and these params. Nothing is sent.",
   access: "notification:read",

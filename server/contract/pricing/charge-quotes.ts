@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { freeText, MonetaryAmount, PositiveAmount, text, uuid } from "../fields";
 import { JournalLine } from "../ledger";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { QuotedCharge } from "../previews";
+
+const operation = operationsOf("Pricing");
 
 export const QuoteCreate = z
   .object({
@@ -52,11 +54,7 @@ export const QuoteView = z
   .meta({ id: "Quote", description: "The charges of a transaction, with reasons." });
 export type QuoteView = z.infer<typeof QuoteView>;
 
-export const quoteCharges = operation({
-  id: "quoteCharges",
-  method: "POST",
-  path: "/charge-rules/quote",
-  tag: "Pricing",
+export const quoteCharges = operation("quoteCharges", "POST /charge-rules/quote", {
   summary: "Quote the charges of a transaction",
   description: "Returns current charges with reasons. Nothing is written.",
   access: "authenticated",

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { currency, freeText, idParams, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Pricing");
 
 const rule = {
   chargeCode: text(64).meta({
@@ -94,11 +96,7 @@ const examples = {
 
 export const GeneratedId = z.object({ id: uuid }).meta({ id: "GeneratedId", description: "Id of the created record." });
 
-export const listChargeRules = operation({
-  id: "listChargeRules",
-  method: "GET",
-  path: "/charge-rules",
-  tag: "Pricing",
+export const listChargeRules = operation("listChargeRules", "GET /charge-rules", {
   summary: "List charge rules",
   description: "Ordered by creation.",
   access: "authenticated",
@@ -106,11 +104,7 @@ export const listChargeRules = operation({
   list: true,
 });
 
-export const createChargeRule = operation({
-  id: "createChargeRule",
-  method: "POST",
-  path: "/charge-rules",
-  tag: "Pricing",
+export const createChargeRule = operation("createChargeRule", "POST /charge-rules", {
   summary: "Create a charge rule",
   description: "Applies to future transactions. An identical body creates another rule.",
   access: "pricing:manage",
@@ -120,11 +114,7 @@ export const createChargeRule = operation({
   examples,
 });
 
-export const getChargeRule = operation({
-  id: "getChargeRule",
-  method: "GET",
-  path: "/charge-rules/{id}",
-  tag: "Pricing",
+export const getChargeRule = operation("getChargeRule", "GET /charge-rules/{id}", {
   summary: "Get a charge rule",
   access: "authenticated",
   params: idParams,
@@ -132,11 +122,7 @@ export const getChargeRule = operation({
   responses: { 200: ChargeRuleView },
 });
 
-export const replaceChargeRule = operation({
-  id: "replaceChargeRule",
-  method: "PUT",
-  path: "/charge-rules/{id}",
-  tag: "Pricing",
+export const replaceChargeRule = operation("replaceChargeRule", "PUT /charge-rules/{id}", {
   summary: "Replace a charge rule",
   description: "Replaces all fields. Omitted fields become null.",
   access: "pricing:manage",
@@ -148,11 +134,7 @@ export const replaceChargeRule = operation({
   examples,
 });
 
-export const deleteChargeRule = operation({
-  id: "deleteChargeRule",
-  method: "DELETE",
-  path: "/charge-rules/{id}",
-  tag: "Pricing",
+export const deleteChargeRule = operation("deleteChargeRule", "DELETE /charge-rules/{id}", {
   summary: "Delete a charge rule",
   description: "Deletes permanently. Posted charges are unchanged.",
   access: "pricing:manage",
@@ -175,11 +157,7 @@ export const ChargeRuleOrder = z
   })
   .meta({ id: "ChargeRuleOrder" });
 
-export const orderChargeRules = operation({
-  id: "orderChargeRules",
-  method: "POST",
-  path: "/charge-rules/order",
-  tag: "Pricing",
+export const orderChargeRules = operation("orderChargeRules", "POST /charge-rules/order", {
   summary: "Order the charge rules of a code",
   description: "Assigns priorities 10, 20, 30 and so on in one transaction. Returns the rules in order.",
   access: "pricing:manage",

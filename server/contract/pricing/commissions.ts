@@ -1,7 +1,9 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Pricing");
 
 const params = z.object({
   code: z
@@ -83,11 +85,7 @@ const examples = {
   },
 };
 
-export const listCommissions = operation({
-  id: "listCommissions",
-  method: "GET",
-  path: "/commissions",
-  tag: "Pricing",
+export const listCommissions = operation("listCommissions", "GET /commissions", {
   summary: "List commissions",
   description: "Active and inactive commissions, ordered by code.",
   access: "authenticated",
@@ -95,11 +93,7 @@ export const listCommissions = operation({
   list: true,
 });
 
-export const createCommission = operation({
-  id: "createCommission",
-  method: "POST",
-  path: "/commissions",
-  tag: "Pricing",
+export const createCommission = operation("createCommission", "POST /commissions", {
   summary: "Create a commission",
   access: "pricing:manage",
   body: CommissionWrite,
@@ -107,11 +101,7 @@ export const createCommission = operation({
   examples,
 });
 
-export const getCommission = operation({
-  id: "getCommission",
-  method: "GET",
-  path: "/commissions/{code}",
-  tag: "Pricing",
+export const getCommission = operation("getCommission", "GET /commissions/{code}", {
   summary: "Get a commission",
   access: "authenticated",
   params,
@@ -119,11 +109,7 @@ export const getCommission = operation({
   responses: { 200: CommissionView },
 });
 
-export const updateCommission = operation({
-  id: "updateCommission",
-  method: "PUT",
-  path: "/commissions/{code}",
-  tag: "Pricing",
+export const updateCommission = operation("updateCommission", "PUT /commissions/{code}", {
   summary: "Update a commission",
   description: "Replaces all fields except the code. Omitted fields become null. Applies to future transactions.",
   access: "pricing:manage",
@@ -134,11 +120,7 @@ export const updateCommission = operation({
   examples,
 });
 
-export const activateCommission = operation({
-  id: "activateCommission",
-  method: "POST",
-  path: "/commissions/{code}/activate",
-  tag: "Pricing",
+export const activateCommission = operation("activateCommission", "POST /commissions/{code}/activate", {
   summary: "Activate a commission",
   description: "Idempotent.",
   access: "pricing:manage",
@@ -147,11 +129,7 @@ export const activateCommission = operation({
   responses: { 200: CommissionView },
 });
 
-export const deactivateCommission = operation({
-  id: "deactivateCommission",
-  method: "POST",
-  path: "/commissions/{code}/deactivate",
-  tag: "Pricing",
+export const deactivateCommission = operation("deactivateCommission", "POST /commissions/{code}/deactivate", {
   summary: "Deactivate a commission",
   description: "Excludes the commission from future pricing. Posted charges are unchanged. Idempotent.",
   access: "pricing:manage",

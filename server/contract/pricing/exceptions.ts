@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idParams, MonetaryAmount, text, timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Pricing");
 
 export const exceptionStatuses = ["OPEN", "RESOLVED"] as const;
 export type ExceptionStatus = (typeof exceptionStatuses)[number];
@@ -23,11 +25,7 @@ export const PricingExceptionView = z
   });
 export type PricingExceptionView = z.infer<typeof PricingExceptionView>;
 
-export const listPricingExceptions = operation({
-  id: "listPricingExceptions",
-  method: "GET",
-  path: "/pricing-exceptions",
-  tag: "Pricing",
+export const listPricingExceptions = operation("listPricingExceptions", "GET /pricing-exceptions", {
   summary: "List pricing exceptions",
   description: "Open exceptions first, then oldest first.",
   access: "pricing:manage",
@@ -36,11 +34,7 @@ export const listPricingExceptions = operation({
   list: true,
 });
 
-export const resolvePricingException = operation({
-  id: "resolvePricingException",
-  method: "POST",
-  path: "/pricing-exceptions/{id}/resolve",
-  tag: "Pricing",
+export const resolvePricingException = operation("resolvePricingException", "POST /pricing-exceptions/{id}/resolve", {
   summary: "Resolve a pricing exception",
   description: "Records the resolution. Idempotent.",
   access: "pricing:manage",

@@ -1,13 +1,11 @@
 import { z } from "zod";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { code } from "./second-factor";
 
+const operation = operationsOf("Administration");
+
 /** An extension: staff alone have passwords, so a service client is refused. */
-export const changeOwnPassword = operation({
-  id: "changeOwnPassword",
-  method: "POST",
-  path: "/staff/me/password",
-  tag: "Administration",
+export const changeOwnPassword = operation("changeOwnPassword", "POST /staff/me/password", {
   summary: "Change your password",
   description:
     "Requires a staff session. Ends all other sessions of the user. Users with a one-time password must call it first.",
@@ -28,11 +26,7 @@ export const changeOwnPassword = operation({
 });
 
 /** An extension: staff alone have passwords, so a service client is refused. */
-export const confirmOwnPassword = operation({
-  id: "confirmOwnPassword",
-  method: "POST",
-  path: "/staff/me/password/confirm",
-  tag: "Administration",
+export const confirmOwnPassword = operation("confirmOwnPassword", "POST /staff/me/password/confirm", {
   summary: "Confirm your password",
   description:
     "Requires a staff session. Changing rights, secrets or limits returns PASSWORD_REQUIRED if the password was not confirmed in the last five minutes. Confirm it here, then retry under the same key. A wrong password counts like one at sign-in. Service clients are exempt.",

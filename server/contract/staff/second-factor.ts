@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { idParams, Parked } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { StaffView } from "./staff";
+
+const operation = operationsOf("Administration");
 
 // Extensions: staff alone have a second factor.
 
@@ -29,11 +31,7 @@ export const code = z
   .max(64)
   .meta({ description: "Six-digit code from the app.", examples: ["492039"] });
 
-export const beginSecondFactor = operation({
-  id: "beginSecondFactor",
-  method: "POST",
-  path: "/staff/me/second-factor",
-  tag: "Administration",
+export const beginSecondFactor = operation("beginSecondFactor", "POST /staff/me/second-factor", {
   summary: "Start setting up your second factor",
   description:
     "Requires a staff session. Returns a new secret for an authenticator app (TOTP, RFC 6238). Takes effect on confirmation.",
@@ -44,11 +42,7 @@ export const beginSecondFactor = operation({
   errors: ["FORBIDDEN"],
 });
 
-export const confirmSecondFactor = operation({
-  id: "confirmSecondFactor",
-  method: "POST",
-  path: "/staff/me/second-factor/confirm",
-  tag: "Administration",
+export const confirmSecondFactor = operation("confirmSecondFactor", "POST /staff/me/second-factor/confirm", {
   summary: "Confirm your second factor",
   description:
     "Later sign-ins require a code. Ends all other sessions of the user. An earlier second factor and its recovery codes stop working.",
@@ -61,11 +55,7 @@ export const confirmSecondFactor = operation({
   examples: { code: { code: "492039" } },
 });
 
-export const removeOwnSecondFactor = operation({
-  id: "removeOwnSecondFactor",
-  method: "DELETE",
-  path: "/staff/me/second-factor",
-  tag: "Administration",
+export const removeOwnSecondFactor = operation("removeOwnSecondFactor", "DELETE /staff/me/second-factor", {
   summary: "Remove your second factor",
   description: "Rejected (409) if a role of the user requires it.",
   access: "authenticated",
@@ -74,11 +64,7 @@ export const removeOwnSecondFactor = operation({
   errors: ["FORBIDDEN", "ILLEGAL_STATE"],
 });
 
-export const removeStaffSecondFactor = operation({
-  id: "removeStaffSecondFactor",
-  method: "DELETE",
-  path: "/staff/{id}/second-factor",
-  tag: "Administration",
+export const removeStaffSecondFactor = operation("removeStaffSecondFactor", "DELETE /staff/{id}/second-factor", {
   summary: "Remove a staff user's second factor",
   description:
     "Use if the user has lost the app and the recovery codes. Ends all sessions of the user. Parks for another administrator, if there is one (202). The user cannot approve it.",

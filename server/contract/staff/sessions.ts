@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { idParams, timestamp, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Administration");
 
 // Extensions: staff alone have sessions, so those of a service client are none.
 
@@ -32,11 +34,7 @@ const Ended = z
 
 const sessionParams = z.object({ sessionId: uuid });
 
-export const listOwnSessions = operation({
-  id: "listOwnSessions",
-  method: "GET",
-  path: "/staff/me/sessions",
-  tag: "Administration",
+export const listOwnSessions = operation("listOwnSessions", "GET /staff/me/sessions", {
   summary: "List your sessions",
   description: "Requires a staff session. Returns active sessions: the calling one first, then by last use.",
   access: "authenticated",
@@ -44,11 +42,7 @@ export const listOwnSessions = operation({
   list: true,
 });
 
-export const endOwnSession = operation({
-  id: "endOwnSession",
-  method: "DELETE",
-  path: "/staff/me/sessions/{sessionId}",
-  tag: "Administration",
+export const endOwnSession = operation("endOwnSession", "DELETE /staff/me/sessions/{sessionId}", {
   summary: "End one of your sessions",
   description: "The session stops working within 30 s.",
   access: "authenticated",
@@ -57,11 +51,7 @@ export const endOwnSession = operation({
   responses: { 200: Ended },
 });
 
-export const endOtherOwnSessions = operation({
-  id: "endOtherOwnSessions",
-  method: "DELETE",
-  path: "/staff/me/sessions",
-  tag: "Administration",
+export const endOtherOwnSessions = operation("endOtherOwnSessions", "DELETE /staff/me/sessions", {
   summary: "End all your other sessions",
   description: "Requires a staff session.",
   access: "authenticated",
@@ -70,11 +60,7 @@ export const endOtherOwnSessions = operation({
   errors: ["FORBIDDEN"],
 });
 
-export const listStaffSessions = operation({
-  id: "listStaffSessions",
-  method: "GET",
-  path: "/staff/{id}/sessions",
-  tag: "Administration",
+export const listStaffSessions = operation("listStaffSessions", "GET /staff/{id}/sessions", {
   summary: "List a staff user's sessions",
   description: "Returns active sessions, ordered by last use.",
   access: "staff:manage",
@@ -83,11 +69,7 @@ export const listStaffSessions = operation({
   list: true,
 });
 
-export const endStaffSession = operation({
-  id: "endStaffSession",
-  method: "DELETE",
-  path: "/staff/{id}/sessions/{sessionId}",
-  tag: "Administration",
+export const endStaffSession = operation("endStaffSession", "DELETE /staff/{id}/sessions/{sessionId}", {
   summary: "End a staff user's session",
   description: "The session stops working within 30 s.",
   access: "staff:manage",
@@ -96,11 +78,7 @@ export const endStaffSession = operation({
   responses: { 200: Ended },
 });
 
-export const endStaffSessions = operation({
-  id: "endStaffSessions",
-  method: "DELETE",
-  path: "/staff/{id}/sessions",
-  tag: "Administration",
+export const endStaffSessions = operation("endStaffSessions", "DELETE /staff/{id}/sessions", {
   summary: "End all sessions of a staff user",
   access: "staff:manage",
   freshPassword: true,

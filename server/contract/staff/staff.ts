@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { freeText, idParams, nameText, Parked, text, timestamp, uuid, version } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
+
+const operation = operationsOf("Administration");
 
 export const StaffView = z
   .object({
@@ -56,11 +58,7 @@ const staffExamples = {
   teller: { email: "amina.diallo@countinghouse.example", name: "Amina Diallo", roles: ["TELLER"], branchCode: "MAIN" },
 };
 
-export const listStaff = operation({
-  id: "listStaff",
-  method: "GET",
-  path: "/staff",
-  tag: "Administration",
+export const listStaff = operation("listStaff", "GET /staff", {
   summary: "List staff users",
   description: "Active and inactive users, ordered by email.",
   access: "staff:manage",
@@ -69,11 +67,7 @@ export const listStaff = operation({
   list: true,
 });
 
-export const createStaff = operation({
-  id: "createStaff",
-  method: "POST",
-  path: "/staff",
-  tag: "Administration",
+export const createStaff = operation("createStaff", "POST /staff", {
   summary: "Create a staff user",
   description:
     "Parks for another administrator, if there is one (202), when the user is an administrator or combines maker and checker rights. After approval, reset the password to obtain the first one.",
@@ -85,11 +79,7 @@ export const createStaff = operation({
   examples: staffExamples,
 });
 
-export const getStaff = operation({
-  id: "getStaff",
-  method: "GET",
-  path: "/staff/{id}",
-  tag: "Administration",
+export const getStaff = operation("getStaff", "GET /staff/{id}", {
   summary: "Get a staff user",
   access: "staff:manage",
   params: idParams,
@@ -97,11 +87,7 @@ export const getStaff = operation({
   responses: { 200: StaffView },
 });
 
-export const updateStaff = operation({
-  id: "updateStaff",
-  method: "PUT",
-  path: "/staff/{id}",
-  tag: "Administration",
+export const updateStaff = operation("updateStaff", "PUT /staff/{id}", {
   summary: "Update a staff user",
   description:
     "Replaces all fields. Takes effect within 30 s; sessions of a deactivated user end. Parks for another administrator, if there is one (202), when it adds administrator rights or combines maker and checker. The user cannot approve it.",
@@ -115,11 +101,7 @@ export const updateStaff = operation({
   examples: staffExamples,
 });
 
-export const resetStaffPassword = operation({
-  id: "resetStaffPassword",
-  method: "POST",
-  path: "/staff/{id}/reset-password",
-  tag: "Administration",
+export const resetStaffPassword = operation("resetStaffPassword", "POST /staff/{id}/reset-password", {
   summary: "Reset a staff user's password",
   description:
     "Ends all sessions and any lock-out, and returns a one-time password. For users who can decide approvals, parks for another administrator, if there is one (202). After approval, the maker must reset the password within 24 hours.",

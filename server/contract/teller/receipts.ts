@@ -1,13 +1,11 @@
 import { z } from "zod";
 import { idParams, text } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { CashMovementView, ReceiptView } from "./cash";
 
-export const listReceipts = operation({
-  id: "listReceipts",
-  method: "GET",
-  path: "/teller/receipts",
-  tag: "Teller",
+const operation = operationsOf("Teller");
+
+export const listReceipts = operation("listReceipts", "GET /teller/receipts", {
   summary: "Find a cash movement by receipt number",
   description: "Returns the movement with this receipt number. Empty if none exists.",
   access: "teller:operate",
@@ -18,11 +16,7 @@ export const listReceipts = operation({
   list: true,
 });
 
-export const getReceipt = operation({
-  id: "getReceipt",
-  method: "GET",
-  path: "/teller/movements/{id}/receipt",
-  tag: "Teller",
+export const getReceipt = operation("getReceipt", "GET /teller/movements/{id}/receipt", {
   summary: "Get the receipt of a cash movement",
   description: "Returns the printed contents. `printReceipt` counts prints.",
   access: "teller:operate",
@@ -30,11 +24,7 @@ export const getReceipt = operation({
   responses: { 200: ReceiptView },
 });
 
-export const printReceipt = operation({
-  id: "printReceipt",
-  method: "POST",
-  path: "/teller/movements/{id}/prints",
-  tag: "Teller",
+export const printReceipt = operation("printReceipt", "POST /teller/movements/{id}/prints", {
   summary: "Count a print of a receipt",
   description:
     "Returns the movement with the print counted. `reprints` is 0 for the original. Further prints are marked DUPLICATE.",
@@ -44,11 +34,7 @@ export const printReceipt = operation({
   errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
 });
 
-export const reprintReceipt = operation({
-  id: "reprintReceipt",
-  method: "POST",
-  path: "/teller/movements/{id}/reprints",
-  tag: "Teller",
+export const reprintReceipt = operation("reprintReceipt", "POST /teller/movements/{id}/reprints", {
   summary: "Count a reprint of a receipt",
   description: "Returns the movement with the reprint counted. The print is marked DUPLICATE.",
   access: "teller:operate",

@@ -14,7 +14,7 @@ import {
   uuid,
 } from "../fields";
 import { GivenIdentification } from "../identification";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import {
   CashMovementView,
   denominations,
@@ -25,6 +25,8 @@ import {
   TillFilter,
   TillView,
 } from "./cash";
+
+const operation = operationsOf("Teller");
 
 /** Made with a stored count, or with one of its own. */
 export const TillClose = z
@@ -48,11 +50,7 @@ const TillCountStart = z
   .object({ tillId: uuid, countBegunAt: timestamp })
   .meta({ id: "TillCountStart", description: "Start of the first count of a till." });
 
-export const beginTillCount = operation({
-  id: "beginTillCount",
-  method: "POST",
-  path: "/teller/tills/{id}/count-start",
-  tag: "Teller",
+export const beginTillCount = operation("beginTillCount", "POST /teller/tills/{id}/count-start", {
   summary: "Start a till count",
   description:
     "Records the start of the count. At a branch that hides expected cash, the teller sees no amounts from then until the close. Idempotent.",
@@ -62,11 +60,7 @@ export const beginTillCount = operation({
   errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING"],
 });
 
-export const countTill = operation({
-  id: "countTill",
-  method: "POST",
-  path: "/teller/tills/{id}/counts",
-  tag: "Teller",
+export const countTill = operation("countTill", "POST /teller/tills/{id}/counts", {
   summary: "Count a till",
   description:
     "Stores the counted sum or notes and coins. Returns the expected balance. A recount adds a count. Closing the till uses one of its counts.",
@@ -91,11 +85,7 @@ export const countTill = operation({
   },
 });
 
-export const listTillCounts = operation({
-  id: "listTillCounts",
-  method: "GET",
-  path: "/teller/tills/{id}/counts",
-  tag: "Teller",
+export const listTillCounts = operation("listTillCounts", "GET /teller/tills/{id}/counts", {
   summary: "List the counts of a till",
   description: "Ordered by time.",
   access: "teller:operate",
@@ -141,11 +131,7 @@ const examples = {
   },
 };
 
-export const postCashDeposit = operation({
-  id: "postCashDeposit",
-  method: "POST",
-  path: "/teller/cash-deposits",
-  tag: "Teller",
+export const postCashDeposit = operation("postCashDeposit", "POST /teller/cash-deposits", {
   summary: "Post a cash deposit",
   description: "Credits the account, less charges, and increases the till's cash (200). Above the limit, parks (202).",
   access: "teller:operate",
@@ -155,11 +141,7 @@ export const postCashDeposit = operation({
   examples,
 });
 
-export const postCashWithdrawal = operation({
-  id: "postCashWithdrawal",
-  method: "POST",
-  path: "/teller/cash-withdrawals",
-  tag: "Teller",
+export const postCashWithdrawal = operation("postCashWithdrawal", "POST /teller/cash-withdrawals", {
   summary: "Post a cash withdrawal",
   description:
     "Debits the account and reduces the till's cash (200). Above the auto-approval limit, parks with a hold (202). Rejected immediately if funds do not cover amount and charges.",
@@ -170,11 +152,7 @@ export const postCashWithdrawal = operation({
   examples,
 });
 
-export const listTills = operation({
-  id: "listTills",
-  method: "GET",
-  path: "/teller/tills",
-  tag: "Teller",
+export const listTills = operation("listTills", "GET /teller/tills", {
   summary: "List tills",
   description:
     "Returns the caller's tills, ordered by opening. Tellers also see other open tills of their branch, without cash.",
@@ -184,11 +162,7 @@ export const listTills = operation({
   list: true,
 });
 
-export const openTill = operation({
-  id: "openTill",
-  method: "POST",
-  path: "/teller/tills",
-  tag: "Teller",
+export const openTill = operation("openTill", "POST /teller/tills", {
   summary: "Open a till",
   description:
     "Takes the float from the vault. Head-office cash covers a shortfall. This requires teller:vault (else 422 VAULT_SHORT). A float above the limit is rejected (422 ABOVE_LIMIT). Staff open tills at their own branch, and tellers only their own. Service clients open tills at their assigned branches (else 403 OUT_OF_SCOPE).",
@@ -223,22 +197,14 @@ export const openTill = operation({
   },
 });
 
-export const getTill = operation({
-  id: "getTill",
-  method: "GET",
-  path: "/teller/tills/{id}",
-  tag: "Teller",
+export const getTill = operation("getTill", "GET /teller/tills/{id}", {
   summary: "Get a till",
   access: "teller:operate",
   params: idParams,
   responses: { 200: TillView },
 });
 
-export const closeTill = operation({
-  id: "closeTill",
-  method: "POST",
-  path: "/teller/tills/{id}/close",
-  tag: "Teller",
+export const closeTill = operation("closeTill", "POST /teller/tills/{id}/close", {
   summary: "Close a till",
   description:
     "Moves the counted cash to the vault and posts differences to over or short. Above the tolerance, parks (202). Uses a stored count (`countId`), a count in the request, or the balance. Staff sessions must use the latest stored count. Withdraws the till's parked commands.",
@@ -260,11 +226,7 @@ export const closeTill = operation({
   examples: { counted: { countedCash: { amount: 5249.25, currency: "USD" }, reason: "One dollar short" } },
 });
 
-export const listCashMovements = operation({
-  id: "listCashMovements",
-  method: "GET",
-  path: "/teller/tills/{id}/movements",
-  tag: "Teller",
+export const listCashMovements = operation("listCashMovements", "GET /teller/tills/{id}/movements", {
   summary: "List cash movements of a till",
   description: "Returns deposits, withdrawals and their reversals, oldest first. With `all`, returns every movement.",
   access: "teller:operate",
@@ -279,11 +241,7 @@ export const listCashMovements = operation({
   list: true,
 });
 
-export const getTillDenominations = operation({
-  id: "getTillDenominations",
-  method: "GET",
-  path: "/teller/tills/{id}/denominations",
-  tag: "Teller",
+export const getTillDenominations = operation("getTillDenominations", "GET /teller/tills/{id}/denominations", {
   summary: "Get the cash of a till by denomination",
   description:
     "Sums notes and coins of all movements since opening. If any movement lacks them, `denominations` is null and `uncounted` lists the gaps.",
@@ -292,11 +250,7 @@ export const getTillDenominations = operation({
   responses: { 200: TillDenominations },
 });
 
-export const getCashMovement = operation({
-  id: "getCashMovement",
-  method: "GET",
-  path: "/teller/movements/{id}",
-  tag: "Teller",
+export const getCashMovement = operation("getCashMovement", "GET /teller/movements/{id}", {
   summary: "Get a cash movement",
   access: "teller:operate",
   params: idParams,

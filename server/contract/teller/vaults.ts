@@ -1,14 +1,12 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { code, narrative, Parked, PositiveAmount, uuid } from "../fields";
-import { operation } from "../operation";
+import { operationsOf } from "../operation";
 import { denominations, makerNote, TillView, VaultView } from "./cash";
 
-export const listVaults = operation({
-  id: "listVaults",
-  method: "GET",
-  path: "/teller/vaults",
-  tag: "Teller",
+const operation = operationsOf("Teller");
+
+export const listVaults = operation("listVaults", "GET /teller/vaults", {
   summary: "List vaults",
   description: "Ordered by branch and currency.",
   access: "teller:operate",
@@ -17,11 +15,7 @@ export const listVaults = operation({
   list: true,
 });
 
-export const fundVault = operation({
-  id: "fundVault",
-  method: "POST",
-  path: "/teller/vaults/fundings",
-  tag: "Teller",
+export const fundVault = operation("fundVault", "POST /teller/vaults/fundings", {
   summary: "Fund a vault",
   description: "Moves head-office cash into the branch's vault (200). Above the auto-approval limit, parks (202).",
   access: "teller:vault",
@@ -47,11 +41,7 @@ export const fundVault = operation({
   examples: { funding: { branchCode: "MAIN", amount: { amount: 10000, currency: "USD" } } },
 });
 
-export const transferTillCash = operation({
-  id: "transferTillCash",
-  method: "POST",
-  path: "/teller/cash-transfers",
-  tag: "Teller",
+export const transferTillCash = operation("transferTillCash", "POST /teller/cash-transfers", {
   summary: "Transfer cash between tills or to the vault",
   description: "Returns the giving till. Without toTillId, the cash goes to the vault of the till's branch.",
   access: "teller:till",

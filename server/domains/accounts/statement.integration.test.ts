@@ -10,7 +10,7 @@ import type { Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
-import { operation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operation";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";
@@ -18,11 +18,7 @@ import { findLedgerAccount } from "../../posting/accounts";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 import { balanceBroughtForward } from "../ledger/account-statement";
 
-const manyPaymentsOperation = operation({
-  id: "manyPayments",
-  method: "POST",
-  path: "/many-payments",
-  tag: "Tests",
+const manyPaymentsOperation = internalOperation("manyPayments", "POST /many-payments", {
   summary: "Pay many times",
   access: "authenticated",
   body: z.object({ from: z.string(), to: z.string() }),

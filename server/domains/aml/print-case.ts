@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
-import { operation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operation";
 import { noteOnce, noteView, type Viewer } from "../audit/record-view";
 import { caseEvent } from "./case-rows";
 import { amlCaseChanged } from "./events";
@@ -9,12 +9,7 @@ import { amlCaseChanged } from "./events";
 // The paper of a case was opened, which its timeline says: a closed case takes that line too. Changes nothing of the case itself, so that
 // it locks nothing. Moves no money and never parks.
 
-/** No operation of the interface: nobody serves it, the audit trail knows it. */
-const printAmlCase = operation({
-  id: "printAmlCase",
-  method: "POST",
-  path: "/aml/printed-cases",
-  tag: "AML cases",
+const printAmlCase = internalOperation("printAmlCase", "POST /aml/printed-cases", {
   summary: t.casePrinted,
   access: "aml:read",
   body: z.object({ id: z.guid() }),

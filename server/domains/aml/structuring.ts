@@ -7,7 +7,7 @@ import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
-import { operation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operation";
 import { type DomainEvent, subscribe } from "../../events/subscriber";
 import { dateInWords } from "../../kernel/business-date";
 import { cashStructuring } from "./events";
@@ -18,12 +18,7 @@ import { raisedCase } from "./raise-case";
 
 const seen = z.object({ partyId: z.guid(), businessDate: z.iso.date(), movementIds: z.array(z.guid()).optional() });
 
-/** No operation of the interface: nobody serves it, the audit trail knows it. */
-const raiseAmlCase = operation({
-  id: "raiseAmlCase",
-  method: "POST",
-  path: "/aml/raised-cases",
-  tag: "AML cases",
+const raiseAmlCase = internalOperation("raiseAmlCase", "POST /aml/raised-cases", {
   summary: t.structuringAlert,
   access: "aml:operate",
   body: seen,

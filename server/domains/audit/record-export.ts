@@ -1,17 +1,12 @@
 import { z } from "zod";
 import * as t from "@/words/service/audit";
 import { command } from "../../commands/command";
-import { operation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operation";
 
 // Writes down that a list left the bank as a file: who, which list, narrowed to what (RULES.md: what is
 // read in bulk is read on the record). Moves nothing and never parks.
 
-/** No operation of the interface: nobody serves it, the audit trail knows it. */
-const exportList = operation({
-  id: "exportList",
-  method: "POST",
-  path: "/exports",
-  tag: t.administration,
+const exportList = internalOperation("exportList", "POST /exports", {
   summary: t.listExport,
   access: "authenticated",
   body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),

@@ -8,17 +8,12 @@ import type { Principal } from "../../auth/principal";
 import { type Command, command } from "../../commands/command";
 import type { Channel, RequestOf } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
-import { type OperationInput, operation } from "../../contract/operation";
+import { internalOperation, type OperationInput } from "../../contract/operation";
 
 // Writes down who opened a record that few may see (RULES.md), in whatever way: the page, the interface, the paper. Moves nothing and
 // never parks.
 
-/** No operation of the interface: nobody serves it, the audit trail knows it. */
-const viewRecord = operation({
-  id: "viewRecord",
-  method: "POST",
-  path: "/views",
-  tag: t.administration,
+const viewRecord = internalOperation("viewRecord", "POST /views", {
   summary: t.recordViewed,
   access: "authenticated",
   body: z.object({ type: z.string(), id: z.string() }),

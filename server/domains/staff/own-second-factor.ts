@@ -8,7 +8,6 @@ import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
 import { insert, remove, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import { operation } from "../../contract/operation";
 import * as contract from "../../contract/staff/second-factor";
 import { DomainError, validationError } from "../../kernel/errors";
 import { requireStaff } from "./current-password";
@@ -20,11 +19,11 @@ import { listSessions } from "./session-queries";
 // those of the other sessions, which end. See RULES.md.
 
 /** The write inside the operation: it has the secret sealed and never in clear. */
-const storeSecret = operation({
+const storeSecret = {
   ...contract.beginSecondFactor,
   body: z.object({ id: z.guid(), pendingSecret: z.string() }),
   responses: { 200: z.object({}) },
-});
+};
 
 export const beginSecondFactorCommand = command(storeSecret, {
   // Of two set-ups begun at once the later one stands.

@@ -11,7 +11,7 @@ import { insert } from "../../commands/rows";
 import { runCommand } from "../../commands/run-command";
 import { fact } from "../../commands/template";
 import { MonetaryAmount, uuid } from "../../contract/fields";
-import { type OperationInput, operation } from "../../contract/operation";
+import { internalOperation, type OperationInput } from "../../contract/operation";
 import type { RefusedPayment, WithdrawnPayment } from "../../contract/teller/cash";
 import type { RouteRequest } from "../../http/route";
 import { required } from "../../kernel/assert";
@@ -32,12 +32,7 @@ const SHOWN = 50;
 const WAIT_MS = 4_000;
 const TELLING = new Set(["INSUFFICIENT_TILL_CASH", "BALANCE_OUT_OF_RANGE"]);
 
-/** No operation of the interface: nobody serves it, the audit trail knows it. */
-const refusedPayment = operation({
-  id: "recordRefusedPayment",
-  method: "POST",
-  path: "/teller/refused-payments",
-  tag: t.counter,
+const refusedPayment = internalOperation("recordRefusedPayment", "POST /teller/refused-payments", {
   summary: t.refusedPayment,
   access: "authenticated",
   body: z.object({ tillId: uuid, operation: z.string(), amount: MonetaryAmount }),

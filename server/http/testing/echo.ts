@@ -1,43 +1,31 @@
 import { z } from "zod";
-import { operation } from "../../contract/operation";
+import { operationsOf } from "../../contract/operation";
 import { listReply } from "../list-reply";
 import { readMultipart } from "../multipart";
 import { route } from "../route";
 import { createRouter } from "../router";
 
-const common = { tag: "T", summary: "s" } as const;
-const echo = operation({
-  ...common,
-  id: "echo",
-  method: "POST",
-  path: "/echo",
+const operation = operationsOf("T");
+const echo = operation("echo", "POST /echo", {
+  summary: "s",
   access: "authenticated",
   body: z.object({ name: z.string() }),
   responses: { 200: z.object({ name: z.string() }) },
 });
-const slow = operation({
-  ...common,
-  id: "slow",
-  method: "GET",
-  path: "/slow",
+const slow = operation("slow", "GET /slow", {
+  summary: "s",
   access: "public",
   responses: { 200: z.object({}) },
 });
-const endless = operation({
-  ...common,
-  id: "endless",
-  method: "GET",
-  path: "/endless",
+const endless = operation("endless", "GET /endless", {
+  summary: "s",
   access: "public",
   responses: { 200: z.array(z.object({ text: z.string() })) },
   list: true,
 });
 
-const files = operation({
-  ...common,
-  id: "files",
-  method: "POST",
-  path: "/files",
+const files = operation("files", "POST /files", {
+  summary: "s",
   access: "authenticated",
   multipart: z.object({ kind: z.enum(["A", "B"]), note: z.string().optional(), file: z.array(z.string()).min(1) }),
   responses: { 202: z.object({ kind: z.string(), file: z.array(z.string()), bytes: z.array(z.int()) }) },

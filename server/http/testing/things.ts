@@ -1,28 +1,22 @@
 import { vi } from "vitest";
 import { z } from "zod";
 import { idParams, PositiveAmount, text, uuid } from "../../contract/fields";
-import { API_ROOT, noBody, operation } from "../../contract/operation";
+import { API_ROOT, noBody, operationsOf } from "../../contract/operation";
 import { route } from "../route";
 import { createRouter } from "../router";
 import { callers, principalWith } from "./callers";
 import { inProcess } from "./in-process";
 
-const common = { tag: "T", summary: "s" } as const;
+const operation = operationsOf("T");
 const View = z.object({ id: uuid, name: z.string() });
-const getThing = operation({
-  ...common,
-  id: "getThing",
-  method: "GET",
-  path: "/things/{id}",
+const getThing = operation("getThing", "GET /things/{id}", {
+  summary: "s",
   access: "teller:till",
   params: idParams,
   responses: { 200: View },
 });
-const makeThing = operation({
-  ...common,
-  id: "makeThing",
-  method: "POST",
-  path: "/things",
+const makeThing = operation("makeThing", "POST /things", {
+  summary: "s",
   access: "teller:till",
   body: z.object({
     name: text(),
@@ -32,32 +26,23 @@ const makeThing = operation({
   }),
   responses: { 201: View, 204: noBody },
 });
-const touchThing = operation({
-  ...common,
-  id: "touchThing",
-  method: "POST",
-  path: "/things/{id}/touch",
+const touchThing = operation("touchThing", "POST /things/{id}/touch", {
+  summary: "s",
   access: "authenticated",
   params: idParams,
   body: z.object({ note: z.string().optional() }),
   responses: { 204: noBody },
 });
-const weighThing = operation({
-  ...common,
-  id: "weighThing",
-  method: "POST",
-  path: "/things/weights",
+const weighThing = operation("weighThing", "POST /things/weights", {
+  summary: "s",
   access: "authenticated",
   body: z.looseObject({ unit: z.string().optional() }),
   openToOneTimePasswords: true,
   responses: { 204: noBody },
   readOnly: true,
 });
-const findThings = operation({
-  ...common,
-  id: "findThings",
-  method: "GET",
-  path: "/finds",
+const findThings = operation("findThings", "GET /finds", {
+  summary: "s",
   access: "public",
   query: z.object({ on: z.iso.date(), yes: z.stringbool().optional() }),
   responses: { 200: z.object({}).loose() },

@@ -2,7 +2,6 @@
 export const auditTrail = "Audit trail";
 
 // record-export
-export const administration = "Administration";
 export const listExport = "List export";
 
 // record-view
