@@ -13,7 +13,7 @@ import { sha256 } from "./secrets";
 type Source = Parameters<typeof chargeAddress>[0];
 type KnownToken = { principal: Principal; expiresAt: number };
 
-/** Tokens of ours: 256 bits in base64url. Anything else is refused without a digest and without the database. */
+/** An access token is 256 bits in base64url. Other texts are rejected without a digest or a query. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 function knownTokens(): RecheckCache<KnownToken> {
@@ -21,10 +21,11 @@ function knownTokens(): RecheckCache<KnownToken> {
 }
 
 /**
- * The client behind a Bearer token, or null when the token is unknown, expired or revoked, or its client inactive.
- * Answered from memory for at most 25 s after the last look at the database, so that a revocation works within 30 s on
- * every process. Rejects when the database cannot be asked: the caller answers 503, not 401. A token that is not in memory is charged to
- * its address, and given back when it is a good one. Throws RATE_LIMITED.
+ * The principal of a Bearer token. Null if the token is unknown, expired or revoked, or its client is inactive. The
+ * cache holds it for 25 s, so that a revocation takes effect within 30 s in every process.
+ *
+ * An uncached token is charged to the caller's address and refunded if valid. Throws RATE_LIMITED. Rejects if the
+ * database is unavailable (503, not 401).
  */
 export async function authenticateBearer(token: string, source: Source = ""): Promise<Principal | null> {
   if (!TOKEN.test(token)) {
@@ -41,7 +42,7 @@ export async function authenticateBearer(token: string, source: Source = ""): Pr
   return known && known.expiresAt > Date.now() ? known.principal : null;
 }
 
-/** After a revocation, rotation or change of authorities in this process; other processes learn of it within 30 s. */
+/** Call after a revocation, rotation or change of authorities. Other processes follow within 30 s. */
 export function forgetClient(serviceClientId: string): void {
   forgetClientRow(serviceClientId);
   knownTokens().forgetWhere((known) => known.principal.id === serviceClientId);
@@ -59,11 +60,11 @@ const asked = {
   requestsPerSecond: serviceClients.requestsPerSecond,
   complianceAccess: serviceClients.complianceAccess,
   scope: accessTokens.scope,
-  // By the database's clock: a process whose clock is wrong neither shortens nor prolongs a token.
+  // The database's clock, because a wrong clock of a process must not change a token's lifetime.
   secondsLeft: sql<number>`extract(epoch from ${expiresAt} - clock_timestamp())::float8`,
 };
 
-/** Tokens got with a secret that was rotated away since do not count. */
+/** Excludes tokens issued under a secret that has since been rotated. */
 const tokenByHash = prepared((read, slot: Slots<{ hash: Buffer }>) => {
   const own = eq(accessTokens.tokenHash, slot.hash);
   const running = gt(expiresAt, sql`clock_timestamp()`);
@@ -107,7 +108,10 @@ function principalOf(row: TokenRow): Principal {
 
 const NOTE_USE_EVERY_MS = 60_000;
 
-/** «Last used» is for the administrator's eyes: written once a minute a process, beside the request, and may be lost. */
+/**
+ * The time of last use is informative: one write per minute and process, outside the request, and its loss is
+ * acceptable.
+ */
 function noteUse(serviceClientId: string): void {
   const noted = processState("auth.client-uses", () => new Map<string, number>());
   const now = Date.now();

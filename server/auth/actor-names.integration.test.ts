@@ -4,12 +4,10 @@ import { makeClient, makeStaff } from "@/server/testing/identity";
 import { newId } from "../kernel/ids";
 import { actorsCalled } from "./actor-names";
 
-// Who is meant by what somebody typed as the name or the sign-in of an actor.
-
 it("finds staff by a part of name or sign-in in any case, and the text itself, which nobody may be called any more", async () => {
   const email = `odile-${newId().slice(-12)}@bank.example`;
   await makeStaff({ email });
-  // `makeStaff` names a user «Name of …».
+  // `makeStaff` names users "Name of …".
   for (const typed of [email, email.slice(0, 18), `NAME OF ${email.slice(0, 18)}`]) {
     expect(await actorsCalled(database().reportsDb, typed)).toEqual([typed, email]);
   }

@@ -7,8 +7,8 @@ import type { ReadDb } from "@/db/tx";
 import { isUuid } from "../kernel/ids";
 
 /**
- * What people call those who stand as actors in the audit trail, in entries and in approvals: by sign-in (any case) the name of the staff
- * user, by id that of the service client or the person. An actor that is neither any more, or never was (`SYSTEM`), is not in it.
+ * Display names of actors of audit events, entries and approvals. Staff are keyed by sign-in in any case, clients and
+ * persons by id. Unknown actors and `SYSTEM` are absent.
  */
 export async function actorNames(read: ReadDb, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (actors.length === 0) return new Map();
@@ -33,8 +33,8 @@ export async function actorNames(read: ReadDb, actors: readonly string[]): Promi
 }
 
 /**
- * Those who are called so: the sign-ins and client ids that have the text, or whose name has it, in any case; the text itself, too, for an
- * actor that is neither any more. A bank has few of both, so that what is searched by actor begins with a short list.
+ * The sign-ins and client ids that match the text by id or name in any case, plus the text itself for deleted actors.
+ * Staff and clients are few, so that a search by actor starts from a short list.
  */
 export async function actorsCalled(read: ReadDb, text: string): Promise<string[]> {
   const [staff, clients] = await Promise.all([

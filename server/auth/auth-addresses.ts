@@ -3,7 +3,10 @@ import type { IncomingMessage } from "node:http";
 const ROOT = "/api/auth/";
 const READING = ["GET", "HEAD"] as const;
 
-/** What the screens ask of next-auth. Its own pages, other providers' callbacks and its log of browsers nobody needs: they are not there. */
+/**
+ * The endpoints of next-auth that the screens use. Its own pages, callbacks of other providers and its browser log are
+ * not exposed.
+ */
 const USED = new Map<string, readonly string[]>([
   ["csrf", READING],
   ["providers", READING],
@@ -16,7 +19,7 @@ export function isAuthAddress(path: string): boolean {
   return path.startsWith(ROOT);
 }
 
-/** The methods of an address of next-auth; null for one that is not used. */
+/** Null if the address is not used. */
 export function authMethods(path: string): readonly string[] | null {
   return USED.get(path.slice(ROOT.length)) ?? null;
 }
@@ -24,8 +27,8 @@ export function authMethods(path: string): readonly string[] | null {
 const RETURN_COOKIE = /^(?:__Secure-)?next-auth\.callback-url=/;
 
 /**
- * Takes out of a request for next-auth where to go afterwards: the query, and the cookie. One that is no address makes next-auth answer 500
- * to everything, and the sign-in page knows by itself where it leads (`kernel/path-back.ts`).
+ * Removes the return address (query and cookie) from a request for next-auth. An invalid one makes next-auth answer 500
+ * to every request. The sign-in page uses `kernel/path-back.ts` instead.
  */
 export function tidyAuthRequest(request: IncomingMessage): void {
   const [path = ""] = (request.url ?? "").split("?", 1);

@@ -2,7 +2,7 @@ export type BasicCredentials = { clientId: string; clientSecret: string };
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** `application/x-www-form-urlencoded` decoding of one value (RFC 6749 appendix B); null for a broken escape. */
+/** Decodes one `application/x-www-form-urlencoded` value (RFC 6749 appendix B). Null for a broken escape. */
 function formDecode(text: string): string | null {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
@@ -12,8 +12,8 @@ function formDecode(text: string): string | null {
 }
 
 /**
- * Reads HTTP Basic as RFC 6749 §2.3.1 wants it: id and secret are form-urlencoded first, then joined by a colon, then
- * base64. Null for another scheme and for anything malformed; the caller answers `invalid_client` in both cases.
+ * Parses HTTP Basic (RFC 6749 §2.3.1): id and secret are form-urlencoded, joined by a colon, then encoded in base64.
+ * Null for another scheme or a malformed value. The caller answers `invalid_client` in both cases.
  */
 export function parseBasicCredentials(header: string | null | undefined): BasicCredentials | null {
   const match = /^basic +(\S+) *$/i.exec(header ?? "");

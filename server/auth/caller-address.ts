@@ -1,25 +1,28 @@
 import { isIP, isIPv6 } from "node:net";
 import { processState } from "../kernel/process-state";
 
-/** What of a request tells where it came from; `peer` is empty in Next, which does not see the connection. */
+/** `peer` is empty in Next, which does not see the connection. */
 type Source = { readonly peer: string; header(name: string): string | undefined };
 
 /**
- * The listener's word to Next on who calls. It sets or removes it on every request, so that whoever sends one himself is not believed.
+ * The listener passes the caller's address to Next in this header. It sets or removes the header on every request, so
+ * that a forged value is never used.
  */
 export const HANDED_ADDRESS = "x-countinghouse-caller";
 
 const trusted = () => processState("auth.trusted-proxies", () => ({ count: 0 }));
 
-/** Says once at the start how many proxies of ours stand in front (`TRUSTED_PROXIES`). */
+/** Sets the number of trusted proxies (`TRUSTED_PROXIES`) at startup. */
 export function trustProxies(count: number): void {
   trusted().count = count;
 }
 
 /**
- * Address of the caller, as an IP address and nothing else: for logs, sessions, shares and limits. Behind trusted proxies it is the entry
- * of `X-Forwarded-For` that the outermost of them wrote, counted from the right: what stands further left the caller may have made up.
- * An IPv4 address mapped into IPv6 is written as IPv4, IPv6 in its canonical form. Empty when nobody tells.
+ * The caller's IP address for logs, sessions, shares and limits, or an empty text if unknown. Behind trusted proxies it
+ * is the entry of `X-Forwarded-For` written by the outermost one, counted from the right. Callers can forge the entries
+ * further left.
+ *
+ * An IPv4 address mapped into IPv6 is written as IPv4, and IPv6 in its canonical form.
  */
 export function callerAddress(source: Source): string {
   if (source.peer === "") return ipAddress(source.header(HANDED_ADDRESS) ?? "") ?? "";
@@ -30,7 +33,7 @@ export function callerAddress(source: Source): string {
 
 const MOST_PEERS = 1_000;
 
-/** Asked for the line of every request, of few peers. */
+/** Cached, because every request's log line needs it and peers are few. */
 function addressOfPeer(peer: string): string {
   const known = processState("auth.known-peers", () => new Map<string, string>());
   const before = known.get(peer);
@@ -41,7 +44,7 @@ function addressOfPeer(peer: string): string {
   return address;
 }
 
-/** Callers that one person may have at will are one: IPv6 is given out by networks of 2^64 addresses. */
+/** One caller controls a whole IPv6 network of 2^64 addresses, so that the network is the key. */
 export function addressGroup(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.split("::");
@@ -54,7 +57,7 @@ export function addressGroup(address: string): string {
   return `${parts.slice(0, 4).join(":")}::/64`;
 }
 
-/** The entry so many from the right, or, where a proxy wrote none that is an address, the next one that a trusted proxy wrote. */
+/** The entry at that position from the right. If it is no address, the next entry to its right. */
 function forwarded(chain: string, count: number): string | null {
   let found: string | null = null;
   let end = chain.length;
@@ -70,9 +73,9 @@ function forwarded(chain: string, count: number): string | null {
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** A text that is an IP address, some with a port, in one way of writing; null for any other. */
+/** The canonical form of an IP address without its port. Null for other texts. */
 function ipAddress(text: string): string | null {
-  // The longest is 45 signs, a port and brackets make it 53.
+  // The longest address has 45 characters, and 53 with port and brackets.
   if (text.length > 60) return null;
   const port = WITH_PORT.exec(text);
   const bare = port?.[1] ?? port?.[2] ?? text;

@@ -15,8 +15,8 @@ export type StoredClient = {
 };
 
 /**
- * How long the token endpoint believes a client row. Short, because it only has to break the force of a flood on one
- * client: a rotated secret works, and the old one stops, a second later on every process.
+ * Cache lifetime of a client row at the token endpoint. It absorbs a flood on one client, and a rotated secret takes
+ * effect within a second in every process.
  */
 const CLIENT_ROW_MS = 1_000;
 
@@ -33,11 +33,9 @@ const clientById = prepared((read, slot: Slots<{ clientId: string }>) =>
     .where(eq(clientId, slot.clientId)),
 );
 
-/**
- * The client of that id, active or not; null when there is none, which is charged to the address that asks. Throws RATE_LIMITED.
- */
+/** The client of that id, active or inactive. An unknown id is charged to the caller's address. Throws RATE_LIMITED. */
 export async function findClient(clientId: string, address: string): Promise<StoredClient | null> {
-  // Text with a zero byte cannot be in the database, and asking for it is an error there.
+  // A zero byte in a query parameter is a database error.
   if (clientId.length > 200 || clientId.includes("\0")) return null;
   return clientRows().get(clientId, async () => {
     chargeAddress(address);
@@ -47,14 +45,13 @@ export async function findClient(clientId: string, address: string): Promise<Sto
   });
 }
 
-/** After a change in this process: the next question goes to the database. */
 export function forgetClientRow(serviceClientId: string): void {
   clientRows().forgetWhere((row) => row.id === serviceClientId);
 }
 
 /**
- * Stores a token by its digest. `scope` null: all the client's authorities at the time of use. False when the client was
- * revoked or got another secret since its row was read: the row may be a second old, the token must not be.
+ * Stores a token by its digest. A null `scope` grants all authorities that the client has at the time of use. False if
+ * the client was revoked or its secret rotated since its cached row was read.
  */
 export async function storeToken(token: {
   hash: Buffer;
@@ -78,7 +75,7 @@ export async function storeToken(token: {
   return stored.count === 1;
 }
 
-/** Removes tokens that expired an hour ago, a bounded number a call. Answers how many. */
+/** Removes a bounded number of tokens that expired an hour ago. Returns the number removed. */
 export async function pruneTokens(): Promise<number> {
   const { db } = database();
   const { tokenHash, expiresAt } = accessTokens;
@@ -92,7 +89,7 @@ export async function pruneTokens(): Promise<number> {
   return removed.count;
 }
 
-/** Shows the administrator what the throttle counted; it decides nothing (the throttle of each process does). */
+/** Informative figures for the administrator. The throttle of each process decides. */
 export async function recordFailures(clientRowId: string, failures: number, lockSeconds: number | null): Promise<void> {
   const lockedUntil = lockSeconds === 0 ? null : sql`clock_timestamp() + make_interval(secs => ${lockSeconds})`;
   await database()
@@ -101,7 +98,7 @@ export async function recordFailures(clientRowId: string, failures: number, lock
     .where(eq(id, clientRowId));
 }
 
-/** Moves `last_used_at`, at most once a minute; a row that somebody else is writing is left alone. */
+/** Updates `last_used_at` at most once per minute and skips a locked row. */
 export async function touchClient(clientRowId: string): Promise<void> {
   const { db } = database();
   const { lastUsedAt } = serviceClients;

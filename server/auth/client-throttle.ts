@@ -1,8 +1,7 @@
 import { processState } from "../kernel/process-state";
 
-/** Wrong secrets in a row after which a client counts as under attack … */
+/** Consecutive wrong secrets that start a lock. */
 export const FAILURES_TO_LOCK = 10;
-/** … and for how long further wrong ones are refused without a look. */
 export const LOCK_SECONDS = 30;
 
 const REMEMBERED = 10_000;
@@ -10,11 +9,11 @@ const REMEMBERED = 10_000;
 type Count = { failures: number; lockedUntil: number };
 
 /**
- * Counts wrong secrets for each client id, known or not, so that both look the same from outside.
+ * Counts wrong secrets per client id. Unknown ids are counted too, so that both look the same from outside.
  *
- * The lock refuses wrong secrets with 429 and stops counting and writing; a right one is still let through. Our secrets
- * are 256 random bits, which nobody guesses at any speed, while a lock that shuts out the right secret would let anybody
- * who knows a client id stop that client for as long as he likes. Passwords of people lock fully (`sign-in.ts`).
+ * A lock rejects wrong secrets with 429 and stops counting and writing. The right secret still passes, since a full
+ * lock would let anyone who has the client id block that client. Guessing 256 random bits is infeasible at any rate.
+ * Passwords of people lock fully (`sign-in.ts`).
  */
 export class ClientThrottle {
   readonly #counts = new Map<string, Count>();
@@ -24,13 +23,13 @@ export class ClientThrottle {
     this.#now = now;
   }
 
-  /** Seconds that the lock of this client has still to run; 0 when it is not locked. */
+  /** Remaining seconds of the lock. 0 if the client is not locked. */
   lockedSeconds(clientId: string): number {
     const count = this.#counts.get(clientId);
     return count ? Math.max(0, Math.ceil((count.lockedUntil - this.#now()) / 1000)) : 0;
   }
 
-  /** Counts one wrong secret; tells how many in a row there are, and whether this one began a lock. */
+  /** Counts one wrong secret. Returns the number of consecutive failures and whether this one started a lock. */
   failed(clientId: string): { failures: number; locked: boolean } {
     const count = this.#counts.get(clientId) ?? { failures: 0, lockedUntil: 0 };
     const failures = count.failures + 1;

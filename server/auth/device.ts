@@ -1,9 +1,9 @@
 import Bowser from "bowser";
 
-/** More of a user agent than this is no browser's; what reads it stays cheap. */
+/** The cap keeps parsing cheap. No browser's user agent is longer. */
 const LONGEST = 512;
 
-/** What somebody signed in with, in words: «Firefox» on «Windows». Null for what is not known; whoever sends it may have made it up. */
+/** Browser and operating system by user agent, null if unrecognized. Callers can forge both. */
 export type Device = { browser: string | null; system: string | null };
 
 export function deviceOf(userAgent: string): Device {
@@ -12,7 +12,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: named(browser.name), system: named(os.name) };
 }
 
-/** A name from the library's own list; where it takes one out of the text, letters, digits and spaces of it. */
+/** A name from the parser's own list. A name taken from the text keeps only letters, digits and spaces. */
 function named(name: string | undefined): string | null {
   const plain = (name ?? "")
     .replace(/[^\p{L}\p{N} .-]/gu, "")

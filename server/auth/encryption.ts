@@ -4,7 +4,7 @@ import { config } from "../config";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a sealed text is for: each purpose has a key of its own. */
+/** Each purpose has its own key. */
 export type SealPurpose = "countinghouse:sealed-answers" | "countinghouse:second-factors";
 
 function keyOf(authSecret: string, purpose: SealPurpose): Buffer {
@@ -12,8 +12,8 @@ function keyOf(authSecret: string, purpose: SealPurpose): Buffer {
 }
 
 /**
- * A secret as it may lie in the database: AES-256-GCM under a key derived from AUTH_SECRET, which the database does not have. `of` is
- * bound to it, such as the id of the row: moved to another one it does not open.
+ * Encrypts a secret for storage by AES-256-GCM under a key derived from AUTH_SECRET. `of` (a row's id, for instance) is
+ * authenticated: the text cannot be decrypted for another row.
  */
 export function encryptText(purpose: SealPurpose, plain: string, of = ""): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -24,8 +24,8 @@ export function encryptText(purpose: SealPurpose, plain: string, of = ""): strin
 }
 
 /**
- * The secret, sealed under this AUTH_SECRET or an earlier one that is still known (EARLIER_AUTH_SECRETS); null for what was sealed under
- * another, for another purpose or row, or is no sealed text.
+ * Decrypts under AUTH_SECRET or one of EARLIER_AUTH_SECRETS. Null if the key, purpose or row differs or the text is
+ * malformed.
  */
 export function decryptText(purpose: SealPurpose, text: string, of = ""): string | null {
   const { authSecret, earlierAuthSecrets } = config();

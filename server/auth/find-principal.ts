@@ -6,7 +6,9 @@ import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
 import { systemPrincipal } from "./system-principal";
 
-/** The principal as it is today, for the replay of what it made earlier; null when there is none. Grants nothing by itself. */
+/**
+ * The current principal for a replay of its earlier request. Null if it no longer exists. It grants nothing by itself.
+ */
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
   if (id === systemPrincipal.id) return systemPrincipal;

@@ -9,11 +9,11 @@ type Owner = postgres.Sql<{ bigint: bigint }>;
 type Query = postgres.ISql<{ bigint: bigint }>;
 
 /**
- * With DEMO=0 the bank starts without anybody, so the environment names the first administrator. Makes that user when
- * no active administrator exists, and never otherwise: a password changed later is not set back, and an administrator
- * lost by mistake can be had again. Answers whether it did. Processes that start at the same time make one.
+ * Creates the administrator named by the environment if no active administrator exists, since a bank with DEMO=0 starts
+ * without staff. A later change of the password persists, and a lost administrator can be restored. Concurrent
+ * processes create one. Returns whether one was created.
  *
- * @throws ConfigurationError for a password that is easily guessed
+ * @throws ConfigurationError for an easily guessed password
  */
 export async function ensureFirstAdministrator(
   owner: Owner,

@@ -3,18 +3,18 @@ import { DomainError } from "../kernel/errors";
 import type { Principal } from "./principal";
 import { forgetSession, principalOfSession } from "./session-store";
 
-/** For so long after the password was asked, at the sign-in or again, it is not asked anew. */
 export const FRESH_FOR_MS = 5 * 60_000;
 
 /**
- * Throws PASSWORD_REQUIRED when a staff session was not asked for the password lately: who finds a desk left open changes nobody's
- * rights, secrets or limits from it. A service client is not asked: its token is young, and its secret in no browser.
+ * Throws PASSWORD_REQUIRED if a staff session has not confirmed its password recently. An unattended desk must not
+ * change rights, secrets or limits. Service clients are exempt, because their tokens are short-lived and no browser
+ * holds their secret.
  */
 export async function requireFreshPassword(principal: Principal): Promise<void> {
   if (principal.kind === "client" || isFresh(principal)) return;
   const { sessionId } = principal;
   if (sessionId !== undefined) {
-    // It may have been asked in another process since this one looked.
+    // Another process may have confirmed it since the session was cached.
     forgetSession(sessionId);
     const now = await principalOfSession(sessionId);
     if (now !== null && isFresh(now)) return;

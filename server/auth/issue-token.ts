@@ -8,24 +8,23 @@ import type { SecurityEventKind } from "./security-event";
 import { recordSecurityEvent } from "./security-events";
 import { checkGrant, invalidClient, parseTokenForm, requestedScope, TokenError } from "./token-request";
 
-/** Seconds that a token works: a stolen one not for long, and a client need not ask anew at every call. */
+/** Bounds the use of a stolen token without a token request per call. */
 export const TOKEN_LIFETIME_SECONDS = 900;
 
 export type TokenRequest = {
   authorizationHeader: string | null | undefined;
   contentType: string | null | undefined;
   body: string;
-  /** `callerAddress` and id of the request, for the record of it. */
+  /** Logged only. */
   address?: string;
   requestId?: string;
 };
 
-/** `body` is JSON text in the form of RFC 6749 §5.1 or §5.2. */
+/** `body` is JSON in the form of RFC 6749 §5.1 or §5.2. */
 export type TokenAnswer = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** Who got the token. */
   client?: { id: string; clientId: string };
 };
 
@@ -36,8 +35,8 @@ const HEADERS = {
 } as const;
 
 /**
- * `POST /oauth2/token` (interface §5.1, RFC 6749 §4.4): client_credentials with HTTP Basic, no refresh token. Answers
- * an opaque token for 900 s, as JSON. Refusals are answers in the form of §5.2; what it throws is a fault of the house.
+ * `POST /oauth2/token` (interface §5.1, RFC 6749 §4.4): client_credentials with HTTP Basic and an opaque token of 900 s
+ * without a refresh token. Refusals are returned in the form of §5.2. Exceptions are internal faults.
  */
 export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {
   try {
@@ -72,7 +71,7 @@ async function grant(request: TokenRequest): Promise<TokenAnswer> {
   };
 }
 
-/** Nobody's digest: an unknown client is compared with it, so that it takes as long as a known one. */
+/** Unknown clients are compared with this digest, so that timing does not reveal whether a client exists. */
 const NOBODY = sha256("");
 
 type Credentials = { clientId: string; clientSecret: string };
@@ -92,7 +91,7 @@ async function authenticateClient(
   note(locked > 0 ? "SIGN_IN_LOCKED" : "SIGN_IN_FAILED", client, request);
   if (locked > 0) throw tooManyFailures(locked);
   const counted = clientThrottle().failed(clientId);
-  // The row is for the administrator's eyes: the first failure and the lock are enough, and a flood writes nothing.
+  // The row is informative: the first failure and the lock suffice, and a flood writes nothing.
   if (counted.locked)
     logger().warn({ event: "client-under-attack", known: client !== null }, "ten wrong secrets in a row");
   if (client && (counted.locked || counted.failures === 1)) {
@@ -102,7 +101,7 @@ async function authenticateClient(
   throw wrongClient();
 }
 
-/** Never the id that was sent: nobody may be called so, and somebody may have sent the secret in its place. */
+/** The log omits the client id of the request, because it may be a secret sent in the wrong field. */
 function note(kind: SecurityEventKind, client: StoredClient | null, { address, requestId }: TokenRequest): void {
   recordSecurityEvent({ kind, ...(client && { clientId: client.id }), address, requestId });
 }

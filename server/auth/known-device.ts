@@ -3,16 +3,16 @@ import { readCookie } from "./session-token";
 import { authSettings } from "./settings";
 
 const DAY_MS = 86_400_000;
-/** A device that nobody signed in with for so long is a stranger again. */
 const REMEMBERED_DAYS = 180;
-/** A counter's computer has several people; the ones who came last are remembered. */
+/** Counter computers are shared. The most recent people are remembered. */
 const MOST_PEOPLE = 8;
 
 const ID = /^[\w-]{16}$/;
 
 /**
- * What a device keeps to be known again: its id, and for each person who signed in with it a day and a mark that only we can make of id,
- * day and email. It gives no right. It gives sign-in a lane and a count of its own, so that strangers cannot fill either.
+ * The cookie holds the device's id and, for each person who signed in with it, a day and an HMAC of id, day and email.
+ * It grants no right. Known devices have their own queue share and failure count, so that strangers cannot exhaust
+ * either.
  */
 export function deviceCookieName(): string {
   return authSettings().secureCookies ? "__Host-countinghouse.device" : "countinghouse.device";
@@ -21,13 +21,13 @@ export function deviceCookieName(): string {
 type HeaderSource = { get(name: string): string | null };
 type Device = { id: string; marks: readonly string[] };
 
-/** The id of the device when this person has signed in with it before; null otherwise. Asks no database. */
+/** The device's id if this person has signed in with it before, otherwise null. Makes no query. */
 export function knownDevice(headers: HeaderSource, email: string): string | null {
   const device = readDevice(headers);
   return device?.marks.some((mark) => isMark(mark, device.id, email)) ? device.id : null;
 }
 
-/** The `Set-Cookie` value after a sign-in with this email: the device as it was, or a new one, and this person on it. */
+/** The `Set-Cookie` value after a sign-in. It adds this person to the existing or a new device. */
 export function deviceCookie(headers: HeaderSource, email: string): string {
   const device = readDevice(headers) ?? { id: randomBytes(12).toString("base64url"), marks: [] };
   const others = device.marks.filter((mark) => !isMark(mark, device.id, email));

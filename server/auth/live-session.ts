@@ -2,15 +2,14 @@ import type { Principal } from "./principal";
 import { decodeSession, IDLE_SECONDS, LONGEST_SECONDS, nowSeconds, readSessionCookie } from "./session-token";
 import { principalOf } from "./staff-session";
 
-/** A session for as long as a connection lasts. */
 export type LiveSession = {
-  /** Who he is now, with what he may do now; null once the session has ended. Rejects when the database cannot be asked. */
+  /** The current principal, null after the session's end. Rejects if the database is unavailable. */
   current(): Promise<Principal | null>;
 };
 
 /**
- * The session of a connection that stays open; null without one. It lasts as long as the token that opened it: a connection is no use
- * of a session, so it neither prolongs the token nor outlives it. Who works on meanwhile has a younger token, and comes again with that.
+ * The session of a long-lived connection, null without one. The connection does not count as use: it neither prolongs
+ * the token nor outlives it. Clients reconnect with the newer token.
  */
 export async function openLiveSession(headers: { get(name: string): string | null }): Promise<LiveSession | null> {
   const cookie = readSessionCookie(headers);

@@ -2,15 +2,16 @@ import { Secret, TOTP } from "otpauth";
 import { config } from "../config";
 import { oneTimePassword, sha256 } from "./secrets";
 
-// Codes of an authenticator app (RFC 6238: SHA-1, six digits, steps of 30 s) and the recovery codes for who has lost it.
+// Codes of an authenticator app (RFC 6238: SHA-1, six digits, steps of 30 s) and the recovery codes that replace a lost
+// app.
 
 const STEP_SECONDS = 30;
-/** Steps before and after that of the service's clock of which a code is taken, too: clocks of telephones are a little off. */
+/** Accepted steps before and after the current one, because clocks of phones differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 const RECOVERY_CODES = 10;
 
-/** 160 random bits in base32, as people type it into an app. */
+/** 160 random bits in base32. */
 export function newFactorSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -19,34 +20,34 @@ function codesOf(secret: string, email = ""): TOTP {
   return new TOTP({ issuer: config().bankName, label: email, secret, period: STEP_SECONDS });
 }
 
-/** What an authenticator app reads from the picture. */
+/** The address encoded in the QR code. */
 export function factorUri(secret: string, email: string): string {
   return codesOf(secret, email).toString();
 }
 
-/** The step that this code is of; null for a wrong one, and for one that is older or younger than the window. */
+/** The step of a valid code. Null for a wrong code and for one outside the window. */
 export function stepOfCode(secret: string, code: string, now = Date.now()): number | null {
   const delta = codesOf(secret).validate({ token: code, window: WINDOW, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta;
 }
 
-/** The code of this moment, for tests and the demo bank. */
+/** The current code, for tests and the demo bank. */
 export function codeAt(secret: string, now = Date.now()): string {
   return codesOf(secret).generate({ timestamp: now });
 }
 
-/** What was typed: the digits of a code, however they are grouped, or else a recovery code. */
+/** Six digits in any grouping are a code. Other texts are a recovery code. */
 export function typedCode(text: string): { digits: string } | { recovery: string } {
   const plain = text.replace(/[\s-]/g, "").toLowerCase();
   return /^\d{6}$/.test(plain) ? { digits: plain } : { recovery: plain };
 }
 
-/** Ten codes of 79 bits for who has lost the app, each for one use. */
+/** Ten single-use codes of 79 bits. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, oneTimePassword);
 }
 
-/** How a recovery code is kept: random bits need no slow hash. Hex. */
+/** Hex digest. Random bits need no slow hash. */
 export function recoveryHash(code: string): string {
   return sha256(code.replace(/[\s-]/g, "").toLowerCase()).toString("hex");
 }

@@ -25,7 +25,7 @@ class SignInRefused extends Error {
   }
 }
 
-/** What next-auth hands on of the request; its headers by name in lower case. */
+/** The part of a request that next-auth passes on. Header names are in lower case. */
 type Asked = { headers?: Record<string, string> };
 
 async function authorize(credentials: Record<string, string> | undefined, { headers = {} }: Asked) {
@@ -37,7 +37,7 @@ async function authorize(credentials: Record<string, string> | undefined, { head
   }
 }
 
-/** Without the listener in front, which has looked at the password already. */
+/** Checks the password without the listener (under plain Next), which otherwise has checked it already. */
 async function check(credentials: Record<string, string> | undefined, headers: Record<string, string>) {
   const { email, password, code = null } = credentials ?? {};
   if (typeof email !== "string" || typeof password !== "string") throw new SignInRefused("INVALID");
@@ -49,7 +49,7 @@ async function check(credentials: Record<string, string> | undefined, headers: R
   return outcome;
 }
 
-/** A new session at each sign-in; that of a cookie which the browser still had is over. */
+/** Every sign-in starts a session and ends the session of the browser's previous cookie. */
 async function beginSession(staff: { staffId: string; sessionVersion: number }, headers: Record<string, string>) {
   const before = readSessionCookie({ get: (name) => headers[name] ?? null });
   const old = before === null ? null : await decodeSession(before);
@@ -57,14 +57,14 @@ async function beginSession(staff: { staffId: string; sessionVersion: number }, 
   const ended = old && (await endSession(old.sessionId, "SIGNED_IN_AGAIN"));
   if (ended) recordSecurityEvent({ kind: "SESSION_ENDED", staffId: ended.staffId, address: callerAddress(source) });
   const session = await startSession(staff, placeOf(source));
-  // Here and not where the password is checked: that is asked for again in a session, too.
+  // Recorded here, because the password check also serves confirmations within a session.
   recordSecurityEvent({ kind: "SIGN_IN", staffId: staff.staffId, address: callerAddress(source) });
   return session;
 }
 
 /**
- * next-auth with one credentials provider. It makes, rolls and clears the cookie; who may do what is decided on every
- * request from the database (`staff-session.ts`), never from the token. `onSignOut` gets what the cookie of a sign-out carried.
+ * next-auth with one credentials provider, which writes, renews and clears the cookie. Permissions come from the
+ * database on every request (`staff-session.ts`), never from the token. `onSignOut` receives the decoded cookie.
  */
 export function authOptions(onSignOut: (token: JWT | null) => Promise<void>): NextAuthOptions {
   const { secret, secureCookies } = authSettings();
@@ -104,7 +104,7 @@ export function authOptions(onSignOut: (token: JWT | null) => Promise<void>): Ne
       redirect: async ({ url, baseUrl }) => baseUrl + pathBack(url, baseUrl),
       jwt: async ({ token, user }) => {
         if (user) return { sub: user.id, sid: Reflect.get(user, "sessionId"), since: nowSeconds() };
-        // Rolling a session that has ended would leave a cookie behind that looks alive.
+        // Renewal of an ended session would leave a cookie that looks valid.
         const sessionId = String(token.sid);
         if ((await principalOfSession(sessionId)) === null || !(await noteSessionUse(sessionId)))
           throw new Error("The session has ended.");

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** A job as long as a hash; `true` when it was done, `false` when it was refused. */
+/** A job as long as a hash. Resolves to `false` if it was rejected. */
 function attempt(queue: PasswordQueue, share: Share, wrong = false): Promise<boolean> {
   const job = () => new Promise<void>((done) => void setTimeout(done, HASH_MS));
   return queue
@@ -26,7 +26,7 @@ function attempt(queue: PasswordQueue, share: Share, wrong = false): Promise<boo
     );
 }
 
-/** Wrong ones, so many a second, spread over so many addresses, for as long as the clock of the test goes on. */
+/** Sends wrong passwords at that rate per second from that many addresses until the test's clock stops. */
 function flood(queue: PasswordQueue, addresses: number, aSecond: number) {
   let sent = 0;
   const tally = { done: 0, refused: 0 };
@@ -36,7 +36,7 @@ function flood(queue: PasswordQueue, addresses: number, aSecond: number) {
   return { tally, stop: () => clearInterval(timer) };
 }
 
-/** Milliseconds that a right password takes while the flood goes on; refused is for ever. */
+/** Milliseconds until a right password passes during the flood. Infinite if it is rejected. */
 async function timeOf(queue: PasswordQueue, share: Share): Promise<number> {
   const start = performance.now();
   let end = Number.POSITIVE_INFINITY;
@@ -184,7 +184,7 @@ describe("PasswordQueue", () => {
     const both = [3, 1].map((n) => attempt(queue, address(n)).then(() => order.push(n)));
     await vi.advanceTimersByTimeAsync(60_000);
     await Promise.all([under, ...both]);
-    // Of equals the newest is first.
+    // Jobs of equal rank run newest first.
     expect(order).toEqual([1, 3]);
   });
 });

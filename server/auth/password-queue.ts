@@ -1,7 +1,7 @@
 import * as t from "@/words/service/auth";
 import { processState } from "../kernel/process-state";
 
-/** More sign-ins arrive than may be worked on; the caller answers 429. */
+/** The caller answers 429. */
 export class PasswordQueueFull extends Error {
   readonly retryAfterSeconds = 5;
   constructor() {
@@ -10,51 +10,52 @@ export class PasswordQueueFull extends Error {
   }
 }
 
-/** Whose place in the queue it is: a device that its person has signed in with before, or else an address. */
+/** The key of a share is a known device or an address. */
 export type Share = { readonly key: string; readonly known: boolean };
 
-/** What a job says of who gave it; one that was refused before the work says nothing. */
+/** A job's effect on the rank of its share. NEITHER: rejected before the check. */
 export type Verdict = "FAILED" | "RIGHT" | "NEITHER";
 
 type QueueRules = {
-  /** Jobs that may wait in all … */
+  /** Limit of waiting jobs in total. */
   waiting: number;
-  /** … and of one share, the one under way among them. */
+  /** Limit of waiting and running jobs per share. */
   waitingEach: number;
-  /** Failed jobs that may be done at a stretch … */
+  /** Failed jobs allowed without a pause. */
   failedBurst: number;
-  /** … and the milliseconds from one to the next after that. */
+  /** Milliseconds between further failed jobs. */
   failedEveryMs: number;
-  /** Who waited so long is told to try again. */
   longestWaitMs: number;
 };
 
 type Waiter = { share: Share; start: () => void; refuse: (why: Error) => void; timer: NodeJS.Timeout };
 
-/** What weighs on a share, failed and refused attempts, fewer by one each minute; and whether its last one was right. */
+/** `failures` counts failed and rejected attempts and falls by one per minute. `good`: the last attempt was right. */
 type Record = { failures: number; at: number; good: boolean };
 const FORGIVEN_AFTER_MS = 60_000;
 const MOST_FAILURES = 30;
 const REMEMBERED = 10_000;
 
-/** Ranks, further apart than a share has places: known devices stand before addresses somebody came in from, these before all others. */
+/**
+ * The gap between ranks exceeds the places of a share. Known devices precede addresses with a recent sign-in, and these
+ * all others.
+ */
 const KNOWN_DEVICE = -200;
 const GOOD_ADDRESS = -100;
-/** A known device is heard first until it has failed so often. */
+/** Failures after which a known device loses its precedence. */
 const TRUSTED_FAILURES = 5;
 
 /**
- * One password job at a time. Who is heard next is whoever has failed least: devices known to their person first, then addresses that
- * somebody came in from last, then others that have not failed or been refused lately, then the rest, so that a flood waits behind
- * everybody else and not the other way round. A share has few places.
+ * Runs one password job at a time. The order is known devices, addresses with a recent sign-in, addresses without
+ * recent failures, then the rest. A flood therefore waits behind all other callers. Each share has few places.
  *
- * Failed work is paced, because a flood could otherwise keep one core busy for as long as it lasts, and transfers would pay for it. The
- * pace binds those who failed; for who did not it is twice as wide, and known devices are never paced.
+ * Failed work is paced, because a flood would otherwise occupy one core and slow transfers. The pace applies to shares
+ * that failed, with twice the rate for others. Known devices are never paced.
  */
 export class PasswordQueue {
   readonly #rules: QueueRules;
   #waiting: Waiter[] = [];
-  /** The share of the job under way. */
+  /** The share of the running job. */
   #busy: Share | null = null;
   #failed = 0;
   #countedAt = performance.now();
@@ -65,14 +66,16 @@ export class PasswordQueue {
     this.#rules = rules;
   }
 
-  /** Whether a job of this share given now would be taken. */
   hasRoom(share: Share): boolean {
     const own = this.#waitingOf(share.key);
     if (own + (this.#busy?.key === share.key ? 1 : 0) >= this.#rules.waitingEach) return false;
     return this.#waiting.length < this.#rules.waiting || this.#laterThan(this.#rank(share) + own) !== undefined;
   }
 
-  /** Runs `job` in its turn; what it answers may count as failed work or as a right one. Throws PasswordQueueFull, at once or when its turn does not come. */
+  /**
+   * Runs `job` in its turn. `verdictOf` classifies its result. Throws PasswordQueueFull immediately or after the
+   * longest wait.
+   */
   async run<T>(share: Share, job: () => Promise<T>, verdictOf: (result: T) => Verdict): Promise<T> {
     if (!this.hasRoom(share)) {
       this.#note(share, "FAILED");
@@ -111,7 +114,7 @@ export class PasswordQueue {
     return this.#waiting.reduce((count, { share }) => count + (share.key === key ? 1 : 0), 0);
   }
 
-  /** Who waits, in the order of their turns: by rank, each job of a share behind its earlier ones, the newest of equals first. */
+  /** Waiting jobs by rank. Jobs of one share keep their order. Among equals the newest is first. */
   #turns(): { waiter: Waiter; rank: number; turn: number }[] {
     const ahead = new Map<string, number>();
     const turns = this.#waiting.map((waiter) => {
@@ -123,7 +126,7 @@ export class PasswordQueue {
     return turns.reverse().sort((one, other) => one.turn - other.turn);
   }
 
-  /** The last of those whose turn is not before this one: of equals the oldest. */
+  /** The last job whose turn is not before this one. Among equals it is the oldest. */
   #laterThan(turn: number): Waiter | undefined {
     const last = this.#turns().at(-1);
     return last !== undefined && last.turn >= turn ? last.waiter : undefined;
@@ -151,14 +154,14 @@ export class PasswordQueue {
     this.#paced.unref();
   }
 
-  /** 0: an address that nobody knows; above: by failures; below: what is known. */
+  /** 0 for an unknown address, positive by failures, negative for a known device or address. */
   #rank({ key, known }: Share): number {
     const failures = this.#failuresOf(key);
     if (known && failures < TRUSTED_FAILURES) return KNOWN_DEVICE;
     return failures === 0 && this.#records.get(key)?.good === true ? GOOD_ADDRESS : failures;
   }
 
-  /** Milliseconds until work of this rank may begin. */
+  /** Milliseconds until a job of this rank may start. */
   #pause(rank: number): number {
     if (rank < 0) return 0;
     const { failedBurst, failedEveryMs } = this.#rules;
@@ -180,7 +183,7 @@ export class PasswordQueue {
       : Math.max(0, record.failures - (performance.now() - record.at) / FORGIVEN_AFTER_MS);
   }
 
-  /** A right one forgives nothing: who knows one password may try others. */
+  /** A right password does not clear failures, because its owner may guess at other accounts. */
   #note({ key }: Share, verdict: "FAILED" | "RIGHT"): void {
     const good = verdict === "RIGHT";
     const failures = Math.min(MOST_FAILURES, this.#failuresOf(key) + (good ? 0 : 1));
@@ -191,7 +194,7 @@ export class PasswordQueue {
   }
 }
 
-/** The queue of this process, shared by sign-in and by every other question for a password. */
+/** One queue per process, shared by sign-in and every password confirmation. */
 export function passwordQueue(): PasswordQueue {
   return processState(
     "auth.password-queue",

@@ -2,19 +2,22 @@ import * as t from "@/words/service/auth";
 import { LONGEST_PASSWORD } from "./passwords";
 
 export const SHORTEST_PASSWORD = 12;
-/** Of a password that is made of a common one or of words about the bank and its person, so much must be left without them. */
+/** Characters that must remain after removing a common password, or words about the bank and the person. */
 const LEAST_OF_ITS_OWN = 8;
-/** With something added, only the commonest are refused; as they are, all that the list knows. */
+/**
+ * Passwords with additions are compared with this many of the commonest. Unchanged ones are compared with the whole
+ * list.
+ */
 const COMMONEST = 10_000;
-/** Shorter words are parts of others. */
+/** Shorter words occur inside ordinary ones. */
 const SHORTEST_WORD = 4;
 
-/** What anybody would try first: the bank, its branches, the person. In any case, some words each. */
+/** Words an attacker tries first: the bank, its branches, the person. Case is ignored. */
 export type KnownWords = { readonly email: string; readonly others: readonly string[] };
 
 /**
- * What is wrong with a new password, as a sentence; null when nothing is. Length counts, kinds of signs do not (NIST SP
- * 800-63B, OWASP ASVS 5): long phrases are what people remember and machines do not guess.
+ * The problem of a new password as a sentence, null if acceptable. Length counts and character classes do not (NIST SP
+ * 800-63B, OWASP ASVS 5), because long phrases are memorable and hard to guess.
  */
 export async function passwordProblem(password: string, known: KnownWords): Promise<string | null> {
   const plain = password.normalize("NFC").toLowerCase();
@@ -27,12 +30,12 @@ export async function passwordProblem(password: string, known: KnownWords): Prom
   return (await isCommon(folded(plain))) ? t.isTooEasyToGuess : null;
 }
 
-/** Without accents, so that nobody hides a word behind one. */
+/** Accents are removed, so that they cannot disguise a word. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-/** The longest first: of «countinghouse» and «house» the first is what was meant. */
+/** Longest first, so that "countinghouse" is removed before "house". */
 function wordsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [folded(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words)]
@@ -40,7 +43,7 @@ function wordsIn(texts: readonly string[]): string[] {
     .sort((one, other) => other.length - one.length);
 }
 
-/** The word without which too little of the password is left; null when enough is. Both are read as `read` reads them. */
+/** The word without which too little of the password remains. Null if enough remains. `read` normalizes both texts. */
 function madeOf(password: string, words: readonly string[], read = (text: string) => text): string | null {
   const plain = read(password);
   const said = words.filter((word) => plain.includes(read(word)));
@@ -60,9 +63,9 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "5": "s",
 };
 
-/** One of the commonest passwords, also with digits and signs around it, with signs that look like letters, or said several times. */
+/** Finds common passwords also with digits and punctuation around them, with look-alike characters, or repeated. */
 async function isCommon(plain: string): Promise<boolean> {
-  // Loaded when somebody chooses a password, which is seldom: 49,000 of them, the commonest first.
+  // Loaded on demand, because 49,000 entries are needed only for a new password. The order is by frequency.
   const { dictionary } = await import("@zxcvbn-ts/language-common");
   const common = dictionary["passwords-common"];
   if (common.includes(plain)) return true;
@@ -76,7 +79,7 @@ async function isCommon(plain: string): Promise<boolean> {
   return common.slice(0, COMMONEST).some((each) => candidates.has(String(each)));
 }
 
-/** A text, and what is left without the digits and signs behind it, before it, and both. */
+/** The text without digits and punctuation at its end, its start, and both. */
 function bareOf(text: string): string[] {
   const [head, tail] = [text.replace(/[^\p{L}]+$/u, ""), text.replace(/^[^\p{L}]+/u, "")];
   return [text, head, tail, head.replace(/^[^\p{L}]+/u, "")];
@@ -86,7 +89,7 @@ function likeLetters(text: string): string {
   return [...text].map((sign) => LOOKALIKES[sign] ?? sign).join("");
 }
 
-/** «dragon», too, of «dragondragon». */
+/** "dragondragon" also yields "dragon". */
 function once(text: string): string[] {
   const part = /^(.+?)\1+$/u.exec(text)?.[1];
   return part === undefined ? [text] : [text, part];

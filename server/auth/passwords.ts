@@ -2,16 +2,17 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { deriveInThread } from "./scrypt-thread";
 
 /**
- * People's passwords: scrypt of `node:crypto`, in a thread of its own (`scrypt-thread.ts`), off the event loop.
- * Stored as `scrypt$N$r$p$salt$hash` (base64url), so that stronger parameters later read older rows.
- * N = 2^14, r = 8, p = 5 is one of OWASP's equivalent minimums; 16 MiB and about 100 ms each. Integration tests lower it in their own
- * process: no variable of the environment does.
+ * Hashes passwords by scrypt of `node:crypto` in a separate thread (`scrypt-thread.ts`). The stored form
+ * `scrypt$N$r$p$salt$hash` (base64url) keeps older rows verifiable after a change of parameters.
+ *
+ * N = 2^14, r = 8, p = 5 is one of OWASP's minimums and takes 16 MiB and about 100 ms. Integration tests lower it in
+ * their own process, and no environment variable does.
  */
 export const passwordCost = { N: 16_384, r: 8, p: 5 };
 const KEY_BYTES = 32;
 const MAX_MEMORY = 64 * 1024 * 1024;
 
-/** Longest password that is hashed, in UTF-16 units; the rules for new ones are in `password-rules.ts`. */
+/** In UTF-16 units. */
 export const LONGEST_PASSWORD = 256;
 
 export async function hashPassword(password: string): Promise<string> {
@@ -21,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** False for a wrong password and for a stored text that is no hash. */
+/** False for a wrong password and for a malformed hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, n, r, p, salt, hash] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !hash) return false;
@@ -30,14 +31,14 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return key.length === expected.length && timingSafeEqual(key, expected);
 }
 
-/** Costs what a real check costs, so that an unknown email takes as long as a wrong password. Always false. */
+/** Takes as long as a real check, so that timing does not reveal unknown emails. Always false. */
 export async function verifyDummyHash(password: string): Promise<false> {
   await derive(password, Buffer.alloc(16), passwordCost);
   return false;
 }
 
 async function derive(password: string, salt: Buffer, cost: { N: number; r: number; p: number }): Promise<Buffer> {
-  // NFC: the same characters typed on two keyboards are the same password.
+  // NFC makes the same characters equal when typed on different keyboards.
   const job = { password: password.normalize("NFC"), salt, keyBytes: KEY_BYTES };
   return Buffer.from(await deriveInThread({ ...job, options: { ...cost, maxmem: MAX_MEMORY } }));
 }

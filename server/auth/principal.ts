@@ -2,43 +2,39 @@ import type { Authority } from "../kernel/authorities";
 import type { ComplianceAccess } from "../kernel/compliance-access";
 import type { Role } from "../kernel/roles";
 
-/** Who calls: one type for a service client with a Bearer token and a staff user with a session (interface §5). */
+/** The caller: a service client with a Bearer token or a staff user with a session (interface §5). */
 export type Principal = {
   kind: "client" | "staff";
   /** Service client id or staff id. */
   id: string;
-  /** Maker and checker are kept apart by person: a client's is its owner's. */
+  /** Maker and checker are separated by person. A client's person is its owner. */
   personId: string;
   /** `client_id` of a client, email of a staff user. */
   name: string;
   displayName: string;
   authorities: ReadonlySet<Authority>;
-  /** Home branch of a staff user; null for head office and for clients. */
+  /** Home branch of a staff user. Null for head office and for clients. */
   branchCode: string | null;
-  /** The branches a client works with; null for all of them, and for staff, whom `branchCode` bounds. */
+  /** Branches of a client. Null for all branches, and for staff, who are limited by `branchCode`. */
   branchCodes: readonly string[] | null;
-  /** Of a client, where it has a bound of its own; else null. */
+  /** A client's own rate. Null if the default applies. */
   requestsPerSecond: number | null;
-  /** Of a client, on screening and the watchlist. Staff have DECIDE: their authorities narrow it. */
+  /** A client's access to screening and the watchlist. Staff have DECIDE and are limited by their authorities. */
   complianceAccess: ComplianceAccess;
-  /** Empty for a client: its authorities are its own. */
+  /** Empty for a client. */
   roles: readonly Role[];
-  /**
-   * A staff user who signed in with a one-time password. Holds no authority until a new password is set, so
-   * `authorities` is empty meanwhile.
-   */
+  /** A staff user who signed in with a one-time password. `authorities` is empty until a new password is set. */
   mustChangePassword?: boolean;
-  /** A staff user in a session: has a second factor, which is asked with the password. */
+  /** A staff session whose confirmation requires a second factor. */
   secondFactor?: boolean;
-  /** One of his roles requires a second factor, and he has none. Holds no authority until he has set one up. */
+  /** A role requires a second factor that is not set up. `authorities` is empty until then. */
   mustSetUpSecondFactor?: boolean;
-  /** Of a staff user: the session that speaks, a row of `staff_sessions`. Neither clients nor who is replayed have one. */
+  /** Id of the row in `staff_sessions`. Clients and replayed principals have none. */
   sessionId?: string;
-  /** Milliseconds since 1970 at which this session was last asked for the password (`fresh-password.ts`). */
+  /** Time of the session's last password confirmation, in milliseconds since 1970 (`fresh-password.ts`). */
   confirmedAt?: number;
 };
 
-/** Signed in, and has to choose a password or set up a second factor before anything else. */
 export function hasPendingSetup({ mustChangePassword, mustSetUpSecondFactor }: Principal): boolean {
   return mustChangePassword === true || mustSetUpSecondFactor === true;
 }

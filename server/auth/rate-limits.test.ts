@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.auth.rate-limits"));
 });
 
-/** How many of so many requests go through, and what the last one is told. */
+/** The number of requests that pass, and the last refusal's `retry-after`. */
 function through(count: number, charge: () => void): { passed: number; retryAfter: string | undefined } {
   let [passed, retryAfter] = [0, undefined as string | undefined];
   for (let n = 0; n < count; n += 1) {

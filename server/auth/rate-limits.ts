@@ -5,14 +5,14 @@ import { addressGroup, callerAddress } from "./caller-address";
 import type { Principal } from "./principal";
 import { TokenBuckets } from "./token-buckets";
 
-/** Requests a second; null: as many as somebody likes. */
+/** Requests per second. Null is unlimited. */
 export type Rates = {
-  /** Of an address, without a token or session that holds. */
+  /** Per address, for requests without a valid token or session. */
   readonly address: number | null;
   readonly session: number | null;
-  /** Of a service client whose row names no rate. */
+  /** Per service client without a rate of its own. */
   readonly client: number | null;
-  /** Names that one of either holds against the watchlist; a long one counts as several. */
+  /** Names per second that a caller compares with the watchlist. A long name counts as several. */
   readonly screening: number | null;
 };
 
@@ -25,7 +25,7 @@ const state = () =>
     underWay: new Map<string, number>(),
   }));
 
-/** Said once at the start; without it nobody is limited. */
+/** Call at startup. Until then no limit applies. */
 export function setRates(rates: Rates): void {
   state().rates = rates;
 }
@@ -35,49 +35,51 @@ function take(key: string, perSecond: number, count = 1): void {
   if (wait > 0) throw new DomainError("RATE_LIMITED", t.tooManyRequests, { headers: { "retry-after": String(wait) } });
 }
 
-/** The key of an address, or of where a request came from; empty when nobody tells. */
+/** The rate key of a request's source. Empty if the address is unknown. */
 function keyOf(from: Source | string): string {
   const address = typeof from === "string" ? from : callerAddress(from);
   return address === "" ? "" : `address:${addressGroup(address)}`;
 }
 
-/** A request of somebody who shows nothing that holds, or whose token is not known yet. Throws RATE_LIMITED. */
+/** Charges a request without valid credentials, or with an uncached token. Throws RATE_LIMITED. */
 export function chargeAddress(from: Source | string): void {
   const { address } = state().rates;
   const key = address === null ? "" : keyOf(from);
   if (address !== null && key !== "") take(key, address);
 }
 
-/** What was shown was good. */
+/** Call when the credentials prove valid. */
 export function refundAddress(from: Source | string): void {
   if (state().rates.address !== null) state().buckets.giveBack(keyOf(from));
 }
 
-/** A request of a client at the rate of its row, of a session at that of all. Throws RATE_LIMITED. */
+/** Charges a client at its own rate and a session at the common one. Throws RATE_LIMITED. */
 export function chargePrincipal({ kind, id, sessionId, requestsPerSecond }: Principal): void {
   const { session, client } = state().rates;
   const rate = kind === "staff" ? session : (requestsPerSecond ?? client);
   if (rate !== null) take(sessionId ?? id, rate);
 }
 
-/** Letters of one usual name. */
 const LETTERS_A_NAME = 100;
-/** Longer texts take a part of the process for themselves while they are worked on. */
+/** Comparison of longer texts occupies the process noticeably. */
 const LONG = 200;
-/** Of a caller's long texts so many are worked on at a time. */
+/** Concurrent long texts per caller. */
 const LONG_AT_A_TIME = 2;
 
 const charged = Symbol("charged");
-/** Proof that work on names is charged to somebody. Such work requires it, so that no new write or read is without bounds. */
+/**
+ * Evidence that name comparisons are rate-limited. Their functions require it as an argument, so that no caller escapes
+ * the limit.
+ */
 export type Charged = { readonly [charged]: true };
 const proof: Charged = { [charged]: true };
 
-/** Of what the bank does by itself: its runs take one customer after the other. */
+/** For the bank's own runs, which process one customer at a time. */
 export const chargedToBank = proof;
 
 /**
- * Does work that grows with these names, for whom the rate allows it; two long texts of one caller at a time, so that nobody has all of the
- * process that compares names. Throws RATE_LIMITED.
+ * Runs work whose cost grows with these names. Long texts of one caller run two at a time, so that one caller cannot
+ * occupy the process. Throws RATE_LIMITED.
  */
 export async function withNames<T>(
   caller: Principal,

@@ -1,23 +1,23 @@
 /**
- * Longest time that anything about a caller is believed without asking the database again: what is revoked stops within 30 s on every
- * process, and what is left of these is for the question and the request under way.
+ * Cache lifetime of a caller's data. A revocation must take effect within 30 s in every process. The remainder covers
+ * the query and the request in progress.
  */
 export const RECHECK_AFTER_MS = 25_000;
 
 type Held<V> = { value: V; checkedAt: number };
 
 /**
- * Believes what the database said about a key for a bounded time, then asks again. Concurrent questions about one key
- * share one query, so that a popular token that falls due costs one query and not one per connection. Only answers
- * other than null are kept: what is unknown now may exist a moment later. Age counts from before the query, or a
- * revocation that happens while it runs would be believed for longer than promised.
+ * Caches the database's answer per key for a bounded time. Concurrent reads of one key share one query, so that the
+ * expiry of a popular token costs one query. Null is not cached, because the record may exist a moment later.
+ *
+ * Age counts from before the query. Otherwise a revocation during the query would exceed the limit.
  */
 export class RecheckCache<V> {
   readonly #held = new Map<string, Held<V>>();
   readonly #asking = new Map<string, Promise<V | null>>();
   readonly #maxAgeMs: number;
   readonly #capacity: number;
-  /** Goes up with every forget, so that an answer that was under way then is not kept. */
+  /** Incremented by every `forget`, so that a query in progress at that time is not cached. */
   #generation = 0;
 
   constructor(maxAgeMs: number, capacity = 10_000) {
@@ -40,7 +40,7 @@ export class RecheckCache<V> {
     return question;
   }
 
-  /** What changed in this process need not wait for its age. Other processes learn of it by theirs. */
+  /** Affects this process only. Others wait for the expiry. */
   forget(key: string): void {
     this.#generation += 1;
     this.#held.delete(key);
@@ -58,7 +58,7 @@ export class RecheckCache<V> {
     const generation = this.#generation;
     const value = await ask();
     if (value !== null && generation === this.#generation) {
-      // Insertion order makes the first key the oldest: a bounded map without any list of uses.
+      // A map iterates in insertion order, so that its first key is the oldest.
       const oldest = this.#held.size >= this.#capacity ? this.#held.keys().next() : null;
       if (oldest && !oldest.done) this.#held.delete(oldest.value);
       this.#held.set(key, { value, checkedAt });

@@ -12,8 +12,8 @@ type Answer = { id: number; key?: Uint8Array; error?: string };
 type Waiting = { resolve: (key: Uint8Array) => void; reject: (error: Error) => void };
 
 /**
- * As text, because a file of its own would have to be found from two bundles. On Linux a thread has a priority of its own,
- * elsewhere it would be that of the whole process.
+ * The thread's source is a text, because two bundles would have to locate a file. On Linux each thread has its own
+ * priority. Elsewhere a lower priority would apply to the whole process.
  */
 const SOURCE = `
   const { parentPort } = require("node:worker_threads");
@@ -33,8 +33,8 @@ const SOURCE = `
 `;
 
 /**
- * One thread that does nothing but scrypt, at a lower priority than the rest of the process: hashing takes what transfers
- * leave over. Made at the first job and again after it died; it does not keep the process alive.
+ * One low-priority thread for scrypt, so that hashing yields to transfers. It starts with the first job, restarts after
+ * a crash and does not keep the process alive.
  */
 class ScryptThread {
   #worker: Worker | null = null;
@@ -76,7 +76,7 @@ class ScryptThread {
   }
 }
 
-/** scrypt of `job`, in the thread of this process. Rejects for parameters that OpenSSL refuses. */
+/** Rejects if OpenSSL refuses the parameters. */
 export function deriveInThread(job: ScryptJob): Promise<Uint8Array> {
   return processState("auth.scrypt-thread", () => new ScryptThread()).derive(job);
 }

@@ -8,22 +8,22 @@ import { recordSecurityEvent } from "./security-events";
 const PURPOSE = "countinghouse:second-factors";
 const { staffUserId, sealedSecret, setAt } = staffSecondFactors;
 
-/** The secret of somebody's factor as it lies in the database, bound to him. */
+/** Encrypts a factor's secret, bound to its owner. */
 export function sealFactor(secret: string, staffId: string): string {
   return encryptText(PURPOSE, secret, staffId);
 }
 
-/** Null when it was sealed under another AUTH_SECRET: then recovery codes alone open, or an administrator removes the factor. */
+/** Null if AUTH_SECRET has changed. Then only recovery codes work, or an administrator removes the factor. */
 export function openFactor(sealed: string, staffId: string): string | null {
   return decryptText(PURPOSE, sealed, staffId);
 }
 
-/** Whether somebody has no second factor, gave a right code, gave none, or gave a wrong or used one. */
+/** NONE: no second factor. WANTED: no code was sent. WRONG: the code is wrong or used. */
 export type FactorCheck = "NONE" | "PASSED" | "WANTED" | "WRONG";
 
 /**
- * Holds a code against somebody's second factor and uses it up: of two who send one code at once, one passes. Nothing is locked; the row
- * is changed where it is as it was. Whoever calls this bounds the tries (`sign-in.ts`).
+ * Checks a code and consumes it. Of two concurrent requests with one code, one passes: the update requires the row
+ * unchanged and takes no lock. The caller limits attempts (`sign-in.ts`).
  */
 export async function checkSecondFactor(staffId: string, code: string | null, address: string): Promise<FactorCheck> {
   const [factor] = await database()

@@ -1,29 +1,29 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** 256 random bits, base64url, 43 characters: an access token or the secret of a service client. */
+/** 256 random bits in base64url (43 characters), for access tokens and client secrets. */
 export function randomSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** How secrets and tokens are stored: random bits need no slow hash, unlike passwords. 32 bytes. */
+/** Digest of 32 bytes for stored secrets and tokens. Random bits need no slow hash. */
 export function sha256(text: string): Buffer {
   return createHash("sha256").update(text, "utf8").digest();
 }
 
-/** Constant time for any two digests of `sha256`. */
+/** Constant-time comparison. */
 export function sameDigest(left: Uint8Array, right: Uint8Array): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-// Without the letters and digits that are mistaken for one another when read aloud or typed from paper.
+// Excludes letters and digits that are confused when read aloud or typed from paper.
 const READABLE = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password to hand over once, four groups of four from 31 signs: 79 bits, for example `k7mn-2pqa-x9dc-hrtw`. */
+/** A password of 79 bits to hand over: four groups of four from 31 characters, for example `k7mn-2pqa-x9dc-hrtw`. */
 export function oneTimePassword(): string {
   const signs: string[] = [];
   while (signs.length < 16) {
     for (const byte of randomBytes(32)) {
-      // 248 is the largest multiple of 31 in a byte; above it the first signs would come more often.
+      // 248 is the largest multiple of 31 within a byte. Higher values would favor the first characters.
       const sign = byte < 248 ? READABLE[byte % READABLE.length] : undefined;
       if (sign !== undefined && signs.length < 16) signs.push(sign);
     }

@@ -1,4 +1,4 @@
-/** What happens at the doors of the bank; the words are in `server/words/en/service/audit.ts`. */
+/** Events of sign-in, sessions and tokens. Their words are in `server/words/en/service/audit.ts`. */
 export const SECURITY_EVENT_KINDS = [
   "SIGN_IN",
   "SIGN_OUT",
@@ -18,23 +18,25 @@ export const SECURITY_EVENT_KINDS = [
 
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 
-/** One event. The database fills in what it knows of the staff user or the client. */
+/** The database adds the names of the staff user or client. */
 export type SecurityEvent = {
   readonly kind: SecurityEventKind;
-  /** The staff user whose sign-in, session or factor it is. */
+  /** The staff user whose sign-in, session or factor is affected. */
   readonly staffId?: string;
-  /** The row's id of the service client whose token it is, not its `client_id`. */
+  /** Row id of the service client, not its `client_id`. */
   readonly clientId?: string;
-  /** Who acted, when that is somebody else than the staff user or the client: an administrator who ends a session. */
+  /** The actor, if different from the staff user or client: an administrator who ends a session. */
   readonly personId?: string;
-  /** Sign-in or client id of who acted. Never what somebody typed and nobody is called: people type their password into the wrong field. */
+  /**
+   * Sign-in or client id of the actor. Never unmatched input, because people type their password into the wrong field.
+   */
   readonly name?: string;
-  /** `callerAddress` of the request. */
+  /** From `callerAddress`. */
   readonly address?: string;
   readonly requestId?: string;
-  /** Few values of few kinds: each combination is counted for itself. No secrets. */
+  /** Values from small sets, because each combination is counted separately. No secrets. */
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 };
 
-/** What is written down: an event, or how often it came again within a minute (`times`). */
+/** An event with the number of its repetitions within a minute (`times`). */
 export type SecurityEventRow = Omit<SecurityEvent, "address"> & { readonly id: string };

@@ -6,7 +6,10 @@ import { logger } from "../observability/log";
 import type { SecurityEvent, SecurityEventRow } from "./security-event";
 import { SecurityTally } from "./security-tally";
 
-/** Rows of one insert, and how many may wait while the database is away; beyond that the oldest are in the log alone. */
+/**
+ * Rows per insert, and queued rows while the database is unavailable. Beyond that, the oldest events are only in the
+ * log.
+ */
 const MOST_A_BATCH = 500;
 const MOST_WAITING = 5_000;
 const WRITE_EVERY_MS = 1_000;
@@ -19,9 +22,9 @@ function waiting(): Waiting {
 }
 
 /**
- * Writes down what happened at the door: a line in the log at once, a row of the audit trail within about a second. Costs the caller no
- * wait and never throws. The same event again within a minute is counted (`SecurityTally`). Who is killed before the row is written
- * leaves the line.
+ * Writes a log line immediately and a row of the audit trail within about a second. Never waits and never throws.
+ * Repetitions within a minute are counted (`SecurityTally`). If the process is killed before the row is written, the
+ * log line remains.
  */
 export function recordSecurityEvent(event: SecurityEvent): void {
   put(waiting().tally.note(event, Date.now()));
@@ -48,7 +51,7 @@ function rowOf({ address, detail, name, ...event }: SecurityEvent): SecurityEven
   };
 }
 
-/** NUL and halves of surrogate pairs cannot be stored, and no text of ours is long. */
+/** NUL and unpaired surrogates cannot be stored. */
 function storable(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
@@ -56,7 +59,7 @@ function storable(text: string): string {
     .replace(/\p{Surrogate}/gu, "");
 }
 
-/** Writes what waits; resolves when it is written, or the database cannot take it now. Never rejects. */
+/** Writes queued events. Resolves when they are written or the database is unavailable. Never rejects. */
 export async function flushSecurityEvents({ counted = false }: { counted?: boolean } = {}): Promise<void> {
   const state = waiting();
   put(state.tally.due(Date.now(), counted));
@@ -78,7 +81,7 @@ async function write(state: Waiting): Promise<void> {
     try {
       await database().statements.query("select record_security_events($1::jsonb)", [JSON.stringify(batch)]);
     } catch (error) {
-      // Whether it was written or not: ids are taken once.
+      // A retry after an unknown outcome is safe, because ids are unique.
       if (isDatabaseUnavailable(error)) state.rows.unshift(...batch);
       logger().error({ err: error, events: batch.length }, "security events could not be written");
       return;
@@ -86,7 +89,9 @@ async function write(state: Waiting): Promise<void> {
   }
 }
 
-/** Begins to write what is recorded; the returned function writes what is left, and what was counted, before it resolves. */
+/**
+ * Starts writing recorded events. The returned function writes the rest, including counted ones, before it resolves.
+ */
 export function startSecurityEvents(): () => Promise<void> {
   const timer = setInterval(() => void flushSecurityEvents(), WRITE_EVERY_MS);
   timer.unref();

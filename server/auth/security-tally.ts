@@ -1,24 +1,25 @@
 import type { SecurityEvent, SecurityEventKind } from "./security-event";
 
 const MINUTE_MS = 60_000;
-/** Different events a minute that are written one by one: of a kind that anybody may cause, from everywhere … */
+/** Different events per minute written one by one: of a kind that any stranger can cause, over all addresses. */
 const MOST_OF_STRANGERS = 200;
-/** … of one address, and refusals of one staff user or client … */
+/** Per address, and refusals per staff user or client. */
 const MOST_OF_ONE = 20;
-/** … and all together. */
+/** In total. */
 const MOST = 3_000;
 
-/** Anybody causes these with somebody's name; the others of a kind that is limited take his password or secret. */
+/** Strangers can cause these kinds with only a name. The other limited kinds require a password or secret. */
 const GUESSES: ReadonlySet<SecurityEventKind> = new Set(["SIGN_IN_FAILED", "SIGN_IN_LOCKED"]);
 const LIMITED: ReadonlySet<SecurityEventKind> = new Set([...GUESSES, "ACCESS_REFUSED", "SECOND_FACTOR_FAILED"]);
 
 type Counted = { readonly event: SecurityEvent; again: number };
 
 /**
- * Keeps a flood of events small. The first of its kind in a minute is written at once; what is the same (who, from where, what) is only
- * counted, and written as one event with `times` when the minute is over. What differs in too many ways is counted by whose it is, of
- * nobody known by address, and beyond that by kind alone, so that neither memory nor the trail grows with what somebody sends, and a
- * flood, from however many addresses, hides neither that somebody is being guessed at nor who was refused.
+ * Bounds a flood of events. The first of its kind in a minute is written immediately. Equal ones (kind, actor, address)
+ * are counted and written as one event with `times` after the minute.
+ *
+ * Too many different events are counted by owner, then by address, then by kind. Memory and trail stay bounded, and a
+ * flood from many addresses still shows which account is attacked and whose requests are refused.
  */
 export class SecurityTally {
   #counts = new Map<string, Counted>();
@@ -26,7 +27,7 @@ export class SecurityTally {
   #strangers = 0;
   #endsAt = 0;
 
-  /** What is to be written now: the event itself, or nothing when it is counted; before it what the minute before has counted. */
+  /** The events to write now: counts of the previous minute, then the event itself unless it is counted. */
   note(event: SecurityEvent, now: number): SecurityEvent[] {
     const counted = this.due(now);
     const narrowed = this.#narrowed(event);
@@ -41,7 +42,7 @@ export class SecurityTally {
     return [...counted, narrowed];
   }
 
-  /** What was counted in a minute that is over; `all` also what is being counted, for the end of the process. */
+  /** Counts of finished minutes. `all` adds the current minute, for shutdown. */
   due(now: number, all = false): SecurityEvent[] {
     if (!all && now < this.#endsAt) return [];
     const again = [...this.#counts.values()].filter((one) => one.again > 0);
@@ -72,7 +73,7 @@ export class SecurityTally {
   }
 }
 
-/** Without the request: the same thing done in two requests is the same. */
+/** Excludes the request id, so that equal events of two requests are counted together. */
 function keyOf({ kind, staffId, clientId, name, address, detail }: SecurityEvent): string {
   return JSON.stringify([kind, staffId, clientId, name, address, detail]);
 }

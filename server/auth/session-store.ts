@@ -10,7 +10,7 @@ import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { needsSecondFactor, principalColumns, staffPrincipal } from "./staff-principal";
 
-/** What is known of a session; `principal` is null when it is over. */
+/** `principal` is null after the session's end. */
 type KnownSession = { staffId: string; principal: Principal | null };
 
 function knownSessions(): RecheckCache<KnownSession> {
@@ -19,7 +19,6 @@ function knownSessions(): RecheckCache<KnownSession> {
 
 const { id, staffUserId, endedAt, confirmedAt, lastUsedAt } = staffSessions;
 
-/** In a change of a session: whose it is. */
 const emailOf = sql`(select ${staffUsers.email} from ${staffUsers} where ${staffUsers.id} = ${staffUserId})`;
 
 const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
@@ -27,7 +26,7 @@ const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
     .select({
       staff: principalColumns,
       secondFactor: sql<boolean>`${staffSecondFactors.setAt} is not null`,
-      // By the database's clock: a process whose clock is wrong asks neither too early nor too late.
+      // The database's clock, because a wrong clock of a process must not change when a confirmation is due.
       confirmedAgo: sql<number>`extract(epoch from clock_timestamp() - ${confirmedAt})::float8`,
       running: sql<boolean>`${endedAt} is null and ${staffUsers.active} and ${staffUsers.sessionVersion} = ${staffSessions.sessionVersion}`,
     })
@@ -38,8 +37,8 @@ const sessionById = prepared((read, slot: Slots<{ id: string }>) =>
 );
 
 /**
- * The staff user of a session as he is now, at most 25 s old; null when the session was ended, here or elsewhere, or when he may no
- * longer be here. One question for session and user. Rejects when the database cannot be asked.
+ * The session's current staff user, at most 25 s old. Null if the session was ended in any process or the user is
+ * inactive. One query covers session and user. Rejects if the database is unavailable.
  */
 export async function principalOfSession(sessionId: string): Promise<Principal | null> {
   const known = await knownSessions().get(sessionId, () => findSession(sessionId));
@@ -62,30 +61,29 @@ function signedIn(
   return { ...principal, authorities: new Set(), mustSetUpSecondFactor: true };
 }
 
-/** After a change in this process; other processes learn of it within 30 s. */
+/** Other processes follow within 30 s. */
 export function forgetSession(sessionId: string): void {
   knownSessions().forget(sessionId);
   sessionUses().delete(sessionId);
 }
 
-/** All sessions of a staff user, after a change of him or of them. */
 export function forgetSessionsOf(staffId: string): void {
   knownSessions().forgetWhere((known) => known.staffId === staffId);
 }
 
-/** From where somebody signs in: an IP address or nothing, and what the browser calls itself. */
+/** `address` is an IP address or empty. `userAgent` is unverified. */
 export type SignInPlace = { address: string; userAgent: string };
 
 export function placeOf(source: { readonly peer: string; header(name: string): string | undefined }): SignInPlace {
   return { address: callerAddress(source), userAgent: source.header("user-agent") ?? "" };
 }
 
-/** Sessions that one person may have; a further one ends the one that was used longest ago. */
+/** A further session ends the least recently used one. */
 export const MOST_SESSIONS = 100;
 
 /**
- * Begins a session for a user whose password was right just now; answers its id. `confirmedAt` (milliseconds since 1970) is when password
- * and second factor were last asked, where that was not just now.
+ * Starts a session after a successful password check. Returns its id. `confirmedAt` is in milliseconds since 1970 and
+ * defaults to now.
  */
 export async function startSession(
   staff: { staffId: string; sessionVersion: number },
@@ -107,7 +105,7 @@ export async function startSession(
   return sessionId;
 }
 
-/** Whoever ends all sessions of somebody sees all of them: who knows a password cannot make more than a list shows. */
+/** Keeps sessions within the list's length, so that "end all sessions" shows all of them to an administrator. */
 async function endSurplusOf(staffId: string): Promise<void> {
   const { db } = database();
   const surplus = db
@@ -126,7 +124,10 @@ async function endSurplusOf(staffId: string): Promise<void> {
 
 type EndReason = NonNullable<(typeof staffSessions.$inferSelect)["endReason"]>;
 
-/** Ends a session whose cookie was presented; at once in this process, within 30 s in others. Answers whose, null when it was over already. */
+/**
+ * Ends a session immediately in this process and within 30 s in others. Returns its owner. Null if it had ended
+ * already.
+ */
 export async function endSession(
   sessionId: string,
   reason: EndReason,
@@ -153,8 +154,8 @@ function sessionUses(): Map<string, number> {
 }
 
 /**
- * Moves `last_used_at` of a running session, once a minute at most. False when it was ended meanwhile, in whichever process: what is
- * renewed was asked of the database just now.
+ * Updates `last_used_at` at most once per minute. False if the session was ended in any process. A renewal always
+ * queries the database.
  */
 export async function noteSessionUse(sessionId: string): Promise<boolean> {
   const noted = sessionUses();
@@ -173,7 +174,6 @@ export async function noteSessionUse(sessionId: string): Promise<boolean> {
   return true;
 }
 
-/** The password was asked again, and was right. */
 export async function confirmSession(sessionId: string): Promise<void> {
   await database()
     .db.update(staffSessions)
@@ -182,7 +182,7 @@ export async function confirmSession(sessionId: string): Promise<void> {
   forgetSession(sessionId);
 }
 
-/** Removes sessions that nobody has used for thirty days, a bounded number a call. Answers how many. */
+/** Removes a bounded number of sessions unused for thirty days. Returns the number removed. */
 export async function pruneSessions(): Promise<number> {
   const { db } = database();
   const old = db

@@ -1,24 +1,24 @@
 import { decode, encode } from "next-auth/jwt";
 import { authSettings } from "./settings";
 
-/** A session ends after so long without any use … */
+/** Inactivity after which a session ends. */
 export const IDLE_SECONDS = 30 * 60;
-/** … and after so long in any case. */
+/** Lifetime regardless of use. */
 export const LONGEST_SECONDS = 12 * 60 * 60;
-/** A token in use is written anew when it is older than this; sooner would only make work. */
+/** Token age from which use renews it. */
 export const RENEW_AFTER_SECONDS = 5 * 60;
 
-/** What the cookie carries, encrypted (A256GCM): which session, whose, since when. Whether it still runs is asked (`session-store.ts`). */
+/** Encrypted content of the cookie (A256GCM). `session-store.ts` decides whether the session is active. */
 export type SessionClaims = {
   sessionId: string;
   staffId: string;
-  /** Seconds since 1970 of the sign-in with the password. */
+  /** Time of the password check in seconds since 1970. */
   signedInAt: number;
-  /** Seconds since 1970 at which this token was written. */
+  /** Issue time of this token in seconds since 1970. */
   issuedAt: number;
 };
 
-/** Name of the session's cookie, set explicitly because it is read outside Next as well. */
+/** Set explicitly, because it is also read outside Next. */
 export function sessionCookieName(): string {
   return authSettings().secureCookies ? "__Host-countinghouse.session" : "countinghouse.session";
 }
@@ -27,7 +27,7 @@ export function nowSeconds(): number {
   return Math.floor(Date.now() / 1000);
 }
 
-/** The encrypted token for `claims`; it dies of idleness or of age, whichever comes first. */
+/** An encrypted token that expires by inactivity or lifetime, whichever is first. */
 export async function encodeSession(claims: Omit<SessionClaims, "issuedAt">): Promise<string> {
   const left = claims.signedInAt + LONGEST_SECONDS - nowSeconds();
   return encode({
@@ -37,7 +37,7 @@ export async function encodeSession(claims: Omit<SessionClaims, "issuedAt">): Pr
   });
 }
 
-/** The claims of a token that holds; null for a forged, broken, idle or aged one. */
+/** Null for a forged, malformed or expired token. */
 export async function decodeSession(token: string): Promise<SessionClaims | null> {
   let payload: Awaited<ReturnType<typeof decode>>;
   try {
@@ -54,12 +54,10 @@ export async function decodeSession(token: string): Promise<SessionClaims | null
   return { sessionId: sid, staffId: sub, signedInAt: since, issuedAt: iat };
 }
 
-/** The value of the cookie in a request's headers; null when it sent none. */
 export function readSessionCookie(headers: { get(name: string): string | null }): string | null {
   return readCookie(headers, sessionCookieName());
 }
 
-/** The value of a cookie in a request's headers; null when it sent none of that name. */
 export function readCookie(headers: { get(name: string): string | null }, wanted: string): string | null {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const equals = pair.indexOf("=");
@@ -68,7 +66,6 @@ export function readCookie(headers: { get(name: string): string | null }, wanted
   return null;
 }
 
-/** The `Set-Cookie` value for a session token. */
 export function sessionCookie(token: string): string {
   const secure = authSettings().secureCookies ? "; Secure" : "";
   return `${sessionCookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${IDLE_SECONDS}${secure}`;

@@ -110,7 +110,7 @@ describe("next-auth", () => {
     await flushSecurityEvents({ counted: true });
     const events = await ownerSql()`
       select action, detail from audit_events where subject_id = ${user.id} and action like 'S%' order by id`;
-    // The second sign-in within a minute is counted; the cookie that it brings names a session that is over already.
+    // The second sign-in within a minute is only counted. Its cookie names an ended session.
     expect(events).toEqual([
       { action: "SESSION_ENDED", detail: { address: "" } },
       { action: "SIGN_IN", detail: { address: "" } },

@@ -1,9 +1,9 @@
 import { config } from "@/server/config";
 
 export type AuthSettings = {
-  /** Key material for session cookies; at least 32 characters. */
+  /** Key material for session cookies, at least 32 characters. */
   secret: string;
-  /** Whether browsers reach the bank by https, so that cookies may insist on it. */
+  /** True if the public origin is HTTPS, so that cookies can require it. */
   secureCookies: boolean;
 };
 

@@ -4,11 +4,11 @@ import { processState } from "../kernel/process-state";
 const REMEMBERED = 10_000;
 const REFUSED_FOR_MS = 15 * 60_000;
 
-/** Keys until a moment, at most so many; the oldest makes room. */
+/** A bounded map of expiring keys. The oldest key is evicted. */
 class Until {
   readonly #until = new Map<string, number>();
 
-  /** Milliseconds that are left; 0 when there are none. */
+  /** Remaining milliseconds, 0 if expired. */
   left(key: string): number {
     const left = (this.#until.get(key) ?? 0) - Date.now();
     if (left <= 0) this.#until.delete(key);
@@ -27,13 +27,13 @@ class Until {
   }
 }
 
-/** What this process knows of sign-ins without asking: it saves work and decides nothing that the database would decide otherwise. */
+/** Sign-in facts cached in this process. They save work and never change a decision of the database. */
 const memory = () =>
   processState("auth.sign-in-memory", () => ({ delays: new Until(), refused: new Until(), key: randomBytes(32) }));
 
 const attempt = (email: string, source: string) => `${email.toLowerCase()}\0${source}`;
 
-/** Seconds that this source has still to wait with this account. */
+/** Remaining seconds before this source may try this account again. */
 export function delayed(email: string, source: string): number {
   return Math.ceil(memory().delays.left(attempt(email, source)) / 1000);
 }
@@ -42,7 +42,6 @@ export function delay(email: string, source: string, seconds: number): void {
   memory().delays.set(attempt(email, source), seconds * 1000);
 }
 
-/** A source that has come in may try again at once. */
 export function undelay(email: string, source: string): void {
   memory().delays.delete(attempt(email, source));
 }
@@ -53,8 +52,8 @@ function digestOf(email: string, stored: string, password: string): string {
 }
 
 /**
- * Whether this password was wrong a moment ago, for the hash that is stored now: to say it again is no further guess, and costs neither a
- * hash nor an attempt. A program that goes on with yesterday's password would otherwise keep its own person out.
+ * True if this password recently failed against the stored hash. A repeat counts as no attempt and costs no hash, so
+ * that a program with an outdated password does not lock out its owner.
  */
 export function wasWrong(email: string, stored: string, password: string): boolean {
   return memory().refused.left(digestOf(email, stored, password)) > 0;

@@ -2,7 +2,7 @@ import { processState } from "../kernel/process-state";
 import { randomSecret } from "./secrets";
 import type { SignInOutcome } from "./sign-in";
 
-/** The header in which the listener tells next-auth that a password was right. Nobody guesses what it says. */
+/** The listener passes a successful password check to next-auth in this header. Its value is random. */
 export const TICKET = "x-countinghouse-ticket";
 
 type SignedIn = Extract<SignInOutcome, { kind: "SIGNED_IN" }>;
@@ -12,7 +12,7 @@ const MOST = 1_000;
 const tickets = () =>
   processState("auth.sign-in-tickets", () => new Map<string, { outcome: SignedIn; until: number }>());
 
-/** A ticket for one redemption, in this process. */
+/** The ticket is valid for one redemption in this process. */
 export function giveTicket(outcome: SignedIn): string {
   const open = tickets();
   const oldest = open.size >= MOST ? open.keys().next() : null;
@@ -22,7 +22,7 @@ export function giveTicket(outcome: SignedIn): string {
   return ticket;
 }
 
-/** What the ticket stands for, once; null for none, an old one, or one that somebody made up. */
+/** Null for a missing, expired, used or forged ticket. */
 export function redeemTicket(ticket: string | undefined): SignedIn | null {
   const found = ticket === undefined ? undefined : tickets().get(ticket);
   if (ticket === undefined || found === undefined) return null;

@@ -10,23 +10,23 @@ let guesses = 0;
 const anotherAddress = () => signInFrom(`203.0.113.${++addresses}`);
 const device = (key: string): SignInSource => ({ key: `device:${key}`, known: true, address: "192.0.2.209" });
 
-// Each test in a process of its own, which has not failed before: the queue of one paces failures.
+// Each test starts without earlier failures, because the queue of a process paces them.
 beforeEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.auth.password-queue")));
 
-/** What these wrong passwords come to, one after the other; each another one. */
+/** Outcomes of different wrong passwords in sequence. */
 async function wrongOnes(email: string, count: number, from: () => SignInSource): Promise<string[]> {
   const kinds: string[] = [];
   for (let n = 0; n < count; n += 1) kinds.push((await signIn(email, `guess number ${++guesses}`, from())).kind);
   return kinds;
 }
 
-/** As if this account's failures lay so many seconds further back; what a process remembers of them goes by its own clock. */
+/** Moves this account's failures into the past and clears the process's own record of them. */
 async function laterBy(seconds: number, email: string): Promise<void> {
   await ownerSql()`update sign_in_failures set failed_at = failed_at - make_interval(secs => ${seconds})
     where account = sha256(convert_to(lower(${email}), 'UTF8'))`;
 }
 
-/** As if the account had used up so much of what unknown devices may try. */
+/** Sets the failure level of unknown devices for this account. */
 async function usedUp(email: string, level: number): Promise<void> {
   await ownerSql()`insert into sign_in_failures (account, source, level)
     values (sha256(convert_to(lower(${email}), 'UTF8')), '', ${level})
@@ -55,7 +55,7 @@ describe("wrong passwords from one address", () => {
     const user = await makeStaff();
     const seconds: number[] = [];
     for (let n = 0; n < 17; n += 1) {
-      // Another process each time: what this one remembers would answer first.
+      // Each attempt starts as a new process, because cached failures would answer first.
       const from = { ...signInFrom(`198.51.100.1`), key: "address:198.51.100.1" };
       await ownerSql()`select claim_sign_in(${user.email}, ${from.key}, false)`;
       const [next] = await ownerSql()<{ wait: number }[]>`
@@ -113,7 +113,7 @@ describe("wrong passwords from everywhere", () => {
     const kinds: string[] = [];
     for (let round = 0; round < 4; round += 1)
       for (const from of attackers) kinds.push(...(await wrongOnes(user.email, 1, () => from)));
-    // Forty fresh ones; from then on they have failed before, and 30 is behind them.
+    // After forty attempts the addresses have failures of their own, and their limit of 30 applies.
     expect(kinds.filter((kind) => kind === "INVALID")).toHaveLength(40);
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
   }, 120_000);

@@ -9,17 +9,25 @@ import { claimAttempt, findForSignIn, noteSignIn, type SignInRow, settleAttempts
 
 export type SignInOutcome =
   | { kind: "SIGNED_IN"; staffId: string; sessionVersion: number }
-  /** Unknown user, wrong password and inactive user alike: the answer tells nobody who works here. */
+  /** Unknown user, wrong password and inactive user are alike, so that the response does not reveal who works here. */
   | { kind: "INVALID" }
-  /** Too many failures from here, or, from a device that nobody knows, from everywhere. Says nothing of the password. */
+  /**
+   * Too many failures of this source, or of all unknown devices together. It does not reveal whether the password is
+   * right.
+   */
   | { kind: "LOCKED"; seconds: number }
-  /** The right one-time password, too late: only who has it is told. */
+  /** The one-time password is right but expired. Only its owner can see this response. */
   | { kind: "EXPIRED" }
-  /** The password is right, and there is a second factor: a code of it was not sent, or is wrong or used. Both count as attempts. */
+  /**
+   * The password is right, but the code of the second factor is missing, wrong or used. Each case counts as an attempt.
+   */
   | { kind: "CODE_WANTED" }
   | { kind: "CODE_WRONG" };
 
-/** What the sign-in page finds as `error`; `LOCKED-90` says how many seconds are left. Anything else, too, means that nobody is signed in. */
+/**
+ * The `error` parameter of the sign-in page. `LOCKED-90` has the remaining seconds. Other values also mean a failed
+ * sign-in.
+ */
 export type SignInError =
   | "INVALID"
   | `LOCKED-${number}`
@@ -33,17 +41,18 @@ export function errorOf(outcome: Exclude<SignInOutcome, { kind: "SIGNED_IN" }>):
   return outcome.kind === "LOCKED" ? `LOCKED-${outcome.seconds}` : outcome.kind;
 }
 
-/** The second step: what was typed as code, or, in a session where the first step is all that is asked, nothing. */
+/** The code, or PASSWORD_ALONE for a session's confirmation without a second factor. */
 export type SecondStep = { code: string | null } | "PASSWORD_ALONE";
 
-/** Whether an attempt was hashed and failed: what the queue paces. */
+/** `guessed`: a hash was computed and failed. The queue paces such attempts. */
 type Checked = { outcome: SignInOutcome; staffId?: string; guessed: boolean };
 
 /**
- * Checks an email and a password that came from `source`. Wrong ones are counted by account and source, and from unknown devices for the
- * account as a whole, in the database; so are codes of a second factor, which is asked once the password is right. An email that nobody
- * has is treated in every way like one that somebody has (decision 0034).
- * Throws PasswordQueueFull when too many are waiting, before the database is asked.
+ * Checks email and password from `source`. The database counts failures by account and source, and for unknown devices
+ * also by account. Wrong codes count too. An unknown email is treated like a known one in every respect (decision
+ * 0034).
+ *
+ * Throws PasswordQueueFull before any query if too many attempts wait.
  */
 export async function signIn(
   email: string,
@@ -65,7 +74,7 @@ export async function signIn(
   return outcome;
 }
 
-/** Who was refused without a look at the password has not failed, and has not shown that he knows one either. */
+/** An attempt rejected before the check shows neither a right nor a wrong password. */
 function verdictOf({ outcome, guessed }: Checked): Verdict {
   if (guessed) return "FAILED";
   return outcome.kind === "LOCKED" || outcome.kind === "INVALID" ? "NEITHER" : "RIGHT";
@@ -78,7 +87,7 @@ const EVENTS = {
   CODE_WRONG: "SECOND_FACTOR_FAILED",
 } as const;
 
-/** Without the email: people type their password into the wrong field. */
+/** The event omits the email, because people type their password into the wrong field. */
 function note(outcome: SignInOutcome, staffId: string | undefined, { address, known }: SignInSource): void {
   logger().info({ event: "sign-in", outcome: outcome.kind, ...(staffId !== undefined && { staffId }) }, "sign-in");
   if (outcome.kind === "SIGNED_IN" || outcome.kind === "CODE_WANTED") return;
@@ -97,9 +106,9 @@ async function check(email: string, password: string, source: SignInSource, seco
   if (wasWrong(email, stored, password)) return { outcome: { kind: "INVALID" }, guessed: false, ...about };
   const { seconds, ofAccount } = await claimAttempt(email, source);
   const locked: SignInOutcome = { kind: "LOCKED", seconds };
-  // A one-time password is 79 random bits: it opens where guesses at the account have used up what everybody may try.
+  // A one-time password has 79 random bits and passes the limit of the account, which strangers can exhaust.
   if (seconds > 0 && !(ofAccount && user?.oneTime)) {
-    // What all unknown devices wait for is not remembered: a one-time password that comes meanwhile would wait, too.
+    // The account's limit is not cached, because it would also delay a one-time password.
     if (!ofAccount) delay(email, source.key, seconds);
     return { outcome: locked, guessed: false, ...about };
   }
@@ -111,7 +120,10 @@ async function check(email: string, password: string, source: SignInSource, seco
   return { outcome: await letIn(email, user, source), guessed: false, ...about };
 }
 
-/** The attempt stays taken while the code is wanted or wrong: who knows the password does not guess at codes without end. */
+/**
+ * The attempt stays counted for a missing or wrong code, so that the owner of a password cannot guess codes without
+ * limit.
+ */
 async function secondStep(staffId: string, code: string | null, { address }: SignInSource) {
   const checked = await checkSecondFactor(staffId, code, address);
   if (checked === "WANTED") return { kind: "CODE_WANTED" } as const;

@@ -7,18 +7,18 @@ import { endSession } from "./session-store";
 export const SIGN_OUT_PATH = "/api/auth/signout";
 
 /**
- * What the browser forgets with a sign-out: pages and answers it holds, and what forms keep in its storage. Not its cookies: that of the
- * session is taken back by name, while the one of a known device, and how the console looks, are there for the next sign-in.
+ * A sign-out clears the browser's cached pages and stored form data. Cookies stay: the session's is cleared by name,
+ * and the known device and display settings are used by the next sign-in.
  */
 const CLEAR = '"cache", "storage"';
 
-/** One sign-out: ends the session of the cookie, and makes of next-auth's answer what the browser gets. */
+/** Ends the session of the cookie and turns next-auth's response into the browser's. */
 export class SignOut {
   #outcome: "nothing" | "ended" | "failed" = "nothing";
 
   constructor(private readonly headers: Headers) {}
 
-  /** For next-auth, once it has found the request to be the user's own. It swallows what is thrown here. */
+  /** Called by next-auth after its CSRF check. next-auth swallows exceptions thrown here. */
   end = async (token: JWT | null): Promise<void> => {
     this.#outcome = "failed";
     const ended = token === null ? null : await endSession(String(token.sid), "SIGNED_OUT").catch(this.#failed);
@@ -29,7 +29,10 @@ export class SignOut {
     recordSecurityEvent({ kind: "SIGN_OUT", staffId: ended.staffId, address });
   };
 
-  /** A session that could not be ended keeps its cookie, and the answer is 503: whoever goes would be believed to be signed out. */
+  /**
+   * If the session could not be ended, the response is 503 and the cookie stays, because the user would appear signed
+   * out.
+   */
   answer(response: Response): Response {
     if (this.#outcome === "failed") return new Response(null, { status: 503, headers: { "retry-after": "1" } });
     if (this.#outcome === "ended") response.headers.set("clear-site-data", CLEAR);

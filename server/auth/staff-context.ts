@@ -8,24 +8,25 @@ import { may, type Principal } from "./principal";
 import { recordSecurityEvent } from "./security-events";
 import { readStaffSession } from "./staff-session";
 
-/** Where a user sets a new password; the only page he reaches while he holds a one-time password. */
+/** The only page open to a user with a one-time password. */
 export const PASSWORD_PATH = "/password";
-/** Where a user sets up a second factor; the only page he reaches while his role requires one and he has none. */
+/** The only page open to a user whose role requires a second factor that is not set up. */
 export const SECOND_FACTOR_PATH = "/second-factor";
 export const SIGN_IN_PATH = "/sign-in";
 
-/** Who looks at a page, and whether he may: without it the page shows the forbidden state naming `missing`. */
+/** If not allowed, the page shows the forbidden state with `missing`. */
 export type StaffContext = AllowedStaff | { principal: Principal; allowed: false; missing: Authority };
 type AllowedStaff = { principal: Principal; allowed: true; missing: null } & PageReads;
 
-/** What a page may read: `read` for single records, `reports` (a pool of its own) for lists and sums over many rows. */
+/** `read` is for single records, `reports` (a separate pool) for lists and sums over many rows. */
 export type PageReads = { read: ReadDb; reports: ReadDb };
 
 /**
- * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden …/>`.
- * Several authorities: any one of them opens the page. Redirects (throws, as Next does) to the sign-in page without a
- * session, to the page for a new password while the user holds a one-time password, and to that of the second factor while he lacks one
- * that his role requires.
+ * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden
+ * …/>`. Any one of several authorities opens the page.
+ *
+ * Redirects (throws, as Next does) to the sign-in page without a session, to the password page after a one-time
+ * password, and to the second-factor page if a required factor is missing.
  */
 export async function staffContext(): Promise<AllowedStaff>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>;
@@ -45,7 +46,7 @@ export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>
   return { allowed: true, principal, missing: null, read: db, reports: reportsDb };
 }
 
-/** The staff user who looks at a page that needs no authority and is open to one-time passwords; null when signed out. */
+/** The staff user of a page that requires no authority and is open to one-time passwords. Null if signed out. */
 export async function signedInStaff(): Promise<Principal | null> {
   return readStaffSession(await headers());
 }

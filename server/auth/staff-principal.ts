@@ -5,18 +5,16 @@ import type { Principal } from "./principal";
 
 const { id, personId, email, name, branchCode, roles, mustChangePassword } = staffUsers;
 
-/** What of a staff user's row makes him a principal. */
 export const principalColumns = { id, personId, email, name, branchCode, roles, mustChangePassword };
 
 type PrincipalRow = Pick<typeof staffUsers.$inferSelect, keyof typeof principalColumns>;
 
-/** Whether one of these roles is not worked in without a second factor (`SECOND_FACTOR_ROLES`). */
+/** According to `SECOND_FACTOR_ROLES`. */
 export function needsSecondFactor(roles: readonly Role[]): boolean {
   const { secondFactorRoles } = config();
   return roles.some((role) => secondFactorRoles.includes(role));
 }
 
-/** The staff user of this row as one who may call. */
 export function staffPrincipal(row: PrincipalRow): Principal {
   const roles = row.roles.filter(isRole);
   return {

@@ -13,9 +13,9 @@ import {
 type HeaderSource = { get(name: string): string | null };
 
 /**
- * The staff user behind a request's session cookie, or null. Works outside Next, so that the listener and the pages
- * share it. The session's row, roles and activity come from the database (at most 25 s old): a session that was ended, and that of
- * a deactivated user, stops within 30 s on every process. Rejects when the database cannot be asked.
+ * The staff user of a request's session cookie, or null. Works outside Next, so that listener and pages share it.
+ * Session, roles and activity come from the database, at most 25 s old. An ended session or a deactivated user
+ * therefore stops within 30 s in every process. Rejects if the database is unavailable.
  */
 export async function readStaffSession(headers: HeaderSource): Promise<Principal | null> {
   const cookie = readSessionCookie(headers);
@@ -24,8 +24,8 @@ export async function readStaffSession(headers: HeaderSource): Promise<Principal
 }
 
 /**
- * The `Set-Cookie` value that keeps a session in use alive, or null when there is no valid session or it is young
- * enough. The end after 12 hours is not moved, and a session that was ended is not renewed, in whichever process that was.
+ * The `Set-Cookie` value that renews a session in use. Null if no session is valid or the token is recent. Renewal does
+ * not move the end after 12 hours and fails for a session ended in any process.
  */
 export async function renewStaffSession(headers: HeaderSource): Promise<string | null> {
   const cookie = readSessionCookie(headers);
@@ -35,7 +35,7 @@ export async function renewStaffSession(headers: HeaderSource): Promise<string |
   return sessionCookie(await encodeSession(claims));
 }
 
-/** The user of these claims as he is now; null when the session is over or he may no longer be here. */
+/** Null if the session has ended or the user is inactive. */
 export function principalOf(claims: SessionClaims): Promise<Principal | null> {
   return principalOfSession(claims.sessionId);
 }

@@ -11,7 +11,7 @@ import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { forgetSessionsOf } from "./session-store";
 import { principalColumns, staffPrincipal } from "./staff-principal";
 
-/** A staff user as he is today, whether he is signed in or not. */
+/** `principal` is current, whether the user is signed in or not. */
 export type KnownStaff = { principal: Principal; active: boolean };
 
 function knownStaff(): RecheckCache<KnownStaff> {
@@ -27,7 +27,7 @@ const staffById = prepared((read, slot: Slots<{ id: string }>) =>
     .where(eq(id, slot.id)),
 );
 
-/** The staff user of that id, active or not, at most 25 s old; null when there is none. */
+/** The staff user of that id, active or inactive, at most 25 s old. */
 export async function findStaff(staffId: string): Promise<KnownStaff | null> {
   return knownStaff().get(staffId, async () => {
     const [row] = await staffById(database().db, { id: staffId });
@@ -35,21 +35,20 @@ export async function findStaff(staffId: string): Promise<KnownStaff | null> {
   });
 }
 
-/** After a change in this process, his sessions too; other processes learn of it within 30 s. */
+/** Includes the user's sessions. Other processes follow within 30 s. */
 export function forgetStaff(staffId: string): void {
   knownStaff().forget(staffId);
   forgetSessionsOf(staffId);
 }
 
-/** What sign-in needs of a user. */
 export type SignInRow = {
   id: string;
   passwordHash: string;
   active: boolean;
   sessionVersion: number;
-  /** Whether the password is one that somebody was given for one sign-in … */
+  /** The password is a one-time password. */
   oneTime: boolean;
-  /** … and its day is over. */
+  /** The one-time password has expired. */
   expired: boolean;
 };
 
@@ -65,8 +64,8 @@ export async function findForSignIn(typedEmail: string): Promise<SignInRow | nul
 type Attempted = { seconds: number; ofAccount: boolean };
 
 /**
- * Takes an attempt of this source on this account before the password is looked at; `seconds` above 0: it may not try yet, `ofAccount`
- * because of all unknown devices together. Counted by the database, so that attempts at once, on several processes, are counted once each.
+ * Claims an attempt before the password is checked. `seconds` above 0 rejects it. `ofAccount`: the limit of all unknown
+ * devices applies. The database counts concurrent attempts of all processes once each.
  */
 export async function claimAttempt(typedEmail: string, { key, known }: Share): Promise<Attempted> {
   const [claim] = await database().statements.query<{ wait_seconds: number; of_account: boolean }>(
@@ -76,7 +75,7 @@ export async function claimAttempt(typedEmail: string, { key, known }: Share): P
   return { seconds: claim?.wait_seconds ?? 0, ofAccount: claim?.of_account ?? false };
 }
 
-/** After a right password: the attempts of this source are there again. */
+/** A right password restores the attempts of this source. */
 export async function settleAttempts(typedEmail: string, { key }: Share): Promise<void> {
   await database().statements.query("select settle_sign_in($1, $2)", [typedEmail, key]);
 }

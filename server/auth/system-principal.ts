@@ -2,8 +2,8 @@ import * as t from "@/words/service/auth";
 import type { Principal } from "./principal";
 
 /**
- * Who does what the bank does by itself, as a job: nobody can sign in as it. The audit trail, entries and approvals have it as `SYSTEM`,
- * which screens call by its name. It is no person: whoever may decide on what it sent may do so.
+ * The actor of the bank's own jobs. It cannot sign in. Audit trail, entries and approvals store it as `SYSTEM`. It is
+ * no person, so that every checker may decide its submissions.
  */
 export const systemPrincipal: Principal = {
   kind: "client",

@@ -1,23 +1,25 @@
 type Bucket = { tokens: number; at: number };
 
-/** Callers that are remembered; who is forgotten has a full bucket. */
+/** An evicted caller has a full bucket again. */
 const REMEMBERED = 20_000;
-/** A bucket holds so many seconds' worth: a page asks for many things at once. */
+/** A bucket holds this many seconds of its rate, because one page sends many requests together. */
 const BURST_SECONDS = 10;
 
 const mostOf = (perSecond: number) => Math.max(1, perSecond * BURST_SECONDS);
 
-/** A bucket of tokens for each key, filled at a rate, in memory. A key's first request makes its bucket; the later ones make nothing. */
+/** A token bucket per key, in memory. Only a key's first request allocates. */
 export class TokenBuckets {
   readonly #buckets = new Map<string, Bucket>();
   readonly #now: () => number;
 
-  /** `now` in milliseconds. */
+  /** `now` is in milliseconds. */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
 
-  /** Takes so many; answers 0, or the whole seconds after which there are that many. More than a bucket holds empty a full one. */
+  /**
+   * Takes tokens. Returns 0, or the seconds until they are available. A request above the capacity needs a full bucket.
+   */
   take(key: string, perSecond: number, wanted = 1): number {
     const bucket = this.#filled(key, perSecond);
     const count = Math.min(wanted, mostOf(perSecond));
@@ -26,7 +28,6 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** For what turned out not to be meant. */
   giveBack(key: string): void {
     const bucket = this.#buckets.get(key);
     if (bucket !== undefined) bucket.tokens += 1;

@@ -5,7 +5,7 @@ import { bankRouter } from "../bank-router";
 import { createListener, type Listener } from "../http/listener";
 import * as clientStore from "./client-store";
 
-// POST /oauth2/token over HTTP: whatever part of the pipeline refuses, the answer has RFC 6749's form.
+// Every refusal of the pipeline at POST /oauth2/token has the form of RFC 6749.
 
 let listener: Listener;
 let port: number;
@@ -31,7 +31,7 @@ async function refused(response: Response) {
   return [response.status, body.error];
 }
 
-/** What the endpoint answers to chunks of 100,000 bytes. */
+/** The response to a request in chunks of 100,000 bytes. */
 function chunked(count: number, headers: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");

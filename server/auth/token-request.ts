@@ -1,7 +1,7 @@
 import * as t from "@/words/service/auth";
 import { type Authority, isAuthority } from "../kernel/authorities";
 
-/** The error codes of RFC 6749 §5.2 that this endpoint uses; `temporarily_unavailable` is borrowed from §4.1.2.1. */
+/** The error codes of RFC 6749 §5.2 in use. `temporarily_unavailable` is from §4.1.2.1. */
 export type TokenErrorCode =
   | "invalid_request"
   | "invalid_client"
@@ -28,8 +28,8 @@ export const invalidClient = (description: string) => new TokenError("invalid_cl
 const SCOPE_TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
 /**
- * The fields of the form. Only `application/x-www-form-urlencoded`; a repeated parameter is an error, and one without
- * a value counts as absent (RFC 6749 §3.2). Unknown parameters are ignored.
+ * Parses `application/x-www-form-urlencoded`. A repeated parameter is an error, and an empty one counts as absent (RFC
+ * 6749 §3.2). Unknown parameters are ignored.
  */
 export function parseTokenForm(contentType: string | null | undefined, body: string): ReadonlyMap<string, string> {
   const mediaType = (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase();
@@ -46,7 +46,7 @@ export function parseTokenForm(contentType: string | null | undefined, body: str
   return fields;
 }
 
-/** Holds the form against the client that authenticated by Basic: one way of authenticating, one grant. */
+/** Checks the form of a client that authenticated by Basic: one method of authentication, one grant. */
 export function checkGrant(form: ReadonlyMap<string, string>, clientId: string): void {
   if (form.has("client_secret")) throw invalidRequest(t.clientsAuthenticateByBasicAlone);
   const named = form.get("client_id");
@@ -61,8 +61,8 @@ export function checkGrant(form: ReadonlyMap<string, string>, clientId: string):
 }
 
 /**
- * What the token may do: all the client's authorities (null), or those of `scope`. Asking for one that the client does
- * not hold is an error and not silently less.
+ * The authorities of the token: all of the client's (null), or those of `scope`. A scope that the client does not have
+ * is an error, not a smaller grant.
  */
 export function requestedScope(
   form: ReadonlyMap<string, string>,
