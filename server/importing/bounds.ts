@@ -1,21 +1,20 @@
-// What no importer reads beyond, whatever the file is of: somebody may have made it for that.
+// Limits of all importers against hostile files.
 
-/** Records of an upload, those that cannot be taken included. */
+/** Records per upload, including unusable ones. */
 export const MOST_RECORDS = 2_000_000;
-/** Letters of what is remembered of all records, such as their references. */
+/** Letters kept in memory for all records, such as references. */
 export const MOST_REMEMBERED = 96 * 1_048_576;
 
-/** Letters of a line of CSV, and lines that a cell may go over; one that goes over more is a quotation mark too many. */
+/** Letters per line of CSV and lines per cell. A longer cell has a stray quotation mark. */
 export const LONGEST_LINE = 1_000_000;
 export const MOST_LINES_OF_A_CELL = 100;
 
-/** Depth of XML. */
 export const DEEPEST = 64;
-/** Letters and elements of one record of XML. */
+/** Letters and elements per XML record. */
 export const MOST_LETTERS = 4_000_000;
 export const MOST_ELEMENTS = 100_000;
-/** Letters between two tags: no name is as long. */
+/** Letters between two tags. No name is as long. */
 export const LONGEST_TAG = 1_000_000;
 
-/** Rows of a file that say something of one subject. */
+/** Rows per subject. */
 export const MOST_ROWS_OF_ONE = 10_000;

@@ -4,7 +4,9 @@ import { LONGEST_LINE, MOST_LINES_OF_A_CELL } from "./bounds";
 import { decoded } from "./decode";
 import type { SourceFile } from "./source-file";
 
-/** A row of a file, from 1; `problem` says why its cells are not to be trusted, `cut` that the file ends in the middle of it. */
+/**
+ * A row of a file, from 1. `problem` is the reason why its cells are unreliable. `cut`: the file ends within the row.
+ */
 export type CsvRow = {
   readonly row: number;
   readonly cells: readonly string[];
@@ -12,15 +14,15 @@ export type CsvRow = {
   readonly cut?: boolean;
 };
 
-/** How a format writes rows; `width` of each, or as many as the first row has. */
+/** `width` is the number of cells per row. Defaults to that of the first row. */
 export type CsvShape = { readonly delimiter: "," | ";"; readonly width?: number };
 
-/** The end of a file of DOS. */
+/** DOS end-of-file character. */
 const END_OF_FILE = "\u001a";
 
 /**
- * Rows of CSV, empty ones left out, the first one too where there are headings. A row that is broken costs itself alone: what looks like a
- * cell over several lines and is none is read again from its second line, as no parser does that takes a quotation mark at its word.
+ * Rows of CSV without empty rows, including the header. A broken row loses only itself: an unclosed cell is read again
+ * from its second line, unlike in common parsers.
  */
 export async function* csvRows(file: SourceFile, { delimiter, width: given }: CsvShape): AsyncGenerator<CsvRow> {
   const lines = linesOf(decoded(file.open()));
@@ -60,10 +62,10 @@ export async function* csvRows(file: SourceFile, { delimiter, width: given }: Cs
   }
 }
 
-/** A line without its end; `ended` is false for what stands behind the last one. */
+/** A line without its terminator. `ended` is false for text after the last terminator. */
 type Line = { readonly text: string; readonly ended: boolean };
 
-/** One that is too long is cut: its row is refused for its columns. */
+/** Overlong lines are cut. Their column count then rejects the row. */
 async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line, undefined> {
   let rest = "";
   for await (const text of texts) {
@@ -79,12 +81,15 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<Line, unde
   return undefined;
 }
 
-/** Cells of a row. `open`: what has been read of a last cell that is not closed. `loose`: something stands between a closing mark and the end of its cell. */
+/** Cells of a row. `open`: the start of an unclosed last cell. `loose`: text follows a closing mark. */
 type Split = { readonly cells: readonly string[]; readonly open: string | null; readonly loose: boolean };
 
 const cellsOf = ({ cells, open }: Split): readonly string[] => (open === null ? cells : [...cells, open]);
 
-/** The cells of a row. A quotation mark opens a cell at its beginning only; elsewhere it is a letter. `begun`: the lines before, whose last cell is open. */
+/**
+ * A quotation mark opens a cell only at its beginning. Elsewhere it is a letter. `begun`: the previous lines, whose
+ * last cell is unclosed.
+ */
 export function splitRow(text: string, delimiter: string, begun?: Split): Split {
   if (!text.includes('"'))
     return begun === undefined
@@ -113,14 +118,14 @@ export function splitRow(text: string, delimiter: string, begun?: Split): Split 
   }
 }
 
-/** Where the mark stands that closes what begins at `from`; a doubled one is a letter. -1: nowhere. */
+/** The position of the closing mark of a cell that begins at `from`, or -1. A doubled mark is a letter. */
 function closingMark(text: string, from: number): number {
   let at = text.indexOf('"', from);
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
   return at;
 }
 
-/** Where each of these columns stands, by the names that releases of a format have given it; -1 for one that is not there. */
+/** Positions of these columns by the names used in all releases of a format. -1 for a missing column. */
 export function columnsOf<Name extends string>(
   header: readonly string[],
   names: Readonly<Record<Name, readonly string[]>>,

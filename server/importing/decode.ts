@@ -2,19 +2,18 @@ import { isUtf8 } from "node:buffer";
 import * as t from "@/words/service/importing";
 import { FileProblem } from "./source-file";
 
-// Lists come in UTF-8, with a mark or without, in UTF-16 with one, and, of older programs, in Windows-1252.
+// Encodings of published lists: UTF-8, UTF-16 with a byte order mark, Windows-1252 from older programs.
 
-/** What a file begins with, as the mark of Unicode says it. */
 function markedAs(start: Uint8Array): string | null {
   if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
   return start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf ? "utf-8" : null;
 }
 
-/** Bytes at the end that may be the beginning of a letter: UTF-8 has four at most. */
+/** Bytes at the end of a piece that may be an incomplete letter: a UTF-8 letter has at most four. */
 const TAIL = 3;
 
-/** Also when it is damaged: text of Windows has hardly ever a letter of UTF-8 in it, and read as such each name of the list would be another. */
+/** True even if the text is damaged: Windows-1252 text almost never contains a valid UTF-8 letter. */
 function looksLikeUtf8(piece: Uint8Array): boolean {
   for (let cut = 0; cut <= Math.min(TAIL, piece.length); cut++)
     if (isUtf8(piece.subarray(0, piece.length - cut))) return true;
@@ -23,8 +22,8 @@ function looksLikeUtf8(piece: Uint8Array): boolean {
 }
 
 /**
- * A file as text, piece by piece and without its mark. `said` is the encoding that the file itself names; else it is UTF-8, or Windows-1252
- * when its first letters beyond ASCII are no UTF-8. Throws FileProblem for bytes that the encoding does not have.
+ * The text of a file in pieces, without byte order mark. `said` is the encoding declared in the file. Defaults to
+ * UTF-8, or Windows-1252 if the first non-ASCII letters are not UTF-8. Throws FileProblem for invalid bytes.
  */
 export async function* decoded(pieces: AsyncIterable<Uint8Array>, said?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;

@@ -1,7 +1,7 @@
-/** A file that somebody sent, read from its beginning each time it is opened. */
+/** An uploaded file. Each `open` reads it from the beginning. */
 export type SourceFile = { readonly name: string; readonly open: () => AsyncIterable<Uint8Array> };
 
-/** A file that cannot be read to its end: its import has failed, and `message` says why. */
+/** A file that cannot be read completely. The message is shown as the reason for the failed import. */
 export class FileProblem extends Error {
   override readonly name = "FileProblem";
 }

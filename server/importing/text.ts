@@ -1,4 +1,4 @@
-/** Text of a file on one line, without marks that no name has; empty for nothing. */
+/** Text on one line, without characters that do not belong in names. Defaults to empty. */
 export function tidy(text: string | undefined): string {
   return (text ?? "")
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
@@ -6,12 +6,11 @@ export function tidy(text: string | undefined): string {
     .trim();
 }
 
-/** A text cut out of a file holds all of the file's text in memory; this one stands by itself. */
+/** A substring keeps the whole file's text in memory. A copy does not. */
 export function ownCopy(text: string): string {
   return Buffer.from(text).toString();
 }
 
-/** Parts of a name in their order, what is missing left out. */
 export function joined(parts: readonly (string | undefined)[], between = " "): string {
   return parts
     .map(tidy)

@@ -5,9 +5,9 @@ import { DEEPEST, LONGEST_TAG, MOST_ELEMENTS, MOST_LETTERS } from "./bounds";
 import { decoded } from "./decode";
 import { FileProblem, type SourceFile } from "./source-file";
 
-// A file may be hostile: what it declares is refused before it can mean anything, and neither its depth nor a record of it may be without end.
+// Files may be hostile: declarations are rejected before they take effect, and depth and record size are limited.
 
-/** An element of a record, names without their namespace prefix. */
+/** Names have no namespace prefix. */
 export type XmlElement = {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -18,14 +18,13 @@ export type XmlElement = {
 type Wanted = {
   /** Elements that are records. */
   readonly records: ReadonlySet<string>;
-  /** What the file's outermost element may be called. */
+  /** Names of the root element. */
   readonly root: string;
 };
 
 /**
- * Records of a file one by one, none of them held.
- *
- * @throws FileProblem for what is no XML of this kind, or has no end; for any DOCTYPE, and so for entities of its own; for depth and size
+ * Records of a file, one at a time. Throws FileProblem for other XML, a truncated file, any DOCTYPE (and therefore
+ * custom entities), or excessive depth or size.
  */
 export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenerator<XmlElement> {
   const found: XmlElement[] = [];
@@ -33,7 +32,7 @@ export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenera
   const turn = createYielder();
   let since = 0;
   for await (const text of decoded(file.open(), await encodingOf(file))) {
-    // Small steps: a tag without an end is noticed before it is large.
+    // Small steps detect an unclosed tag before it becomes large.
     for (let at = 0; at < text.length; at += 65_536) {
       await turn();
       const before = parser.seen();
@@ -48,7 +47,7 @@ export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenera
   yield* found;
 }
 
-/** Records of several files, each with its file and its number in it. */
+/** Records of several files, each with its file and number. */
 export async function* numberedRecords(files: readonly SourceFile[], wanted: Wanted) {
   for (const file of files) {
     let row = 0;
@@ -59,7 +58,7 @@ export async function* numberedRecords(files: readonly SourceFile[], wanted: Wan
   }
 }
 
-/** The encoding that the declaration names; UTF-8, as XML has it, where it says nothing. Unicode's own mark goes before both. */
+/** The declared encoding. Defaults to UTF-8. A byte order mark takes precedence. */
 async function encodingOf(file: SourceFile): Promise<string> {
   let start = "";
   for await (const piece of file.open()) {
@@ -132,7 +131,7 @@ export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
 
 export const childText = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";
 
-/** All elements of this name below, however deep. */
+/** Descendants with this name at any depth. */
 export function* below(element: XmlElement, name: string): Generator<XmlElement> {
   for (const child of element.children) {
     if (child.name === name) yield child;

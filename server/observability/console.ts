@@ -5,9 +5,8 @@ import { logger } from "./log";
 const LEVELS = { debug: "debug", trace: "debug", log: "info", info: "info", warn: "warn", error: "error" } as const;
 
 /**
- * What others write by `console`, Next above all, goes through the log from now on: a line each, with control characters escaped and
- * without the values of statements. Next writes errors over many lines as they are, so that a filter with a line end in it put a line of
- * the caller's choice into the log. Warnings of Node go the same way.
+ * Redirects the console and Node's warnings to the log, one escaped line each, without statement values. Next writes
+ * errors unescaped: a line break in a filter could forge log lines.
  */
 export function captureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {

@@ -1,17 +1,17 @@
 import { write, writeSync } from "node:fs";
 
-/** Asks pino to say the level of each line in `lastLevel` before it calls `write`. */
+/** Makes pino set `lastLevel` before each `write`. */
 const LEVELS_ASKED: unique symbol = Symbol.for("pino.metadata");
 const ERROR = 50;
 const CHUNK = 64 * 1024;
 const MOST_HELD = 32 * 1024 * 1024;
-/** A pipe that does not block and is full takes nothing: we ask again so often, and for so long while the caller waits. */
+/** A full non-blocking pipe accepts nothing. The retry interval, and the time for which a caller waits. */
 const RETRY_MS = 10;
 const RETRIES_IN_SYNC = 100;
 
 /**
- * What a line of JSON may hold as it is and a terminal or a reader of lines would act on: DEL and the second set of control characters,
- * separators of lines and paragraphs, marks that turn the direction of writing.
+ * Characters valid in JSON that terminals and line readers interpret: DEL, C1 controls, line and paragraph separators,
+ * direction marks.
  */
 const ACTED_ON = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const DEL = "\x7f";
@@ -19,7 +19,7 @@ const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart
 
 const isFull = (error: NodeJS.ErrnoException) => error.code === "EAGAIN" || error.code === "EBUSY";
 
-/** Lines as they are written. Of ASCII alone, as nearly all are, only DEL is acted on: looking for more took time from every request. */
+/** Almost all lines are ASCII, in which only DEL is escaped. A full check slowed every request. */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length === text.length && !text.includes(DEL)) return bytes;
@@ -27,9 +27,9 @@ function bytesOf(text: string): Buffer {
 }
 
 /**
- * Where pino writes its lines. They are gathered, and written beside the event loop when 64 KiB are together or `waitMs` after the
- * first of them: a write a line was a fifth of a read's time. A line of level error or above takes everything before it
- * along and is written before `write` returns, so whoever kills the process gets at most `waitMs` of info lines.
+ * Writes pino's lines in batches, after 64 KiB or `waitMs`: one write per line took a fifth of a read's time. Lines
+ * from level error are written synchronously with all earlier lines. A killed process loses at most `waitMs` of info
+ * lines.
  */
 export class LineWriter {
   readonly [LEVELS_ASKED] = true;
@@ -47,11 +47,11 @@ export class LineWriter {
     private readonly waitMs: number,
   ) {}
 
-  /** `line` is JSON and ends with its newline. */
+  /** `line` is JSON and ends with a newline. */
   write(line: string): void {
     if (this.#isGone) return;
     if (this.#held > MOST_HELD && this.lastLevel < ERROR) {
-      // A terminal that was stopped takes no line; the bank goes on without them.
+      // A stopped terminal accepts no lines. They are counted as lost.
       this.#lost++;
       return;
     }
@@ -62,7 +62,7 @@ export class LineWriter {
     else this.#timer ??= setTimeout(() => this.#writeWhenDue(), this.waitMs).unref();
   }
 
-  /** Writes what is held before it returns. A chunk on its way already arrives by itself, also while the process ends. */
+  /** Writes all pending lines synchronously. A chunk in progress still arrives, even during exit. */
   flush(): void {
     let rest = this.#take();
     for (let tries = 0; rest.length > 0; ) {
@@ -123,7 +123,7 @@ export class LineWriter {
     this.#timer ??= setTimeout(() => this.#writeWhenDue(), this.waitMs).unref();
   }
 
-  /** Nobody reads any more, or the disk is full: the bank does not stop for its log. */
+  /** The reader is gone or the disk is full. The bank runs on without a log. */
   #giveUp(error: NodeJS.ErrnoException): void {
     if (error.code === "EPIPE" || error.code === "EBADF") this.#isGone = true;
   }

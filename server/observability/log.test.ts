@@ -14,7 +14,7 @@ const root = resolve(fileURLToPath(import.meta.url), "../../..");
 const folder = mkdtempSync(join(tmpdir(), "log-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Of the lines that have ended: the last one may be on its way. */
+/** The last line may be incomplete. */
 const messages = (text: string) =>
   text
     .split("\n")
@@ -26,7 +26,6 @@ describe("the lines of the log", () => {
   let fd: number;
   let log: pino.Logger;
   const written = () => messages(readFileSync(path, "utf8"));
-  /** What is written beside the event loop is there after some turns of it. */
   const arrived = async (count: number) => {
     while (written().length < count) await turn();
     return written();

@@ -12,7 +12,7 @@ type Metrics = {
   brokenSeals: Gauge<"chain">;
 };
 
-/** The process's metrics; one registry for the listener and Next's chunks alike. */
+/** The listener and Next's chunks share one registry. */
 export function metrics(): Metrics {
   return processState("observability.metrics", makeMetrics);
 }

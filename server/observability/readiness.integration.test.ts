@@ -5,7 +5,7 @@ import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { isReady } from "./readiness";
 
 let opened: Database | undefined;
-/** Later than all that was asked before: an answer counts for a second. */
+/** Later than all earlier calls: an answer is valid for a second. */
 let now = 1e12;
 
 afterEach(async () => {
@@ -39,7 +39,7 @@ it("is not ready while the database only reads, though it answers", async () => 
 });
 
 it("is not ready while the disk has no room, though a row would fit where others were", async () => {
-  // A limit of temporary files stands for a disk without room: it is the same request for space that is refused.
+  // A limit of temporary files simulates a full disk. Both reject the same request for space.
   const [{ name } = { name: "" }] = await ownerSql()<{ name: string }[]>`select current_database() as name`;
   const superuser = postgres(inject("testCluster").superuserUrl, { max: 1, onnotice: () => undefined });
   await superuser.unsafe(`alter database ${name} set temp_file_limit = 0`);

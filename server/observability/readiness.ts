@@ -3,16 +3,15 @@ import { monotonicMs } from "../kernel/clock";
 import { processState } from "../kernel/process-state";
 import { logger } from "./log";
 
-/** So long an answer counts, and so long the database may take for one. */
+/** An answer is valid for this time. The database has the same time to answer. */
 const ANSWER_COUNTS_MS = 1_000;
 const LONGEST_MS = 2_000;
 
 type Asked = { at: number; answer: Promise<boolean> };
 
 /**
- * Whether the bank can do its work: the database answers within 2 s, takes a write of the server's role, and finds room on its disk. One
- * that only reads, or whose disk is full, is none that requests should be sent to. Asked of the database once a second at most, however
- * often somebody asks us. Never rejects.
+ * True if the database answers within 2 s, accepts a write and has disk space. Queries the database at most once per
+ * second. Never rejects.
  */
 export function isReady(now: number = monotonicMs()): Promise<boolean> {
   const state = processState("observability.readiness", (): { last: Asked | null } => ({ last: null }));

@@ -6,12 +6,11 @@ import type { Chain } from "../kernel/value-sets";
 export type Place = { xact: string; id: string };
 
 /**
- * Records to seal: `rows` selects `xact`, `id`, `at` (when written) and `line`, the whole record as text independent of session settings.
- * The first position (null) precedes all rows.
+ * Records to seal. `rows` selects `xact`, `id`, `at` (time of writing) and `line`, the record as text independent of
+ * session settings. Position null precedes all rows.
  */
 export type SealedRecords = {
   readonly chain: Chain;
-  /** The tables that `rows` reads. */
   readonly tables: readonly string[];
   readonly rows: (after: Place | null) => SQL;
 };
@@ -22,7 +21,10 @@ export const behind = (after: Place | null): SQL =>
     ? sql`true`
     : sql`e.xact >= ${after.xact}::xid8 and (e.xact, e.id) > (${after.xact}::xid8, ${after.id}::uuid)`;
 
-/** A timestamp as microseconds since 1970, a date as days since 2000. Infinite values give text too, so that they cannot stop sealing. */
+/**
+ * Microseconds since 1970, or days since 2000 for a date. Infinite values also give text, so that they cannot stop
+ * sealing.
+ */
 export const microseconds = (moment: SQL): SQL => sql`trunc(extract(epoch from ${moment}) * 1000000)::text`;
 export const days = (date: SQL): SQL => sql`trunc(extract(epoch from ${date}) / 86400 - 10957)::text`;
 

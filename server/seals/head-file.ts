@@ -5,17 +5,17 @@ import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
 import type { Seal } from "./chain";
 
-/** The newest seal of this node, stored outside the database, where deleting the newest seals does not reach it. */
+/** The newest seal of this node. A file outside the database detects the deletion of the newest seals. */
 export type HeadFile = {
   read(chain: Chain): { seq: number; hash: string } | null;
   write(seal: Seal): void;
-  /** The file's path, for a person who restores a backup. */
+  /** Shown to an operator who restores a backup. */
   path(chain: Chain): string;
 };
 
 const SAID = /^(\d+) ([0-9a-f]{64})\n$/;
 
-/** In the data folder, one file per chain and database. */
+/** One file per chain and database in the data folder. */
 export function headFile(dataDir: string, databaseUrl: string): HeadFile {
   const folder = join(dataDir, "seals");
   const { hostname, host, pathname } = new URL(databaseUrl);

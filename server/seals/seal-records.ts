@@ -5,7 +5,7 @@ import type { HeadFile } from "./head-file";
 import { addSeal, type Check, lastSeal, nextBlock, placeOf } from "./seal-store";
 import { missingHead } from "./verify-records";
 
-/** Rows per seal and per run of a minute: sealing must not slow a rush of postings. */
+/** Rows per seal and per run. Sealing must not slow a peak of postings. */
 export const ROWS_A_SEAL = 5_000;
 const ROWS_A_RUN = 20_000;
 
@@ -15,12 +15,12 @@ export type Sealing = {
   rowsARun?: number;
 };
 
-/** The number of sealed rows, 0 if another node seals; `missing` if this node's newest seal is gone. */
+/** The number of sealed rows, 0 if another node seals. `missing` is set if this node's newest seal is gone. */
 export type Sealed = { rows: number; missing: Check | null };
 
 /**
- * Seals newly committed rows, up to a limit per run. If seals were deleted, this node continues, but its head stays at the missing seal
- * until a person removes the file.
+ * Seals newly committed rows, up to a limit per run. If seals were deleted, sealing continues, but the head file keeps
+ * the missing seal until an operator removes it.
  */
 export async function sealRecords(
   records: SealedRecords,

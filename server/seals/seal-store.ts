@@ -9,7 +9,7 @@ import type { Place, Seal, SealedRecords } from "./chain";
 /** Rows in commit order with one digest. */
 export type Block = { rows: number; last: Place; digest: Buffer };
 
-/** The newest seal of a chain; null before the first. */
+/** Null before the first seal. */
 export async function lastSeal(read: ReadDb, chain: Chain): Promise<Seal | null> {
   const [seal] = await read
     .select()
@@ -20,13 +20,12 @@ export async function lastSeal(read: ReadDb, chain: Chain): Promise<Seal | null>
   return seal ?? null;
 }
 
-/** The time of a chain's first seal; null before. */
+/** Null before the first seal. */
 export async function firstSealedAt(read: ReadDb, chain: Chain): Promise<string | null> {
   const [seal] = await sealsAfter(read, chain, 0, 1);
   return seal?.sealedAt ?? null;
 }
 
-/** The hash of the seal with this number, or null. */
 export async function hashOfSeal(read: ReadDb, chain: Chain, seq: number): Promise<string | null> {
   const [seal] = await read
     .select({ hash: recordSeals.hash })
@@ -44,14 +43,14 @@ export function sealsAfter(read: ReadDb, chain: Chain, seq: number, limit: numbe
     .limit(limit);
 }
 
-/** Adds a seal; false if another node has added that number. */
+/** Returns false if another node has added that number. */
 export async function addSeal(seal: Seal): Promise<boolean> {
   return (await database().db.insert(recordSeals).values(seal).onConflictDoNothing()).count === 1;
 }
 
 export const placeOf = (seal: Seal | null): Place | null => seal && { xact: seal.lastXact, id: seal.lastId };
 
-/** The next rows after a position, up to the oldest running transaction: none can appear before them later. */
+/** The next rows after a position, up to the oldest running transaction: no earlier row can appear later. */
 export async function nextBlock(
   read: ReadDb,
   records: SealedRecords,
@@ -61,14 +60,14 @@ export async function nextBlock(
   return blockOf(read, records, after, sql`xact < pg_snapshot_xmin(pg_current_snapshot())`, most);
 }
 
-/** The time of the first record after a position; null if all are sealed. */
+/** Null if all records are sealed. */
 export async function firstBehind(read: ReadDb, records: SealedRecords, after: Place | null): Promise<string | null> {
   const [row] = await read.rows<{ at: string }>(sql`
     select to_jsonb(at) #>> '{}' as at from (${records.rows(after)}) as records order by xact, id limit 1`);
   return row?.at ?? null;
 }
 
-/** The current rows under a seal, at most one more than it counts; null without rows. */
+/** The current rows under a seal, at most one more than it counts. Null without rows. */
 export async function sealedBlock(
   read: ReadDb,
   records: SealedRecords,
@@ -79,7 +78,7 @@ export async function sealedBlock(
   return blockOf(read, records, after, until, seal.rows + 1);
 }
 
-/** In code, not in a database function, which the database's owner could change. */
+/** Computed here: the database's owner could change a database function. */
 async function blockOf(
   read: ReadDb,
   records: SealedRecords,
@@ -107,7 +106,7 @@ export async function addCheck(check: Check): Promise<void> {
     .values({ id: newId(), ...check });
 }
 
-/** The newest verification of a chain; null before the first. */
+/** Null before the first verification. */
 export async function lastCheck(read: ReadDb, chain: Chain): Promise<(Check & { checkedAt: string }) | null> {
   const [check] = await read
     .select()

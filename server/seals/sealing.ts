@@ -15,7 +15,7 @@ function keysAndHead() {
   return { keys, key: sealKey(authSecret), head: headFile(dataDir, databaseUrl) };
 }
 
-/** Seals new rows of each kind, up to a limit per run. Missing seals are reported immediately, not at night. */
+/** Seals new rows of each kind, up to a limit per run. Reports missing seals immediately instead of at night. */
 export async function sealAll(all: readonly SealedRecords[], signal?: AbortSignal): Promise<void> {
   const { key, head } = keysAndHead();
   for (const records of all) {
@@ -29,7 +29,8 @@ export async function sealAll(all: readonly SealedRecords[], signal?: AbortSigna
 }
 
 /**
- * Verifies records against their seals and reports the result to the log, a metric, a security event and the screens. Returns the findings.
+ * Verifies records against their seals. Reports to the log, a metric, a security event and the screens. Returns the
+ * findings.
  */
 export async function verifyAll(all: readonly SealedRecords[], signal?: AbortSignal): Promise<Check[]> {
   const { keys, head } = keysAndHead();
@@ -50,7 +51,7 @@ function report(check: Check, file: string): void {
     logger().info({ chain, seals, records }, "sealed records verified");
     return;
   }
-  // After restoring a backup, SEALS_MISSING is resolved by removing this file.
+  // After restoring a backup, removing this file resolves SEALS_MISSING.
   logger().error({ chain, seal: brokenSeq, reason, headFile: file }, "SEALED RECORDS DO NOT HOLD");
   recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", name: "SYSTEM", detail: { chain, seal: brokenSeq, reason } });
 }

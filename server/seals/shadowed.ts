@@ -4,8 +4,8 @@ import type { ReadDb } from "@/db/tx";
 type Found = { path: string; kind: string | null; secured: boolean | null; schema: string | null };
 
 /**
- * True if a view, policy, table earlier in the search path or function could replace these tables or Postgres functions. The query itself
- * does not depend on the search path.
+ * True if a view, policy, earlier table in the search path or function could replace these tables or Postgres
+ * functions. The query itself does not depend on the search path.
  */
 export async function areShadowed(read: ReadDb, tables: readonly string[]): Promise<boolean> {
   const found = await read.rows<Found>(sql`
@@ -19,7 +19,7 @@ export async function areShadowed(read: ReadDb, tables: readonly string[]): Prom
   return found.length !== tables.length || !found.every(isPlain);
 }
 
-/** If not named, `pg_catalog` is searched first. */
+/** An unnamed `pg_catalog` is searched first. */
 function searchesPostgresFirst(path: string): boolean {
   const schemas = path.split(",").map((name) => name.trim().replaceAll('"', ""));
   return schemas.indexOf("pg_catalog") <= 0;

@@ -9,9 +9,8 @@ import { areShadowed } from "./shadowed";
 
 const SEALS_A_READ = 500;
 
-/** Why a seal is broken. */
 export type Break =
-  /** The seal is forged or changed, or one before it is missing. */
+  /** The seal is forged or changed, or its predecessor is missing. */
   | "SEAL_CHANGED"
   /** Rows under it were changed, added or removed. */
   | "RECORDS_CHANGED"
@@ -19,7 +18,7 @@ export type Break =
   | "RECORDS_UNREADABLE"
   /** Unknown key: AUTH_SECRET has changed without EARLIER_AUTH_SECRETS, or the seals are forged. */
   | "KEY_UNKNOWN"
-  /** The newest seals are missing or replaced: the file outside the database has a later one. */
+  /** The head file has a later seal than the database. */
   | "SEALS_MISSING";
 
 export type Verifying = { read: ReadDb; keys: readonly SealKey[]; head: HeadFile };
@@ -54,7 +53,7 @@ export async function verifyRecords(
   return found;
 }
 
-/** The break at this node's newest seal; null if it is intact. */
+/** The break at this node's newest seal. Null if it is intact. */
 export async function missingHead(read: ReadDb, chain: Chain, head: HeadFile): Promise<Check | null> {
   const known = head.read(chain);
   const hash = known && (await hashOfSeal(read, chain, known.seq));

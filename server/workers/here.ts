@@ -2,10 +2,9 @@ import { processState } from "../kernel/process-state";
 
 const here = () => processState("workers.here", () => ({ isWorker: false }));
 
-/** Whether this process does what others ask of it: what is heavy is done here, and by no worker of a worker. */
+/** True in a worker process, where heavy work runs directly instead of in another worker. */
 export const isWorker = (): boolean => here().isWorker;
 
-/** Said once, by the program of a worker. */
 export function markAsWorker(): void {
   here().isWorker = true;
 }

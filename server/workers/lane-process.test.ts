@@ -82,7 +82,7 @@ describe("a worker", () => {
   });
 
   it("ends with its server, even one that is killed while the worker is blocked", async () => {
-    // A process that starts a worker as the server does, has it block, and is killed.
+    // A process that starts a worker as the server does, blocks it, and is killed.
     const server = spawn(
       process.execPath,
       [

@@ -4,14 +4,14 @@ import { errorOf } from "./sent-error";
 import type { Answered, Asked, Lane, Task } from "./task";
 import { WorkerProblem, type WorkerTrouble } from "./worker-problem";
 
-/** Waits before a worker that died is started again, ever longer while it answers nothing. */
+/** The first delay before a dead worker restarts. It grows while no request succeeds. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 5_000;
-/** One that has not begun after so long never will. */
+/** A worker that takes longer to start is killed. */
 const START_MS = 20_000;
-/** A task that was told to stop has so long for it. */
+/** Time for a task to stop before its process is killed. */
 const STOP_MS = 3_000;
-/** A worker that nobody asks ends: its memory is the machine's again. */
+/** An idle worker ends to free its memory. */
 const IDLE_MS = 60_000;
 
 type Request = {
@@ -24,10 +24,10 @@ type Request = {
   over?: () => void;
 };
 
-/** How the program of a worker is started; the last argument names its lane. */
+/** The start command of a worker. The last argument names its lane. */
 export type Program = { readonly path: string; readonly env: NodeJS.ProcessEnv };
 
-/** A lane's process and those who wait for it: one request at a time, so that whatever ends the process ends that request alone. */
+/** A lane's process and its queue. Requests run one at a time, so that a crash ends only one request. */
 export class LaneProcess {
   private child: ChildProcess | undefined;
   private ready = false;
@@ -44,7 +44,7 @@ export class LaneProcess {
     private readonly program: () => Program,
   ) {}
 
-  /** @throws WorkerProblem; what the task threw */
+  /** Throws WorkerProblem, or the task's own error. */
   ask<In, Out>(task: Task<In, Out>, input: In, signal?: AbortSignal): Promise<Out> {
     return new Promise<Out>((resolve, failed) => {
       if (this.closed) return failed(this.problem("ENDING", "the server ends"));
@@ -64,7 +64,7 @@ export class LaneProcess {
     });
   }
 
-  /** Ends the process; who waits is refused. */
+  /** Ends the process and rejects waiting requests. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.starting);
@@ -90,7 +90,7 @@ export class LaneProcess {
     request.failed(error);
   }
 
-  /** One that waits is forgotten; one that is worked on is told, and has a moment to come to its end. */
+  /** Drops a waiting request. A running one receives a stop message and time to end. */
   private stop(request: Request, reason: unknown): void {
     this.refuse(request, reason);
     if (this.current !== request) return;
@@ -103,7 +103,7 @@ export class LaneProcess {
     request.timer = setTimeout(() => this.giveUp(this.problem("LATE", `${request.task.name} took too long`)), ms);
   }
 
-  /** The next request goes to the process, which is started for it. */
+  /** Sends the next request and starts the process if necessary. */
   private next(): void {
     if (this.closed || this.current !== undefined || this.waiting.length === 0) return;
     clearTimeout(this.idle);
@@ -122,7 +122,7 @@ export class LaneProcess {
   }
 
   private send(asked: Asked): void {
-    // One that is gone says so by its exit.
+    // A failed send is handled by the exit event.
     this.child?.send(asked, () => undefined);
   }
 
@@ -164,7 +164,7 @@ export class LaneProcess {
     if (this.current === undefined) this.rest();
   }
 
-  /** Nothing is under way: the worker holds up nobody's end, and ends when nobody asks. */
+  /** Without requests, the worker does not keep the server alive and ends after `IDLE_MS`. */
   private rest(): void {
     this.child?.unref();
     this.child?.channel?.unref();
@@ -180,7 +180,7 @@ export class LaneProcess {
   private giveUp(error: WorkerProblem): void {
     const { current, child } = this;
     this.end();
-    // Another one answers those who wait.
+    // Another process serves the waiting requests.
     this.child = undefined;
     child?.kill("SIGKILL");
     logger().warn({ err: error, lane: this.lane.name }, "a worker was ended");

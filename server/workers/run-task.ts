@@ -5,7 +5,8 @@ import type { Task } from "./task";
 const lanes = () => processState("workers.lanes", () => ({ open: new Map<string, LaneProcess>() }));
 
 /**
- * The worker's program stands beside the server's; tests say where theirs is. A worker that reads the database has a small pool of its own.
+ * The worker's program is beside the server's. Tests set another path. Workers that read the database use a small pool
+ * of their own.
  */
 function program(): Program {
   return {
@@ -14,11 +15,7 @@ function program(): Program {
   };
 }
 
-/**
- * Has a worker do it, whatever it takes: this process only waits. `signal` gives it up.
- *
- * @throws WorkerProblem when no answer comes; what the task threw
- */
+/** Runs a task in a worker. Throws WorkerProblem if no answer comes, or the task's own error. */
 export function runTask<In, Out>(task: Task<In, Out>, input: In, signal?: AbortSignal): Promise<Out> {
   const { open } = lanes();
   const { name } = task.lane;
@@ -27,7 +24,7 @@ export function runTask<In, Out>(task: Task<In, Out>, input: In, signal?: AbortS
   return lane.ask(task, input, signal);
 }
 
-/** Ends all workers; the next request starts them anew. */
+/** Ends all workers. The next request starts a new one. */
 export async function closeWorkers(): Promise<void> {
   const { open } = lanes();
   const all = [...open.values()];

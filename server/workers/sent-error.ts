@@ -1,6 +1,6 @@
 import { databaseErrorCode, withoutValues } from "@/db/errors";
 
-/** An error as it goes from a worker to its server: a clone would lose the code by which it is judged. */
+/** The form of an error between processes: structured cloning loses `code`. */
 export type SentError = {
   readonly name: string;
   readonly message: string;

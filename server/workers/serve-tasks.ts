@@ -3,14 +3,12 @@ import { markAsWorker } from "./here";
 import { sentError } from "./sent-error";
 import type { Answered, Asked, Handler } from "./task";
 
-/**
- * A process whose work holds up its own event loop does not notice that its server is gone: a thread beside it does, and ends it.
- */
+/** A blocked event loop cannot notice that the server has ended, so that a thread watches it and ends the process. */
 const WATCH_PARENT = `
   const parent = process.ppid;
   setInterval(() => { if (process.ppid !== parent) process.kill(process.pid, "SIGKILL"); }, 1000);`;
 
-/** Does the work of these tasks for the server that started this process, until that is gone. */
+/** Serves these tasks to the parent process until that ends. */
 export function serveTasks(handlers: readonly Handler[]): void {
   markAsWorker();
   const works = new Map(handlers.map(({ task, work }) => [task, work]));
@@ -35,7 +33,7 @@ export function serveTasks(handlers: readonly Handler[]): void {
     }
   };
   process.on("message", (message) => void serve(message as Asked));
-  // Its server ends it. A signal to all processes of the bank would break off what is under way.
+  // The server ends the worker. A signal to the process group must not interrupt a running task.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   process.once("disconnect", () => process.exit(0));
   new Worker(WATCH_PARENT, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16 } }).unref();

@@ -1,9 +1,12 @@
 import type { Lane } from "./task";
 
-/** BUSY: too many wait, or one waited too long. LATE: it lasted too long. DIED: the process ended in the middle. ENDING: the server ends. */
+/**
+ * BUSY: the queue is full or the wait was too long. LATE: the task took too long. DIED: the process ended. ENDING: the
+ * server is shutting down.
+ */
 export type WorkerTrouble = "BUSY" | "LATE" | "DIED" | "ENDING";
 
-/** No answer came of a worker. Who holds a name against a list by it has held it against nothing. */
+/** A worker returned no answer. A screening with this error has compared nothing. */
 export class WorkerProblem extends Error {
   override readonly name = "WorkerProblem";
   readonly code = "WORKER_UNAVAILABLE";
@@ -17,6 +20,6 @@ export class WorkerProblem extends Error {
   }
 }
 
-/** By its code: the screens' bundle has a copy of the class of its own. */
+/** Checked by code: the screens' bundle contains its own copy of the class. */
 export const isWorkerProblem = (error: unknown): error is WorkerProblem =>
   error instanceof Error && "code" in error && error.code === "WORKER_UNAVAILABLE";

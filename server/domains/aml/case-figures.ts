@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import { addDays } from "../../kernel/business-date";
 import { businessDate } from "../business-date/queries";
 
-/** Ages of open cases in days, by which a backlog is looked at. */
+/** Age brackets of open cases, in days. */
 export const AGE_BRACKETS = [
   { from: 0, to: 2 },
   { from: 3, to: 10 },
@@ -12,24 +12,22 @@ export const AGE_BRACKETS = [
   { from: 31, to: null },
 ] as const;
 
-/** What was decided is looked at over so many days. */
+/** Days covered by the figures of closed cases. */
 export const FIGURE_DAYS = 365;
 
 export type CaseFigures = {
-  /** Not closed. */
   open: number;
-  /** Of these, due before the business date. */
+  /** Open cases past their due date on the business date. */
   late: number;
-  /** Of these, nobody's. */
   unassigned: number;
   byAge: readonly { from: number; to: number | null; count: number }[];
-  /** Of the cases closed within the last 365 days. */
+  /** Cases closed within `FIGURE_DAYS`. */
   closed: { count: number; falsePositives: number; reported: number };
-  /** From detection to the report, of those reported within that time: the median, null without any. */
+  /** Median days from detection to report within `FIGURE_DAYS`. Null without reports. */
   daysToReport: number | null;
 };
 
-/** What the dashboard says of cases, in one statement each for what is open and what was closed. */
+/** The dashboard's figures: one statement for open cases, one for closed cases. */
 export async function caseFigures(read: ReadDb): Promise<CaseFigures> {
   const today = await businessDate(read);
   const [open, closed] = await Promise.all([
@@ -45,14 +43,14 @@ async function openFigures(read: ReadDb, today: string) {
   const within = AGE_BRACKETS.map(({ from, to }) =>
     to === null ? sql`${age} >= ${from}::int` : sql`${age} between ${from}::int and ${to}::int`,
   );
-  // The builder has no count of some rows among others; one statement reads them all once.
+  // The query builder has no `count(*) filter`. One scan computes all counts.
   const counted = (condition: ReturnType<typeof sql>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const [row] = await read
     .select({
       open: count(),
       late: counted(sql`${lt(dueOn, today)}`),
       unassigned: counted(sql`${assigneeId} is null`),
-      // As an array: brackets are data.
+      // An array, because the brackets are data.
       ages: sql<number[]>`array[${sql.join(within.map(counted), sql`, `)}]`,
     })
     .from(amlCases)

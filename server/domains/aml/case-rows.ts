@@ -10,21 +10,20 @@ import type { Json } from "../../kernel/json";
 import { businessDate } from "../business-date/queries";
 import { amlCaseChanged } from "./events";
 
-// The rows that commands write of a case; each change of one stands on its timeline, and raises its version.
+// Every change of a case adds a timeline event and raises its version.
 
-/** Suspicious activity is reported within so many days of the day on which it was first known. */
+/** Days from detection to the due date of the report. */
 export const DUE_DAYS = 30;
 
 export type CaseRow = typeof amlCases.$inferSelect;
 export type CaseEventKind = (typeof amlCaseEvents.$inferSelect)["kind"];
 export type CaseEntry = { kind: CaseEventKind; note?: string | null; detail?: Json };
 
-/** A line on the timeline. */
 export function caseEvent(caseId: string, actor: string, { kind, note = null, detail = null }: CaseEntry): RowChange {
   return insert(amlCaseEvents, { id: newId(), caseId, kind, at: fact("postedAt"), actor, note, detail });
 }
 
-/** Links alerts behind those that are there already. */
+/** Links alerts after those already linked. */
 export function alertRows(caseId: string, actor: string, alertIds: readonly string[], behind = 0): RowChange[] {
   return alertIds.map((alertId, index) =>
     insert(amlCaseAlerts, {
@@ -34,18 +33,17 @@ export function alertRows(caseId: string, actor: string, alertIds: readonly stri
   );
 }
 
-/** A note that says something, or null. */
+/** The trimmed note, or null if it is blank. */
 export function said(note: string | null | undefined): string | null {
   return note === undefined || note === null || note.trim() === "" ? null : note;
 }
 
-/** All notes of a case with one more, which stands last. */
 export function withNote(notes: string | null, note: string | null): string | null {
   if (note === null) return notes;
   return notes === null ? note : `${notes}\n${note}`;
 }
 
-/** Changes the case as it was read; of two at once the later is planned anew. */
+/** Changes the case as it was read. The later of two concurrent changes is replanned. */
 export function changeCase(before: Pick<CaseRow, "id" | "version">, set: Partial<PlannedRow<CaseRow>>): RowChange {
   const { reference: _, ...columns } = set;
   return update(
@@ -65,14 +63,14 @@ export type NewCase = {
   alertIds: readonly string[];
   note: string | null;
   actor: string;
-  /** Opened by the bank itself. */
+  /** True if the bank opened the case. */
   raised: boolean;
   followsCaseId?: string | null;
-  /** What the timeline says of the opening beside its alerts. */
+  /** Fields of the opening event in addition to its alerts. */
   detail?: Record<string, Json>;
 };
 
-/** The number of a new case is the fact `counters.amlCase`; the day is one that commit compares. */
+/** The case number is the fact `counters.amlCase`. Commit checks the business date. */
 export async function newCaseRows(
   read: ReadDb,
   { id, partyId, alertIds, note, actor, raised, followsCaseId = null, detail = {} }: NewCase,

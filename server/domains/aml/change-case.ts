@@ -13,8 +13,8 @@ import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { caseEdition, getAmlCase, wasDetectionChanged } from "./queries";
 import { urgencyOf } from "./urgency";
 
-// Assigns a case and sets its dates; what is so already stays, and what somebody else set meanwhile is not overwritten unseen (`If-Match`). The day of detection is changed once, with a reason, and takes the due date
-// along where that lies as many days behind it as before. A closed case refuses. Moves no money and never parks.
+// Assigns a case and sets its dates. Rejects a stale `If-Match` or a closed case. The detection date can be changed
+// once, with a reason. A due date that has the default distance moves with it. Moves no money. Never parks.
 
 type Body = RequestOf<typeof contract.changeAmlCase>["body"];
 

@@ -9,18 +9,18 @@ import { type CaseEntry, type CaseRow, caseEvent, changeCase } from "./case-rows
 import { amlCaseChanged } from "./events";
 import { getCaseForChange } from "./queries";
 
-/** The case, which may still be changed. Throws NOT_FOUND, ILLEGAL_STATE when it is closed. */
+/** Throws NOT_FOUND, or ILLEGAL_STATE if the case is closed. */
 export async function getOpenCase(read: ReadDb, id: string): Promise<CaseRow> {
   const row = await getCaseForChange(read, id);
   if (row.status === "CLOSED") throw new DomainError("ILLEGAL_STATE", t.caseIsClosed);
   return row;
 }
 
-/** The version of the case once these lines stand on its timeline. */
+/** The version of the case after these events. */
 export const versionAfter = (before: Pick<CaseRow, "version">, entries: readonly CaseEntry[]): number =>
   entries.length === 0 ? before.version : nextVersion(before);
 
-/** The plan that changes a case as it was read, with the lines of its timeline that say so; without such a line it changes nothing. */
+/** Changes the case as it was read and adds its events. Without events nothing changes. */
 export function caseChange(
   before: CaseRow,
   actor: string,

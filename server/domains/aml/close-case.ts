@@ -11,8 +11,9 @@ import { type CaseEntry, said, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
 import { caseEdition } from "./queries";
 
-// Closes a case for good (interface §3), from OPEN or INVESTIGATING, with an outcome. Of SAR_FILED it takes the day and the authority's
-// reference. What was added to the case since it was judged is not closed over unseen (`If-Match`). Customers, their accounts and their screenings stay as they are. Moves no money and never parks.
+// Closes an OPEN or INVESTIGATING case finally, with an outcome (interface §3). SAR_FILED requires the filing date and
+// the authority's reference. Rejects a stale `If-Match`. Customers, accounts and screenings are unchanged. Moves no
+// money. Never parks.
 
 export const SAR_FILED = "SAR_FILED";
 

@@ -10,8 +10,6 @@ import { listAuditEvents, listSubjectHistory } from "../audit/queries";
 import { noteView } from "../audit/record-view";
 import { noteCasePaper } from "./print-case";
 
-// Who may not read cases is told nowhere that there is one; who may, leaves his name.
-
 let counter: Counter;
 let officer: Api;
 let auditor: Api;

@@ -44,7 +44,7 @@ export const amlDomain: Domain = {
       events: [amlCaseChanged],
       reads: [contract.listAmlCases, contract.getAmlCase, contract.listAmlCaseEvents],
       ofSubject: true,
-      // Days make a case late.
+      // Cases become overdue by date.
       partly: true,
     },
   ],

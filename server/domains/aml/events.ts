@@ -1,6 +1,9 @@
 import { defineEvent } from "../../kernel/event-type";
 
-/** Too many cash movements of a customer just below the limit on one day; subject: the account. Payload: the movement, and which they are. */
+/**
+ * Several cash movements just below the limit on one day. Subject: the account. Payload: the latest movement and all of
+ * them.
+ */
 export const cashStructuring = defineEvent("aml.structuring");
-/** An AML case was opened, changed or closed, or something was written on its timeline. Subject: the case. */
+/** A case was opened, changed or closed, or its timeline has a new event. Subject: the case. */
 export const amlCaseChanged = defineEvent("aml-case.changed");

@@ -3,8 +3,8 @@ import * as contract from "../../contract/aml";
 import { said, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
 
-// OPEN becomes INVESTIGATING (interface §3); of one that is so already the note is added, and without a note nothing changes. A closed one
-// refuses. Moves no money and never parks.
+// Moves an OPEN case to INVESTIGATING (interface §3). A case already INVESTIGATING receives the note. Rejects a closed
+// case. Moves no money. Never parks.
 
 export const investigateAmlCase = command(contract.investigateAmlCase, {
   plan: async ({ params: { id }, body }, { principal, read }) => {

@@ -5,8 +5,7 @@ import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { getAmlCase } from "./queries";
 import { linkedAlerts } from "./raise-case";
 
-// Links alerts to a case, each once; those that are linked already and no note change nothing. A closed one refuses. Moves no money and
-// never parks.
+// Links alerts to a case, each once. Idempotent without a note. Rejects a closed case. Moves no money. Never parks.
 
 export const linkAmlAlerts = command(contract.linkAmlAlerts, {
   plan: async ({ params: { id }, body }, { principal, read }) => {

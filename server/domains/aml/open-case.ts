@@ -13,8 +13,8 @@ import { type CaseRow, caseEvent, newCaseRows, said } from "./case-rows";
 import { amlCaseChanged } from "./events";
 import { caseView } from "./queries";
 
-// Opens an AML case by hand (interface 2.10): OPEN, due 30 days later, with a reference whose numbers have no gap. Another open case of the
-// customer is no hindrance. Moves no money and never parks.
+// Opens a case (interface 2.10) as OPEN, due 30 days later, with a gapless reference. A customer may have several open
+// cases. Moves no money. Never parks.
 
 export const openAmlCase = command(contract.openAmlCase, {
   plan: async ({ body }, { principal, read }) => {
@@ -48,7 +48,7 @@ export const openAmlCase = command(contract.openAmlCase, {
   },
 });
 
-/** The closed case of the same customer that the new one goes on from, or null when none is named. */
+/** The closed case of the same customer that this one follows, or null. */
 async function followedCase(
   read: ReadDb,
   { partyId, followsCaseId }: { partyId: string; followsCaseId?: string | undefined },
@@ -61,7 +61,7 @@ async function followedCase(
   return row;
 }
 
-/** The closed case stays as it was; its timeline leads on. */
+/** Adds an event with the new case to the closed case's timeline. */
 function followUp(followed: CaseRow, caseId: string, actor: string): Contribution {
   return {
     rows: [caseEvent(followed.id, actor, { kind: "FOLLOW_UP", detail: { caseId } })],

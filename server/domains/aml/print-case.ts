@@ -6,8 +6,8 @@ import { noteOnce, noteView, type Viewer } from "../audit/record-view";
 import { caseEvent } from "./case-rows";
 import { amlCaseChanged } from "./events";
 
-// The paper of a case was opened, which its timeline says: a closed case takes that line too. Changes nothing of the case itself, so that
-// it locks nothing. Moves no money and never parks.
+// Records that a case was printed. A closed case also takes this event. The case itself does not change, so that
+// nothing is locked. Moves no money. Never parks.
 
 const printAmlCase = internalOperation("printAmlCase", "POST /aml/printed-cases", {
   summary: t.casePrinted,
@@ -25,7 +25,7 @@ export const printCase = command(printAmlCase, {
   }),
 });
 
-/** Writes down that somebody has the paper of a case before him, at most once a person and case in 15 minutes. */
+/** Records at most one event per person and case in 15 minutes. */
 export async function noteCasePaper(viewer: Viewer, id: string): Promise<void> {
   const subject = { type: "aml_case", id };
   await noteView(viewer, subject);

@@ -17,17 +17,15 @@ import { urgencyOf } from "./urgency";
 
 export type CaseFilter = {
   status?: (typeof caseStatuses)[number] | undefined;
-  /** True: those that are not closed; false: those that are. */
+  /** True: OPEN and INVESTIGATING. False: CLOSED. */
   open?: boolean | undefined;
   partyId?: string | undefined;
   assigneeId?: string | undefined;
-  /** Cases that have this alert linked. */
   alertId?: string | undefined;
-  /** Newest first when absent. */
+  /** Defaults to newest first. */
   sort?: SortBy<"due"> | undefined;
 };
 
-/** What a case is shown with beside its row. */
 function cases(read: ReadDb) {
   const [party, follows] = [partyNames(read), alias(amlCases, "follows")];
   return read
@@ -51,7 +49,7 @@ export function caseView({ row, ...named }: Found, { alertIds, assigneeName, tod
   return { caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
 }
 
-/** Adds what stands elsewhere to cases that were found, with a statement for each kind of it. */
+/** Adds related data with one statement per kind. */
 async function views(read: ReadDb, found: readonly Found[]): Promise<CaseView[]> {
   if (found.length === 0) return [];
   const { caseId, alertId, place } = amlCaseAlerts;
@@ -93,19 +91,19 @@ function hasAlert(read: ReadDb, alertId: string): SQL {
   );
 }
 
-/** What the cases of a filter can be sorted by: the index of due dates holds those that are not closed. */
+/** Sorts of the filtered cases. The index of due dates contains unclosed cases only. */
 export function caseSorts({ status, open }: CaseFilter): readonly "due"[] {
   return open === true || (status !== undefined && status !== "CLOSED") ? ["due"] : [];
 }
 
-/** Cases, newest first, or by the date on which they are due. A sort that their index has not is refused (decision 0027). */
+/** Newest first, or by due date. Rejects a sort without an index (decision 0027). */
 export function listAmlCases({ sort, ...filter }: CaseFilter): ListSource<CaseView> {
   requireSort(sort, caseSorts(filter));
   const { id, dueOn, status } = amlCases;
   return keysetList({
     table: amlCases,
     rows: cases,
-    // The index of due dates holds those that are not closed.
+    // The index of due dates contains unclosed cases only.
     filter: (db) => and(sort && ne(status, "CLOSED"), fits(db, filter)),
     place: sort === undefined ? { id } : { dueOn, id },
     placed: ({ row }) => row,
@@ -114,24 +112,23 @@ export function listAmlCases({ sort, ...filter }: CaseFilter): ListSource<CaseVi
   });
 }
 
-/** The case with this id, or null. */
 export async function findAmlCase(read: ReadDb, id: string): Promise<CaseView | null> {
   const [view] = await views(read, await cases(read).where(eq(amlCases.id, id)));
   return view ?? null;
 }
 
-/** The case with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getAmlCase(read: ReadDb, id: string): Promise<CaseView> {
   return requireFound(await findAmlCase(read, id), "amlCase");
 }
 
-/** The case with what a change has to know of it: the row as it stands. Throws NOT_FOUND. */
+/** The case row for a command. Throws NOT_FOUND. */
 export async function getCaseForChange(read: ReadDb, id: string): Promise<CaseRow> {
   const [row] = await read.select().from(amlCases).where(eq(amlCases.id, id));
   return requireFound(row, "amlCase");
 }
 
-/** The version of a case as it was read, with the line of its timeline that made it: papers, follow-up cases and clearings make none. */
+/** The version of a case with its last event that changed the version. Papers, follow-up cases and clearings do not. */
 export async function caseEdition(read: ReadDb, { id, version }: Pick<CaseRow, "id" | "version">): Promise<Edition> {
   const { caseId, kind, at, actor, detail } = amlCaseEvents;
   const clearing = sql`${detail} ->> 'confirmed' is not distinct from 'false'`;
@@ -144,7 +141,7 @@ export async function caseEdition(read: ReadDb, { id, version }: Pick<CaseRow, "
   return { version, updatedAt: null, updatedBy: null, ...last };
 }
 
-/** What happened to a case, oldest first; of one that is not there, nothing. */
+/** Oldest first. Empty without such a case. */
 export function listCaseEvents(caseId: string): ListSource<CaseEventView> {
   const { id, kind, at, actor, note, detail } = amlCaseEvents;
   return keysetList({
@@ -157,11 +154,9 @@ export function listCaseEvents(caseId: string): ListSource<CaseEventView> {
   });
 }
 
-/** Cases by their references, for what has their ids. */
 export const casesInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, amlCases.id, amlCases.reference, ids);
 
-/** Whether the day of detection of a case was changed after the opening. */
 export async function wasDetectionChanged(read: ReadDb, id: string): Promise<boolean> {
   const { caseId, kind } = amlCaseEvents;
   const rows = await read

@@ -9,31 +9,29 @@ import type { Json } from "../../kernel/json";
 import { alertRows, caseEvent, changeCase, newCaseRows, said, withNote } from "./case-rows";
 import { amlCaseChanged } from "./events";
 
-// What other slices add to the cases of a customer when the bank has seen something: a confirmed hit, cash just below the limit.
+// Other slices raise cases with this: a confirmed hit, cash just below the limit.
 
 export type Raise = {
   partyId: string;
   alertIds: readonly string[];
-  /** Stands among the case's notes and on its timeline. */
+  /** Added to the notes and the timeline. */
   note?: string | null;
-  /** As the audit trail has it. */
+  /** The actor in the audit trail. */
   actor: string;
-  /** Alerts that are all linked already say nothing new. */
+  /** True: linked alerts add no event. */
   once?: boolean;
-  /** What the timeline says beside the alerts. */
+  /** Fields of the event in addition to the alerts. */
   detail?: Record<string, Json>;
 };
 
 /**
- * Opens a case of the customer, or extends the newest one that is not closed: each alert is linked once, an alert that is linked already
- * leaves a line on the timeline. Of two that raise at once the later is planned anew and extends what the first opened
- * (`keep_raised_case_single`), whatever its command.
+ * Opens a case or extends the customer's newest unclosed case. Each alert is linked once. A linked alert adds an event.
+ * The later of two concurrent calls is replanned and extends the first one's case (`keep_raised_case_single`).
  */
 export async function raiseCase(read: ReadDb, raise: Raise): Promise<Contribution> {
   return (await raisedCase(read, raise)).contribution;
 }
 
-/** The same, with the case's id for whom the case is the subject. */
 export async function raisedCase(
   read: ReadDb,
   { partyId, alertIds, actor, detail, once = false, ...raise }: Raise,
@@ -60,17 +58,14 @@ export async function raisedCase(
   return { caseId: open.id, contribution };
 }
 
-/**
- * A line on the timeline of every case of the customer that is not closed (its hit was cleared); nothing when there is none. With
- * `alertIds` of those alone that have one of them linked.
- */
+/** Adds an event to every unclosed case of the customer, or with `alertIds` only to cases with one of them. */
 export async function noteOnOpenCases(
   read: ReadDb,
   { partyId, alertIds, note, actor, detail = {} }: Omit<Raise, "alertIds"> & { alertIds?: readonly string[] },
 ): Promise<Contribution> {
   const cases = await openCases(read, partyId, alertIds);
   return {
-    // One that is closed meanwhile takes no more lines.
+    // A case closed meanwhile takes no more events.
     requireRows: cases.map(({ id, status }) =>
       requireRow(amlCases, { id }, { expect: { status: [status] }, refusal: "STALE" }),
     ),
@@ -85,7 +80,6 @@ export async function noteOnOpenCases(
   };
 }
 
-/** The customer's newest case that is not closed, or null. */
 async function newestOpenCase(read: ReadDb, partyId: string): Promise<typeof amlCases.$inferSelect | null> {
   const [open] = await read
     .select()
@@ -109,7 +103,7 @@ async function openCases(read: ReadDb, partyId: string, alertIds: readonly strin
   return open.filter(({ id }) => linked.some(({ caseId }) => caseId === id));
 }
 
-/** The alerts of a case, in the order of linking. */
+/** In the order of linking. */
 export async function linkedAlerts(read: ReadDb, caseId: string): Promise<string[]> {
   const { alertId, place } = amlCaseAlerts;
   const rows = await read

@@ -13,8 +13,8 @@ import { dateInWords } from "../../kernel/business-date";
 import { cashStructuring } from "./events";
 import { raisedCase } from "./raise-case";
 
-// What is said of cash just below the limit (teller/RULES.md) becomes an alert of the customer and the day: however many events tell of the
-// day, it is one alert, in one case. Moves no money and never parks.
+// Raises one alert and one case per customer and day for cash just below the limit (teller/RULES.md). Later events of
+// the day change nothing. Moves no money. Never parks.
 
 const seen = z.object({ partyId: z.guid(), businessDate: z.iso.date(), movementIds: z.array(z.guid()).optional() });
 
@@ -29,7 +29,7 @@ export const raiseStructuring = command(raiseAmlCase, {
   plan: async ({ body }, { principal, read }) => {
     const { partyId, businessDate, movementIds = [] } = body;
     const alertId = structuringAlert(body);
-    // Somebody was quicker: nothing is raised a second time, and what was done about it stands.
+    // A concurrent event has raised the alert. Its case may have changed since.
     const known = await caseOfAlert(read, alertId);
     if (known !== null) return { subject: { type: "aml_case", id: known }, answer: null };
     const { caseId, contribution } = await raisedCase(read, {
@@ -57,12 +57,11 @@ async function raiseOf({ payload }: DomainEvent): Promise<void> {
   await runCommand(raiseStructuring, { params: {}, query: {}, body }, context, null);
 }
 
-/** The alert of a customer's cash on one business day. */
 export function structuringAlert({ partyId, businessDate }: { partyId: string; businessDate: string }): string {
   return `STRUCTURING:${partyId}:${businessDate}`;
 }
 
-/** The first case that has this alert linked, open or closed, or null. */
+/** The first open or closed case linked to this alert, or null. */
 async function caseOfAlert(read: ReadDb, alertId: string): Promise<string | null> {
   const { caseId } = amlCaseAlerts;
   const [linked] = await read

@@ -3,7 +3,7 @@ import { type BusinessDate, daysBetween } from "../../kernel/business-date";
 
 type Dates = { detectedOn: BusinessDate; dueOn: BusinessDate; status: string };
 
-/** How near the due date is: soon from two thirds of the time on that lies between it and the day of detection. Null of a closed case. */
+/** Soon after two thirds of the time between detection and due date. Null for a closed case. */
 export function urgencyOf(
   { detectedOn, dueOn, status }: Dates,
   today: BusinessDate,

@@ -12,8 +12,8 @@ import { listable, withListed } from "./listable";
 import { rescreenOfEntry } from "./rescreen/rescreen-parties";
 import { entryColumns } from "./watchlist-queries";
 
-// Adds an entry, which the next screening meets (RULES.md). Locks the version of the list until it commits (`raise_list_version`). Moves no
-// money and never parks.
+// Adds an entry for later screenings (RULES.md). Locks the list version until commit (`raise_list_version`). Moves no
+// money. Never parks.
 
 export const addWatchlistEntry = command(contract.addWatchlistEntry, {
   plan: async ({ body }, { principal }) => {
@@ -21,7 +21,7 @@ export const addWatchlistEntry = command(contract.addWatchlistEntry, {
     const { fullName, listType, aliases = [], country = null, externalRef = null, source = null } = body;
     const entry = { id, fullName, listType, aliases, country, externalRef, source, active: true };
     const names = namesOfEntry(id, await withListed(principal, entry, (charged) => listable(entry, charged)));
-    // The trigger gives the version of the list.
+    // A trigger sets the list version.
     const row = { ...entry, createdAt: fact("postedAt"), createdBy: principal.name, changedIn: 0 };
     const plan = {
       rows: [insert(watchlistEntries, row), ...names.rows.map((name) => insert(watchlistNames, name))],

@@ -7,8 +7,6 @@ import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";
 import { closeWorkers } from "../../workers/run-task";
 
-// What is longer than is compared: it is refused where somebody lists it, and never passes where somebody is asked about.
-
 let desk: Desk;
 
 beforeAll(async () => {
@@ -17,7 +15,7 @@ beforeAll(async () => {
 
 const namesOf = (count: number) => Array.from({ length: count }, () => ownName().full).join(" ");
 
-/** An entry of before there were bounds. */
+/** Entries of releases without bounds have such names. */
 async function store(names: readonly string[]): Promise<string> {
   const [id, sql] = [newId(), ownerSql()];
   const [fullName = "", ...aliases] = names;
@@ -29,7 +27,6 @@ async function store(names: readonly string[]): Promise<string> {
   return id;
 }
 
-/** While the process that compares what is heavy does not begin. */
 async function without(work: () => Promise<void>): Promise<void> {
   const program = process.env.WORKER_PROGRAM;
   await closeWorkers();

@@ -8,9 +8,6 @@ import { newId } from "../../kernel/ids";
 import { seededRandom } from "../../kernel/seeded-random";
 import { type Changed, findEntryCandidates, findPartyCandidates } from "./candidates";
 
-// Candidates of names among more than the few that are compared one and all.
-
-/** Ids of the entries that were listed by name. */
 const listedAs = new Map<string, string>();
 
 async function list(names: readonly string[], { active = true } = {}): Promise<void> {
@@ -83,7 +80,7 @@ describe("among many names", () => {
       candidates("Nikolai Patrushev", { changed: { after, through } });
     expect(await changed(at - 1, at)).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
     expect(await changed(at, at)).toEqual([]);
-    // More than a few changed: the index is asked.
+    // More changed entries than `FEW` make the search use the index.
     const most = ["PATRUSHEV, Nikolai Platonovich", "PATRUSHEV, Nikolai Borisovich"];
     expect((await changed(0, at)).slice(0, 2).sort()).toEqual(most.toSorted());
     expect(await changed(0, at - 1)).not.toContain("PATRUSHEV, Nikolai Borisovich");

@@ -5,27 +5,27 @@ import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
 import { keysOf, type Question, questionsOf } from "../../compliance/matching/keys";
 
-/** A listed name that may be the one asked for; `place` 0 is the entry's full name, others are aliases. */
+/** A listed name that may match. `place` 0 is the full name, others are aliases. */
 export type EntryCandidate = { readonly entryId: string; readonly place: number; readonly name: string };
 
-/** A party that an entry may mean. `listVersion`: all entries up to it have been held against the party. */
+/** A party that may match an entry. The party was screened against all entries up to `listVersion`. */
 export type PartyCandidate = { readonly partyId: string; readonly name: string; readonly listVersion: number };
 
-/** Entries that changed after a version of the list, up to another one. */
+/** Entries whose list version is greater than `after` and at most `through`. */
 export type Changed = { readonly after: number; readonly through: number };
 
-/** So many active names are held against a name without asking the index. */
+/** Up to this many active names are compared without the index. */
 const FEW = 300;
-/** So many letters they have together: of longer names those alone that are near. */
+/** Total letters of the names compared without the index. Beyond that, the index selects the names. */
 const FEW_LETTERS = 20_000;
-/** So many are worth comparing; beyond them names share two common words with the one asked for, and no more. */
+/** Candidates per search. Beyond that, a candidate shares only two common words with the name. */
 const MOST = 200;
-/** What one question reads at most before the best are taken. */
+/** Index rows per search, before ranking. */
 const MOST_READ = 5_000;
 
 /**
- * Names of active entries that are worth holding against one of these, the most promising first; an entry may be there with several of
- * its names. None for names that are not screenable.
+ * Active entries' names to compare with these names, best first. One entry may have several. Empty for names that
+ * cannot be screened.
  */
 export async function findEntryCandidates(
   read: ReadDb,
@@ -51,7 +51,7 @@ export async function findEntryCandidates(
   return rows.map(({ entry_id, place, name }) => ({ entryId: entry_id, place, name }));
 }
 
-/** Parties that one of these names (all of one entry) may mean, the most promising first. */
+/** Parties to compare with these names of one entry, best first. */
 export async function findPartyCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
@@ -75,7 +75,7 @@ export async function findPartyCandidates(
   }));
 }
 
-/** All names there are to compare, when they are few; null when there are more. */
+/** All names to compare if they are few, otherwise null. */
 async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<EntryCandidate[] | null> {
   const { id, active, changedIn } = watchlistEntries;
   const compared = and(eq(active, true), changed && and(gt(changedIn, changed.after), lte(changedIn, changed.through)));
@@ -96,15 +96,15 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
 
 /**
- * Names that meet a question, by what they share. A statement of `sql`: the builder has no words for a set of questions, each asked of the
- * index by itself. Within one scan the index intersects the parts of a question, so that a common word costs no more than the
- * rare one beside it. What a shared hash counts stands in its lowest bits (`keysOf`).
+ * Names ranked by shared keys. Raw `sql`: the query builder cannot query the index once per key set. The index
+ * intersects the parts of a set within one scan, so that a common word costs no more than the rare one beside it. The
+ * lowest bits of a shared hash are its weight (`keysOf`).
  */
 function ranked(analyses: readonly NameAnalysis[], most: number, { columns, answered, from, where, key }: Asked): SQL {
   const questions = analyses.flatMap(questionsOf);
   const shared = [...new Set(analyses.flatMap(keysOf))];
   const literals = (side: keyof Question) => sql.param(questions.map((question) => `{${question[side].join(",")}}`));
-  // Counted once for each name (`offset 0` keeps Postgres from counting before it knows which are the same).
+  // `offset 0` makes Postgres remove equal names before it computes the weights.
   return sql`
     select ${answered} from (
       select met.*,

@@ -10,8 +10,6 @@ import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { newId } from "../../kernel/ids";
 import { screenOpenedParties } from "./screen-opened-parties";
 
-// Who may ask and decide, what is remembered of earlier decisions, and what is met whichever process or moment it comes in.
-
 let desk: Desk;
 const call = callerOf(bankRouter);
 
@@ -87,11 +85,11 @@ describe("four eyes, where the bank wants them", () => {
     const result = await screen();
     expect((await decide(first, result, true)).body.error).toBe("SELF_APPROVAL");
     expect((await decide(second, result, true)).status).toBe(200);
-    // Who confirmed does not reverse it; who screened may clear.
+    // The confirming officer cannot reverse the confirmation. The screening officer may clear.
     expect((await decide(second, result, false)).body.error).toBe("SELF_APPROVAL");
     expect((await decide(first, result, false)).status).toBe(200);
     expect((await decide(first, result, true)).body.error).toBe("SELF_APPROVAL");
-    // Clearing at once is anybody's, and so is what the bank screened by itself.
+    // Four eyes do not apply to a first clearing or to screenings made by the bank.
     expect((await decide(first, await screen(), false)).status).toBe(200);
     const party = await desk.make.party();
     const [onboarding] = await desk.resultsOf(party);

@@ -9,8 +9,8 @@ import { newId } from "../../kernel/ids";
 import { screeningsForClearing } from "./decision-queries";
 import { screeningsCleared } from "./events";
 
-// Clears results without hits, many at once (RULES.md). They bear on no party's state, so that none is locked; locks the results, and of
-// two at once the later one is refused. Moves no money and never parks.
+// Clears several results without hits (RULES.md). Locks the results, but no party: results without hits do not affect a
+// party's state. The later of two concurrent clearings is refused. Moves no money. Never parks.
 
 export const clearScreenings = command(contract.clearScreenings, {
   plan: async ({ body: { ids, by, note } }, { principal, read }) => {

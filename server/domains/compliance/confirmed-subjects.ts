@@ -3,10 +3,12 @@ import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import { versionedCache } from "../../posting/versioned-cache";
 
-// References with a confirmed hit that name no customer: accounts at other banks, registrations, their owners. Compliance confirms few, and
-// every payment to a beneficiary asks: the process keeps them, and commit compares the version.
+// References with a confirmed hit that are not customers: accounts at other banks, registrations, their owners. They
+// are few and every payment to a beneficiary reads them, so they are cached. Commit checks the cached version.
 
-/** A reference as ids are compared: whoever sends it may write it in capitals or with blanks around it. It is stored as sent. */
+/**
+ * The form of a reference for comparisons. Clients may send capitals and blanks, which the database stores unchanged.
+ */
 export const asId = (subjectRef: string): string => subjectRef.trim().toLowerCase();
 
 async function loadConfirmedSubjects(read: ReadDb): Promise<ReadonlySet<string>> {
@@ -18,5 +20,5 @@ async function loadConfirmedSubjects(read: ReadDb): Promise<ReadonlySet<string>>
   return new Set(rows.map((row) => asId(row.subjectRef ?? "")));
 }
 
-/** Ids of whom nothing is paid. */
+/** Ids that receive no payments. */
 export const confirmedSubjects = versionedCache("confirmed_subjects", loadConfirmedSubjects);

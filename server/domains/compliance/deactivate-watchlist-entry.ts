@@ -6,8 +6,8 @@ import * as contract from "../../contract/compliance/watchlist";
 import { watchlistChanged } from "./events";
 import { getWatchlistEntry } from "./watchlist-queries";
 
-// Takes an entry out of what is screened against (RULES.md); nothing is done to one that is inactive. Locks the entry, then the version of the list. Moves no money and
-// never parks.
+// Excludes an entry from screening (RULES.md). Idempotent. Locks the entry, then the list version. Moves no money.
+// Never parks.
 
 export const deactivateWatchlistEntry = command(contract.deactivateWatchlistEntry, {
   plan: async ({ params: { id } }, { principal, read }) => {

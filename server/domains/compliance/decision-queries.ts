@@ -7,7 +7,7 @@ import { requireFound } from "../../kernel/errors";
 const { id, subjectName, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson } = screenings;
 const { principalPerson, principal, decidedAt } = screeningDispositions;
 
-/** What a decision has to know of a result, with who decided last. Throws NOT_FOUND. */
+/** The fields of a result that a decision depends on, with the last decision's author. Throws NOT_FOUND. */
 export async function getScreeningForDecision(read: ReadDb, screeningId: string) {
   const [found] = await read
     .select({
@@ -23,7 +23,6 @@ export async function getScreeningForDecision(read: ReadDb, screeningId: string)
   return requireFound(found, "screening");
 }
 
-/** Those of the results that there are, with what says whether they may be cleared unseen. */
 export function screeningsForClearing(read: ReadDb, ids: readonly string[]) {
   return read
     .select({ id, subjectName, status, screenable, hitCount, decisions })

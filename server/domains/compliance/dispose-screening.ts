@@ -12,12 +12,12 @@ import { requireSecondPerson } from "./four-eyes";
 import { partyConsequences } from "./party-decisions";
 import { getScreening } from "./queries";
 
-// Decides on a result (RULES.md). Locks the accounts of the party whose state follows, then the result, the party and his number of
-// decisions; of two decisions at once the later one is planned anew, and refused where it was made of a result as it stood before
-// (`If-Match`). Moves no money and never parks.
+// Records a disposition (RULES.md). Locks the party's accounts, then the result, the party and its decision counter.
+// The later of two concurrent decisions is replanned, and rejected if its `If-Match` names an earlier version. Moves no
+// money. Never parks.
 
 export const disposeScreening = command(contract.disposeScreening, {
-  // Two who find that a party has no row; an account of his that was closed while the plan was made.
+  // The first covers two decisions that both insert the party's row, the second an account closed after planning.
   replanOn: ["screened_parties_pkey", "ACCOUNT_NOT_ACTIVE"],
   plan: async ({ params: { id }, query: { confirmed, by, note } }, context) => {
     const { principal, read } = context;
@@ -61,7 +61,7 @@ export const disposeScreening = command(contract.disposeScreening, {
       actor: principal.name,
       detail: { screeningId: id, confirmed },
     };
-    // Read behind the number of decisions, as all that follows for the party is.
+    // Planned after the decision counter is read, because the case depends on the party's other decisions.
     const onCase = confirmed ? await raiseCase(read, about) : await noteOnOpenCases(read, about);
     return compose(plan, consequences, onCase);
   },

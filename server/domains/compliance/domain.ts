@@ -26,7 +26,7 @@ import { screenOpenedParties } from "./screen-opened-parties";
 import { screenSubject } from "./screen-subject";
 import { complianceNavigation, complianceVerbs } from "./screens";
 
-/** Who is not of the circle learns neither whom the bank looks at nor who is on its lists. */
+/** The existence of screenings and list entries is confidential. */
 const inCircle = { authorities: ["aml:read"], confidential: "aml:read" } as const;
 
 export const complianceDomain: Domain = {
@@ -79,7 +79,7 @@ export const complianceDomain: Domain = {
       reads: [screenings.getScreening, screenings.listDispositions],
       ofSubject: true,
     },
-    // What was cleared of a party, and what changed of an entry, changes what is known of other results.
+    // A disposition or a changed entry changes what other results show.
     {
       events: [screeningMade, screeningDecided, screeningsCleared, watchlistChanged],
       reads: [screenings.listScreenings, screenings.listEarlierClearings],

@@ -4,14 +4,13 @@ import { type EntryNames, type ListedName, takenApart } from "./listable";
 
 type Row = typeof watchlistNames.$inferInsert;
 
-/** The rows by which an active entry's names are found, and whether any of them can ever match. */
+/** The search keys of an active entry, and whether any of its names can match. */
 export async function entryNames(entry: EntryNames & { id: string }): Promise<{ rows: Row[]; screenable: boolean }> {
   const names: ListedName[] = [];
   for await (const name of takenApart(entry)) names.push(name);
   return namesOfEntry(entry.id, names);
 }
 
-/** The same of names that have been taken apart. */
 export function namesOfEntry(entryId: string, names: readonly ListedName[]): { rows: Row[]; screenable: boolean } {
   return {
     rows: names.map(({ place, analysis }) => ({

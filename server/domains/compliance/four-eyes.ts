@@ -6,13 +6,13 @@ import { DomainError } from "../../kernel/errors";
 
 type Screened = {
   readonly status: ScreeningResultView["status"];
-  /** Null: the bank screened by itself. */
+  /** Null for screenings made by the bank. */
   readonly screenedByPerson: string | null;
-  /** Null while nobody has decided. */
+  /** Null before the first decision. */
   readonly decidedByPerson: string | null;
 };
 
-/** Why somebody may not decide so, where the bank wants four eyes; null when he may. */
+/** The reason why four eyes forbid this decision, or null. */
 export function secondPersonWanted(
   { status, screenedByPerson, decidedByPerson }: Screened,
   confirmed: boolean,
@@ -25,8 +25,8 @@ export function secondPersonWanted(
 }
 
 /**
- * Confirming wants another person than the one who screened, reversing a decision another one than who decided before, where the bank
- * has that set (SCREENING_FOUR_EYES). Throws SELF_APPROVAL.
+ * Requires another person than the screener to confirm, and another person than the last decider to reverse, if
+ * SCREENING_FOUR_EYES is set. Throws SELF_APPROVAL.
  */
 export function requireSecondPerson(...asked: Parameters<typeof secondPersonWanted>): void {
   const reason = secondPersonWanted(...asked);

@@ -5,16 +5,16 @@ import { analyse, type NameAnalysis, ready } from "../../compliance/matching/ana
 import { validationError } from "../../kernel/errors";
 import { createYielder } from "../../kernel/yielder";
 
-/** Words of all names of an entry: every name that is near one of them is compared with it. */
+/** Words of all names of an entry. Each word adds comparisons with similar names. */
 const MOST_WORDS = 1_000;
 const MOST_LETTERS = 20_000;
 
 export type EntryNames = { readonly fullName: string; readonly aliases?: readonly string[] | undefined };
 
-/** One of an entry's names; `place` 0 is the full name, an alias stands one behind its place in the list. */
+/** One name of an entry. `place` 0 is the full name, `n` the alias at index `n - 1`. */
 export type ListedName = { readonly place: number; readonly analysis: NameAnalysis };
 
-/** An entry's names taken apart, one after the other. A blank alias stays with the entry and has none. */
+/** Tokenizes an entry's names. Blank aliases are skipped. */
 export async function* takenApart({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
   const names = [fullName, ...aliases].flatMap((name, place) => (name.trim() === "" ? [] : [{ name, place }]));
   await ready(names.map(({ name }) => name));
@@ -25,7 +25,7 @@ export async function* takenApart({ fullName, aliases = [] }: EntryNames): Async
   }
 }
 
-/** Does work on all names of an entry that somebody lists, charged to them. */
+/** Runs work on all names of an entry, charged to the principal's screening budget. */
 export function withListed<T>(
   by: Principal,
   { fullName, aliases = [] }: EntryNames,
@@ -35,8 +35,8 @@ export function withListed<T>(
 }
 
 /**
- * The names of an entry that somebody lists. Throws a field error for one that could not be compared in full, and for more of them than can
- * be: a name that would hold back whoever resembles it is not taken on.
+ * The tokenized names of an entry. Throws a field error for a name too long to compare in full, or for too many names:
+ * such an entry would block every similar name.
  */
 export async function listable(entry: EntryNames, _: Charged): Promise<ListedName[]> {
   const names: ListedName[] = [];

@@ -1,2 +1,2 @@
-/** More hits than these are not kept: nobody reads them, and the best come first. */
+/** Hits stored per result, best first. */
 export const MOST_HITS = 200;

@@ -4,7 +4,6 @@ import { systemPrincipal } from "../../auth/system-principal";
 import { severityOf } from "./hit-severity";
 import type { ScreenedName } from "./screen-name";
 
-/** What is screened, why, and who asked. */
 export type NewScreening = {
   id: string;
   subjectRef: string | null;
@@ -18,15 +17,14 @@ export type NewScreening = {
   | { origin: "RESCREEN"; rescreenId: string | null }
 );
 
-/** Results about names at other banks that the bank makes by itself. They alone hold payments before a decision. */
+/**
+ * Origins of results that the bank makes itself for names at other banks. Only these hold payments before a decision.
+ */
 export const MADE_BY_THE_BANK = ["REGISTRATION", "RESCREEN"] as const;
 
 type Row = typeof screenings.$inferInsert;
 
-/**
- * The row of a new result. What the bank screens by itself, a customer who is opened and all of them when the list changes, nobody has
- * screened: any person may confirm it.
- */
+/** The row of a new result. Screenings made by the bank have no screener, so that any officer may confirm them. */
 export function newScreening(screening: NewScreening, found: ScreenedName): Row {
   const { id, subjectRef, subjectName, partyId, threshold, origin, refinesId = null } = screening;
   const { screenable, passed, incomplete, hits, engine, listVersion } = found;

@@ -13,8 +13,8 @@ import { partyStateOf } from "./party-state";
 import { screenName } from "./screen-name";
 
 /**
- * Screens a customer who is being opened: the result joins his transaction, with his name as later entries find it. What comes onto the
- * list until he is there is met by `screenOpenedParties`.
+ * Screens a new customer in the transaction that opens them, and stores the keys of their name. `screenOpenedParties`
+ * covers entries added before commit.
  */
 export const onboardParty: OnboardingHook = async ({ id: partyId, name, read, principal }) => {
   const { threshold } = config().screening;

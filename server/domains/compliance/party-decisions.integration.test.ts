@@ -7,8 +7,6 @@ import type { CaseView } from "../../contract/aml";
 import type { PartyView } from "../../contract/parties";
 import { newId } from "../../kernel/ids";
 
-// What a decision does to the customer whom it is about, to his accounts, and to his case.
-
 let desk: Desk;
 let counter: Counter;
 
@@ -77,7 +75,7 @@ describe("confirming a customer's result", () => {
     expect(await stateOf(party)).toBe("BLOCKED");
     expect([await accountState(mine), await accountState(second)]).toEqual(["BLOCKED_DEBIT", "BLOCKED_DEBIT"]);
     expect(await transfer(mine, theirs)).toEqual([422, "PARTY_BLOCKED"]);
-    // A transfer wants both accounts ACTIVE (transfers/RULES.md); cash is let in.
+    // A transfer requires both accounts ACTIVE (transfers/RULES.md). Cash deposits do not.
     expect(await transfer(theirs, mine)).toEqual([422, "ACCOUNT_NOT_ACTIVE"]);
     expect((await counter.deposit(await counter.till(), mine.accountId, 5)).status).toBe(200);
     await desk.decide(result, true);

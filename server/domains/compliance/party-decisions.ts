@@ -8,17 +8,16 @@ import { changePartyState } from "../parties/change-state";
 import { getParty } from "../parties/queries";
 import { type PartyResult, partyStateOf } from "./party-state";
 
-/** A result of a party that is being decided, as it will be. */
 export type Decided = PartyResult & { readonly id: string; readonly partyId: string };
 
 /**
- * What a decision on a party's result means for him: the state that follows from all of his results. His number of decisions is
- * expected and raised, so that of two decisions at once the later is planned anew and sees the first. His accounts are named, so that they
- * are locked in the order of all commands before his row is; the change of his state freezes them (`freeze_accounts_of_party`).
+ * The effects of a decision on the party: its new state, from all its results. The plan expects and raises the decision
+ * counter, so that the later of two concurrent decisions is replanned and sees the first. The accounts are named, so
+ * that they are locked before the party's row, as in all commands. `freeze_accounts_of_party` then freezes them.
  */
 export async function partyConsequences(read: ReadDb, decided: Decided): Promise<Contribution> {
   const { partyId } = decided;
-  // Read first: what is decided after this is seen by nobody who commits this number.
+  // Read first: a decision made after this read changes the counter, and commit refuses the plan.
   const counted = await countedDecision(read, partyId);
   const [party, others] = await Promise.all([getParty(read, partyId), otherResults(read, decided)]);
   const status = partyStateOf([...others, decided]);
@@ -32,7 +31,7 @@ async function countedDecision(read: ReadDb, partyId: string): Promise<RowChange
     .select({ decisions: screenedParties.decisions })
     .from(screenedParties)
     .where(eq(screenedParties.partyId, partyId));
-  // Every party has a row; should one lack it, two at once find that by its key.
+  // Every party should have a row. If it is missing, the primary key detects concurrent inserts.
   if (!known) return insert(screenedParties, { partyId, name: "", listVersion: 0, decisions: 1 });
   const { decisions } = known;
   return update(
@@ -42,7 +41,7 @@ async function countedDecision(read: ReadDb, partyId: string): Promise<RowChange
   );
 }
 
-/** Those other results of the party that bear on his state: few, whatever else was screened of him. */
+/** The party's other results that affect its state. */
 function otherResults(read: ReadDb, { id, partyId }: Decided): Promise<PartyResult[]> {
   const { status, origin, screenable, hitCount } = screenings;
   return read

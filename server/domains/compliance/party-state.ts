@@ -1,12 +1,12 @@
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import type { PartyView } from "../../contract/parties";
 
-/** What of a party's result bears on his state. */
+/** The fields of a result that affect a party's state. */
 export type PartyResult = Pick<ScreeningResultView, "status" | "origin" | "screenable"> & { readonly hitCount: number };
 
 /**
- * The state of a party by all of his results: BLOCKED while one of them stands confirmed; UNDER_REVIEW while the one that he was opened
- * with waits and has hits, or says nothing because his name is not screenable; else ACTIVE.
+ * BLOCKED with a confirmed result. UNDER_REVIEW while the onboarding result is pending with hits or not screenable.
+ * Otherwise ACTIVE.
  */
 export function partyStateOf(results: readonly PartyResult[]): PartyView["status"] {
   if (results.some(({ status }) => status === "CONFIRMED_HIT")) return "BLOCKED";

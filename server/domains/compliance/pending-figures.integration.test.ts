@@ -8,15 +8,12 @@ import { newId } from "../../kernel/ids";
 import { pendingFigures } from "./pending-figures";
 import { complianceQueues } from "./queues";
 
-// What the overview and the home page say of what waits.
-
 let desk: Desk;
 
 beforeAll(async () => {
   desk = await openScreeningDesk();
 });
 
-/** Results of an age in days, as they would stand there. */
 async function waiting(days: number, kind: { hits: number; screenable?: boolean; status?: string }): Promise<void> {
   const { hits, screenable = true, status = "PENDING" } = kind;
   const id = newId();

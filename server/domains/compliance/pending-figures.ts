@@ -4,22 +4,21 @@ import type { ReadDb } from "@/db/tx";
 import { COUNTED_TO, type Counted } from "../../http/keyset-list";
 import { countScreenings } from "./queries";
 
-/** From so many days on; the last has no end. */
+/** First day of each age bracket. The last bracket is open. */
 export const PENDING_AGES = [0, 3, 11, 31] as const;
 
-/** What waits for a decision, each kind as far as a list counts it. */
+/** Pending results, counted up to the limit of lists. */
 export type PendingFigures = {
   readonly hits: Counted;
-  /** Results with hits, by `PENDING_AGES`. */
+  /** Results with hits per bracket of `PENDING_AGES`. */
   readonly hitsByAge: readonly number[];
-  /** When the one with hits was made that waits longest; null while none does. */
+  /** When the oldest pending result with hits was made. Null without any. */
   readonly oldestHit: string | null;
-  /** Results without a hit whose name could be screened. */
+  /** Screenable results without hits. */
   readonly nothing: Counted;
   readonly notScreenable: Counted;
 };
 
-/** How much waits for a decision, and how long. */
 export async function pendingFigures(reports: ReadDb): Promise<PendingFigures> {
   const [hits, nothing, notScreenable] = await Promise.all([
     pendingHits(reports),
@@ -37,14 +36,14 @@ async function pendingHits(reports: ReadDb): Promise<Pick<PendingFigures, "hits"
     .where(and(eq(status, "PENDING"), gt(hitCount, 0)))
     .limit(COUNTED_TO + 1)
     .as("waiting");
-  // The builder has no histogram.
+  // The query builder lacks `width_bucket`.
   const bounds = sql.raw(`array[${PENDING_AGES.slice(1).join(", ")}]::float8[]`);
   const bracket = sql<number>`width_bucket(extract(epoch from now() - ${waiting.screenedAt})::float8 / 86400, ${bounds})`;
   const rows = await reports
     .select({
       age: bracket.as("age_bracket"),
       count: sql<number>`count(*)::int`,
-      // As the interface writes moments.
+      // The format of instants in the API.
       oldest: sql<string>`to_char(min(${waiting.screenedAt}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(waiting)

@@ -14,18 +14,18 @@ import { compared } from "./compared";
 import { type EntryNames, listable, withListed } from "./listable";
 import { withEntries } from "./screen-name";
 
-/** Customers that are shown, and those that are looked at for them. */
+/** Customers shown, and customers compared to find them. */
 const MOST_SHOWN = 50;
 const MOST_LOOKED_AT = 200;
-/** From this score on two entries have nearly the same name. */
+/** Two entries with this score have nearly the same name. */
 const NEAR = 90;
 const MOST_DUPLICATES = 20;
-/** What all names of the entry ask of the indexes; a usual name asks six questions at most. */
+/** Index searches for all names of an entry. A usual name needs at most six. */
 const MOST_QUESTIONS = 120;
 
 /**
- * Whom an entry of these names would hit, and the active entries that it resembles. Keeps nothing. Its work is bounded: of an entry of many
- * or long names it says that there may be more (`incomplete`).
+ * Customers and active entries that match these names. Writes nothing. Returns `incomplete` if the entry has too many
+ * or too long names to compare all.
  */
 export function previewEntry(
   read: ReadDb,
@@ -55,7 +55,7 @@ function distinct(names: Awaited<ReturnType<typeof listable>>): NameAnalysis[] {
   return [...byName.values()].filter(({ screenable }) => screenable);
 }
 
-/** The names that ask no more together than one preview may; the full name in any case. */
+/** The first names that fit the search budget. The full name is always included. */
 function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
   let questions = 0;
   return names.filter((name, at) => {
@@ -66,7 +66,6 @@ function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
 
 type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "matchedName" | "score" | "band">;
 
-/** The best first. */
 async function customersMet(
   read: ReadDb,
   names: readonly NameAnalysis[],
@@ -103,7 +102,7 @@ async function withNumbers(read: ReadDb, met: readonly Met[]): Promise<Watchlist
   });
 }
 
-/** Each entry once, with the name of it that comes nearest. */
+/** Each entry once, with its best matching name. */
 async function nearDuplicates(
   read: ReadDb,
   names: readonly NameAnalysis[],

@@ -10,13 +10,12 @@ import { notFound, requireFound } from "../../kernel/errors";
 import type { QueueKind } from "./queue-kind";
 
 export type ScreeningFilter = {
-  /** Exactly as it was sent. */
+  /** Compared exactly as sent. */
   subjectRef?: string | undefined;
   status?: ScreeningResultView["status"] | undefined;
   found?: QueueKind | undefined;
   origin?: ScreeningResultView["origin"] | undefined;
   partyId?: string | undefined;
-  /** The service client that asked for them. */
   screenedBy?: string | undefined;
 };
 
@@ -29,7 +28,6 @@ function viewOf({ hits, ...row }: Viewed): ScreeningResultView {
   return { ...row, hits: [...hits] };
 }
 
-/** The view of a result that a plan inserts. */
 export const insertedScreening = (row: NewRow<typeof screenings>): Planned<ScreeningResultView> =>
   plannedView(viewOf, insertedAs(screenings, view, row));
 
@@ -51,7 +49,7 @@ function fits({ subjectRef, status, found, origin, partyId, screenedBy }: Screen
   );
 }
 
-/** Results, newest first: ids grow. */
+/** Newest first: ids ascend with time. */
 export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningResultView> {
   return keysetList({
     table: screenings,
@@ -63,7 +61,7 @@ export function listScreenings(filter: ScreeningFilter): ListSource<ScreeningRes
   });
 }
 
-/** How many fit, as far as a list counts them. */
+/** Counts up to the limit of lists. */
 export function countScreenings(read: ReadDb, filter: ScreeningFilter): Promise<Counted> {
   return countedRows(read, screenings, fits(filter));
 }
@@ -73,21 +71,21 @@ export async function findScreening(read: ReadDb, id: string): Promise<Screening
   return row ? viewOf(row) : null;
 }
 
-/** The result with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getScreening(read: ReadDb, id: string): Promise<ScreeningResultView> {
   return requireFound(await findScreening(read, id), "screening");
 }
 
-/** Whether there is such a result, of this service client where one is named. */
+/** True if the result exists and, if given, belongs to this service client. */
 export async function isScreening(read: ReadDb, id: string, screenedBy?: string): Promise<boolean> {
   const fits = and(eq(screenings.id, id), screenedBy === undefined ? undefined : requestedBy(screenedBy));
   return (await read.select({ id: screenings.id }).from(screenings).where(fits)).length > 0;
 }
 
-// The origin as text: the index is of it.
+// Compared as text to match the expression of the index.
 const requestedBy = (name: string) => and(eq(screenings.screenedBy, name), sql`${screenings.origin} = 'REQUEST'`);
 
-/** The decisions on a result, oldest first. Throws NOT_FOUND when there is no such result. */
+/** Oldest first. Throws NOT_FOUND without such a result. */
 export async function listDispositions(read: ReadDb, screeningId: string): Promise<DispositionView[]> {
   const { number, confirmed, decidedBy: by, note, principal, decidedAt } = screeningDispositions;
   const [found, rows] = await Promise.all([
@@ -102,12 +100,11 @@ export async function listDispositions(read: ReadDb, screeningId: string): Promi
   return rows;
 }
 
-/** Decided results of one party that are looked at for what was cleared before: the last ones. */
+/** Last decided results of a party that are searched for earlier clearings. */
 const EARLIER_LOOKED_AT = 500;
 
 /**
- * Hits of the result whose entry was told apart from the same party before: by the last decision on a result with that hit, and with the
- * entry as it still is. Throws NOT_FOUND.
+ * Hits whose entry was cleared for the same party by the last decision on it, and is unchanged since. Throws NOT_FOUND.
  */
 export async function earlierClearings(read: ReadDb, screeningId: string): Promise<EarlierClearing[]> {
   const { partyId, hits } = await getScreening(read, screeningId);
@@ -124,7 +121,7 @@ export async function earlierClearings(read: ReadDb, screeningId: string): Promi
   });
 }
 
-/** Other results of the party that have been decided, the last decision first, with the ids of the entries that they met. */
+/** The party's other decided results, last decision first, with the entry ids of their hits. */
 function decidedBefore(read: ReadDb, partyId: string, otherThan: string) {
   const { id, status, listVersion, dispositionedAt, dispositionedBy, dispositionNote, hits, hitCount } = screenings;
   return read
@@ -135,7 +132,7 @@ function decidedBefore(read: ReadDb, partyId: string, otherThan: string) {
       clearedAt: dispositionedAt,
       clearedBy: dispositionedBy,
       note: dispositionNote,
-      // The hits are a hundred times as long as their ids, and the builder has no path into JSON.
+      // Selects ids only: the hits are 100 times as long. The query builder has no JSON paths.
       met: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
     })
     .from(screenings)

@@ -3,7 +3,7 @@ import type { Queue } from "../../domain";
 import type { Counted } from "../../http/keyset-list";
 import { countScreenings } from "./queries";
 
-/** Who decides on results; who only reads them has no queue of them. */
+/** Readers without this authority have no queue. */
 const authorities = ["aml:operate"] as const;
 
 export const complianceQueues: readonly Queue[] = [

@@ -3,22 +3,18 @@ import { database } from "@/db/client";
 import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
 import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
 
-// What waits for a decision, in the order in which it is looked at.
-
 let desk: Desk;
 
 beforeAll(async () => {
   desk = await openScreeningDesk();
 });
 
-/** A name on a list of this type, and the id of a result that met it. */
 async function met(listType: string, ...more: string[]): Promise<string> {
   const { full } = ownName();
   for (const type of [listType, ...more]) await desk.list(full, { listType: type });
   return (await desk.screen({ name: full })).id;
 }
 
-/** Ids of the whole queue, read by pages. */
 async function idsOf(filter: QueueFilter, pageOf = 3): Promise<string[]> {
   const source = listReviewQueue(filter);
   const ids: string[] = [];

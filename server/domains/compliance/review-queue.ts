@@ -9,23 +9,23 @@ import type { QueueKind } from "./queue-kind";
 
 export type QueueFilter = {
   kind: QueueKind;
-  /** The list that one of its hits stands on. */
+  /** Results with a hit of this list type. */
   listType?: string | undefined;
   origin?: ScreeningResultView["origin"] | undefined;
 };
 
-/** A result as the queue shows it: of its hits the best one, for all of them are a hundred times as long. */
+/** A result with only its best hit: all hits are 100 times as long. */
 export type QueueItem = Pick<
   ScreeningResultView,
   "id" | "subjectName" | "subjectRef" | "partyId" | "origin" | "screenedAt" | "screenedBy"
 > & {
   hitCount: number;
-  /** The gravest of the lists that its hits stand on; null without hits. */
+  /** The most severe list type among the hits. Null without hits. */
   listType: string | null;
   top: { score: number; band: string; fullName: string; listType: string } | null;
 };
 
-/** Where a result stands: -1 for both figures of one without hits. */
+/** Position in the queue. Results without hits have -1 for severity and score. */
 const place = z.object({ severity: z.int32(), score: z.int32(), id: z.guid() });
 type Place = z.infer<typeof place>;
 
@@ -34,7 +34,7 @@ const { hits, hitCount, screenable, severity, topScore } = screenings;
 
 const item = {
   ...{ id, subjectName, subjectRef, partyId, origin, screenedAt, screenedBy, hitCount, severity, topScore },
-  // The builder has no path into JSON, and the whole snapshot of all hits would come with every row.
+  // Reads the best hit only. The query builder has no JSON paths.
   top: sql<QueueItem["top"]>`${hits} -> 0`.as("top_hit"),
 };
 
@@ -48,7 +48,7 @@ function fits({ kind, listType, origin: from }: QueueFilter): SQL | undefined {
   return and(
     eq(status, "PENDING"),
     KINDS[kind],
-    // Containment of JSON: the builder has none.
+    // The query builder has no JSON containment.
     listType === undefined ? undefined : sql`${hits} @> ${JSON.stringify([{ listType }])}::jsonb`,
     from === undefined ? undefined : eq(origin, from),
   );
@@ -58,14 +58,14 @@ const ONWARDS = { graver: desc, older: asc, less: sql`<=`, beyond: gt };
 const BACKWARDS = { graver: asc, older: desc, less: sql`>=`, beyond: lt };
 type Way = typeof ONWARDS | typeof BACKWARDS;
 
-/** Hits by the gravity of the list, then the score; of equals, and of what has none, the one that waits longest stands first. */
+/** With hits: by severity, then score, then oldest first. Without hits: oldest first. */
 function orderOf(kind: QueueKind, { graver, older }: Way): SQL[] {
   return kind === "HITS" ? [graver(severity), graver(topScore), older(id)] : [older(id)];
 }
 
 /**
- * What stands behind a place on this way. The index is entered by gravity and score, as a row, which the builder has none of; its equals
- * are told apart by age, which runs the other way.
+ * Rows after a position in this direction. A row comparison uses the index of severity and score. Equal rows are
+ * compared by age, which has the opposite order.
  */
 function behind(kind: QueueKind, place: Place, { less, beyond }: Way): SQL | undefined {
   if (kind !== "HITS") return beyond(id, place.id);
@@ -74,7 +74,6 @@ function behind(kind: QueueKind, place: Place, { less, beyond }: Way): SQL | und
   return sql`(${severity}, ${topScore}) ${less} ${at} and ((${severity}, ${topScore}) <> ${at} or ${older})`;
 }
 
-/** What waits for a decision, in the order in which it is looked at. */
 export function listReviewQueue(filter: QueueFilter): ListSource<QueueItem, Place> {
   return pagedList({
     key: place,
@@ -101,12 +100,12 @@ function placeOf(row: { severity: number | null; topScore: number | null; id: st
   return { severity: row.severity ?? -1, score: row.topScore ?? -1, id: row.id };
 }
 
-/** How much waits, as far as a list counts it. */
+/** Counts up to the limit of lists. */
 export function countReviewQueue(read: ReadDb, filter: QueueFilter): Promise<Counted> {
   return countedRows(read, screenings, fits(filter));
 }
 
-/** What stands before and behind a result in its queue, whether or not it still waits itself; null where the queue ends. */
+/** The neighbors of a result in its queue, even if it is decided. Null at the ends. */
 export async function neighboursInQueue(
   read: ReadDb,
   screeningId: string,

@@ -18,7 +18,7 @@ import { tryScreening } from "./try-screening";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
 
 export const complianceRoutes: readonly Route[] = [
-  // Who opens a result, or a list of them, stands in the audit trail before it is shown.
+  // The audit trail records the access before the response is sent.
   route(contract.listScreenings, async (request) => {
     await noteListView(request, "screening_list");
     return listReply(request, listScreenings({ ...request.query, screenedBy: onlyOwn(request.principal) }));

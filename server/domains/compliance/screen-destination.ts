@@ -12,9 +12,11 @@ import { screeningMade } from "./events";
 import { MADE_BY_THE_BANK, newScreening } from "./new-screening";
 import { screenName } from "./screen-name";
 
-// Accounts at other banks, by the names under which they are registered. The subject of their results is the account's id.
+// Accounts at other banks are screened by their registered names. The account's id is the subject.
 
-/** Screens the name of an account at another bank; what does not pass joins the transaction as a result that waits for a decision. */
+/**
+ * Screens the name of an account at another bank. If the name does not pass, a pending result joins the transaction.
+ */
 export async function screenDestination(
   read: ReadDb,
   { accountId, name }: { accountId: string; name: string },
@@ -34,10 +36,7 @@ export async function screenDestination(
   };
 }
 
-/**
- * Names of an account at another bank of which a result did not pass and waits: one that the bank made when the name was registered or
- * when the list changed. One that somebody asked for holds nobody.
- */
+/** Names with a pending result of the bank's own screening. Results requested by a person or client hold no payment. */
 export async function waitingNames(read: ReadDb, accountId: string): Promise<string[]> {
   const { subjectRef, subjectName: name, partyId, status, passed, origin } = screenings;
   const isOwn = and(eq(subjectRef, accountId), isNull(partyId), inArray(origin, [...MADE_BY_THE_BANK]));
@@ -48,7 +47,7 @@ export async function waitingNames(read: ReadDb, accountId: string): Promise<str
   return rows.map((row) => row.name);
 }
 
-/** That a name of an account at another bank has been screened, and not again since it was read; null before it has been. */
+/** Requires that the name has been screened and not rescreened since the read. Null if it was never screened. */
 export async function screenedAsRead(
   read: ReadDb,
   of: { accountId: string; name: string },
@@ -60,6 +59,6 @@ export async function screenedAsRead(
     .where(and(eq(accountId, of.accountId), eq(name, of.name)));
   const version = row?.listVersion ?? null;
   if (version === null) return null;
-  // A later version may have brought a result.
+  // Rescreening may have added a result.
   return requireRow(screenedDestinations, of, { expect: { listVersion: [version] }, refusal: "STALE" });
 }

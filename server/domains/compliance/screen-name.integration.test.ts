@@ -11,7 +11,7 @@ it("lets the process answer others while a name of many words is held against ma
   let heard = 0;
   const others = setInterval(() => (heard += 1), 1);
   try {
-    // Nothing scores so much, so that nothing is read.
+    // No score reaches this threshold, so that no entry is read.
     await matchCandidates({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
   } finally {
     clearInterval(others);

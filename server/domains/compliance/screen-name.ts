@@ -10,26 +10,25 @@ import { type Changed, type EntryCandidate, findEntryCandidates } from "./candid
 import { compared } from "./compared";
 import { MOST_HITS } from "./most-hits";
 
-/** A list that changes with every look is taken as it is. */
+/** Attempts to read a list that changes during screening. The last result stands. */
 const MOST_TRIES = 3;
 
-/** What holding a name against the list found. */
 export type ScreenedName = {
-  /** False for a name that nothing significant is left of, which has no hits, and for one that was not compared in full: neither passes. */
+  /** False if no part of the name can be compared, or if it was not compared in full. Neither passes. */
   readonly screenable: boolean;
   readonly passed: boolean;
-  /** Why a name with something significant was not compared in full. */
+  /** Why a screenable name was not compared in full. */
   readonly incomplete: Incomplete | null;
-  /** Best first, at or above the threshold. */
+  /** At or above the threshold, best first. */
   readonly hits: readonly ScreeningHit[];
   readonly engine: string;
-  /** The version that the list had at least. */
+  /** The version of the list that was at least compared. */
   readonly listVersion: number;
 };
 
 /**
- * Holds a name against all active entries of the watchlist, or against those that changed (`changed`) alone; `threshold` in percent, 0 to
- * 100. A name that shares nothing is no hit, whatever the threshold.
+ * Screens a name against all active entries, or only those in `changed`. `threshold` is in percent, 0 to 100. A name
+ * that shares no key with an entry is never a hit.
  */
 export async function screenName(
   read: ReadDb,
@@ -40,7 +39,7 @@ export async function screenName(
   await ready([name]);
   const subject = analyse(name);
   for (let tries = 1; ; tries++) {
-    // Read before the entries, so that what is said to have been seen has been seen.
+    // Read before the entries: the version must not be newer than the entries compared.
     const listVersion = await listVersionNow(read);
     const candidates = await findEntryCandidates(read, [subject], options);
     const found = await matchCandidates(read, subject, candidates, { threshold, listVersion });
@@ -48,7 +47,7 @@ export async function screenName(
   }
 }
 
-/** Whether no hit is of an entry that is newer than the version: a rescreen of the entry would not know that it has been met, and meet it again. */
+/** True if no hit is newer than the version. Otherwise the entry's rescreen would add the same hit again. */
 async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): Promise<boolean> {
   if (hits.length === 0) return true;
   const { id, changedIn } = watchlistEntries;
@@ -61,7 +60,7 @@ async function areOfVersion(read: ReadDb, { hits, listVersion }: ScreenedName): 
   return newer.length === 0;
 }
 
-/** Holds a name against these names of entries alone, for who knows them. `listVersion` was read before they were. */
+/** Compares a name with these entry names only. `listVersion` must be read before them. */
 export async function matchCandidates(
   read: ReadDb,
   { name, screenable, whole }: NameAnalysis,
@@ -85,14 +84,13 @@ export async function matchCandidates(
   };
 }
 
-/** The version of the list. */
 export async function listVersionNow(read: ReadDb): Promise<number> {
   const [state] = await read.select({ version: watchlistState.version }).from(watchlistState);
   if (!state) throw new Error("the watchlist has no state");
   return state.version;
 }
 
-/** The hits with their entries as they stand; what was deactivated since the candidates were read is none. */
+/** Adds the current entries to the matches. Entries deactivated since then are omitted. */
 export async function withEntries(read: ReadDb, met: readonly Met[]): Promise<ScreeningHit[]> {
   if (met.length === 0) return [];
   const { id, fullName, aliases, listType, source, country, externalRef, active } = watchlistEntries;

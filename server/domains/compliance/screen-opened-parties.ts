@@ -3,8 +3,8 @@ import { partyOpened } from "../parties/events";
 import { catchUpWithList } from "./rescreen/catch-up";
 
 /**
- * Meets what came onto the list between a customer's screening and the commit that opened him. Whatever comes later finds him by the
- * rescreen that its own transaction asked for.
+ * Screens new customers against entries added between their screening and the commit that opened them. Later entries
+ * are covered by their own rescreen.
  */
 export const screenOpenedParties = subscribe({
   name: "compliance.screen-opened-parties",

@@ -19,7 +19,7 @@ import { onlyOwn } from "./own-results";
 import { insertedScreening, isScreening } from "./queries";
 import { screenName } from "./screen-name";
 
-// Holds a name against the watchlist and keeps what it meets (RULES.md). Locks nothing; moves no money and never parks.
+// Screens a name and stores the result (RULES.md). Locks nothing. Moves no money. Never parks.
 
 export const screenSubject = command(contract.screenSubject, {
   plan: async ({ body }, { principal, read }) => {
@@ -44,13 +44,16 @@ export const screenSubject = command(contract.screenSubject, {
   },
 });
 
-/** A customer's name stands in for an absent one, and in the answer: it is for those who may read it (decision 0049). */
+/**
+ * A missing name defaults to the customer's name, which the response contains. The principal must be allowed to read it
+ * (decision 0049).
+ */
 function requireName({ name }: BodyOf<typeof contract.screenSubject>, principal: Principal): void {
   if (name !== undefined || onlyOwn(principal) === undefined || may(principal, "customer:read")) return;
   throw validationError({ name: t.isNeededFromAClientWithoutCustomers });
 }
 
-/** Whom the request names: a customer, by id or number, whose own name stands in for one that is absent. An empty name is one. */
+/** The screened subject: a customer by id or number, or any name. An empty name is invalid, not missing. */
 async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contract.screenSubject>) {
   const party = subjectRef === undefined ? null : await findParty(read, asId(subjectRef));
   const subjectName = name ?? party?.name;

@@ -3,8 +3,6 @@ import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screenin
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-// Names held against the list: what is found, kept and answered. What decisions do to parties stands in party-decisions.
-
 let desk: Desk;
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { NavItem } from "../../kernel/navigation";
 
 const section = "Compliance";
 const authorities = ["aml:read"] as const;
-/** Who works with them: checkers may look, and find them in the palette. */
+/** Checkers can open these screens from the palette. */
 const worksWith = ["aml:operate"] as const;
 
 export const complianceNavigation: readonly NavItem[] = [

@@ -3,5 +3,5 @@ import type { Lane, Task } from "../../workers/task";
 
 const lane: Lane = { name: "matching", heapMegabytes: 256, mostWaiting: 8, waitMs: 5_000 };
 
-/** Holds names against candidates in a process of its own: somebody waits for the answer. */
+/** A lane of its own: a client waits for the result. */
 export const comparing: Task<Comparing, Compared> = { name: "compliance.compare-names", lane, timeoutMs: 10_000 };

@@ -7,7 +7,7 @@ import type { tryScreening as operation } from "../../contract/compliance/screen
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import { screenName } from "./screen-name";
 
-/** What a screening would find now. Nothing is kept. */
+/** The result that a screening would have now. Writes nothing. */
 export async function tryScreening(
   read: ReadDb,
   { name, threshold = config().screening.threshold }: BodyOf<typeof operation>,

@@ -6,8 +6,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { watchlistSummary } from "./watchlist-queries";
 
-// What the list holds is on every screen of it, and beside what is tried: it is kept, not counted.
-
 const call = callerOf(bankRouter);
 let officer: Caller;
 
@@ -24,7 +22,6 @@ async function add(fullName: string, listType: string, source: string): Promise<
   return String(body.id);
 }
 
-/** As nobody counts them but a test. */
 async function counted() {
   const [row] = await ownerSql()<{ active: number; inactive: number }[]>`
     select count(*) filter (where active)::int as active, count(*) filter (where not active)::int as inactive from watchlist_entries`;

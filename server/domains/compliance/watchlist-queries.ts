@@ -14,19 +14,21 @@ export type WatchlistFilter = {
   active?: boolean | undefined;
   listType?: string | undefined;
   source?: string | undefined;
-  /** A name: active entries as screening finds them, whatever the script and spelling, the best first; then inactive ones by their letters. */
+  /**
+   * Active entries whose name matches in any script or spelling, best first, then inactive entries that contain these
+   * words.
+   */
   q?: string | undefined;
 };
 
-/** What somebody looks for may be further off than what a screening raises. */
+/** Lower than the screening threshold: a search shows weaker matches. */
 const FOUND_FROM = 60;
 
-/** Inactive entries that one search finds at most, the newest. */
+/** Newest inactive entries per search. */
 const MOST_INACTIVE = 200;
 
 const { changedIn, changedAt, ...shown } = getTableColumns(watchlistEntries);
 
-/** What is shown of an entry. */
 export const entryColumns = shown;
 
 function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
@@ -37,7 +39,7 @@ function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
   );
 }
 
-/** Entries in the order of their creation; with `q` those of such a name, the best first, charged to who asks. */
+/** In order of creation, or with `q` best match first. The search is charged to the principal's screening budget. */
 export function listWatchlistEntries(filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
   const q = filter.q?.trim() ?? "";
   return q === "" ? inOrder(filter) : calledLike(q, filter, by);
@@ -53,7 +55,7 @@ function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView> {
   });
 }
 
-/** They are few: found anew for every page, which begins behind the entry where the last one ended. */
+/** Every page repeats the search and starts after the last entry of the previous page. */
 function calledLike(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
   const { key, keyOf } = keysetOrder({ id: watchlistEntries.id });
   return pagedList({
@@ -83,10 +85,11 @@ async function entriesCalledLike(
   return [...active, ...inactive];
 }
 
-/** Screening keeps no keys of what it does not look for: entries all of whose words are as they are typed, wherever they stand. */
+/** Inactive entries have no search keys. All typed words must occur in the names. */
 async function inactiveWithWords(read: ReadDb, name: string, filter: WatchlistFilter): Promise<WatchlistEntryView[]> {
   const { fullName, aliases, id } = watchlistEntries;
-  // Within letters and not by a pattern, whose signs a name may hold; the builder has neither this nor the text of a list.
+  // `position` instead of a pattern: names may contain pattern characters. Raw `sql`: the query builder lacks both
+  // functions.
   const words = name
     .split(/\s+/u)
     .map((word) => sql`strpos(lower(${fullName} || ' ' || ${aliases}::text), lower(${word})) > 0`);
@@ -119,12 +122,15 @@ export async function findWatchlistEntry(read: ReadDb, id: string): Promise<Watc
   return row ?? null;
 }
 
-/** The entry with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getWatchlistEntry(read: ReadDb, id: string): Promise<WatchlistEntryView> {
   return requireFound(await findWatchlistEntry(read, id), "watchlistEntry");
 }
 
-/** What the list holds and how old it is, with the bank's settings of screening. Takes as long for a million entries as for a hundred. */
+/**
+ * Size and age of the list, with the screening settings. Reads stored counts, so that its time does not depend on the
+ * size.
+ */
 export async function watchlistSummary(reports: ReadDb): Promise<WatchlistSummary> {
   const { listType, source } = watchlistEntries;
   const { threshold, fourEyes } = config().screening;
@@ -138,12 +144,12 @@ export async function watchlistSummary(reports: ReadDb): Promise<WatchlistSummar
   return { version, active, inactive, changedAt, changedBy, listTypes, sources, threshold, fourEyes };
 }
 
-/** A list to choose from is no longer; any text may be a source. */
+/** Options of a filter. Sources are free text. */
 const MOST_VALUES = 200;
 
 /**
- * The first values of a column that an index begins with, in their order. One step in the index a value, which takes a recursion, and the
- * builder has none: DISTINCT reads all entries.
+ * The first distinct values of an indexed column, in order. A recursive query jumps from value to value in the index.
+ * DISTINCT would read all entries.
  */
 async function valuesOf(
   reports: ReadDb,

@@ -7,8 +7,9 @@ import { partyStateChanged } from "./events";
 type Outbox = NonNullable<Plan["outbox"]>[number];
 
 /**
- * Puts a customer into another state, for whoever decides on that; planned anew when it is not as it was read. Debits of his accounts stop
- * and go on with it. His version stays: nobody edits this, and whoever changes an address has not read it wrong.
+ * Changes the state of a customer, for the slices that decide on it. Replanned if the state was not as read. The state
+ * also controls debits of the customer's accounts. The version stays, so that a concurrent change of address is not
+ * stale.
  */
 export function changePartyState(
   { partyId: id, status }: Pick<PartyView, "partyId" | "status">,

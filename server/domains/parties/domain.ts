@@ -22,7 +22,7 @@ export const partiesDomain: Domain = {
     },
     subjects: { party: { path: addressOf.party, authorities: ["customer:read"], names: partiesInWords } },
   },
-  // His contact data change by themselves, and nothing tells of it.
+  // Changes of contact data emit no event.
   live: [{ events: [partyStateChanged], reads: [getParty], ofSubject: true, partly: true }],
   queues: partyQueues,
   jobs: partyJobs,

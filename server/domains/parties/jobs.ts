@@ -6,12 +6,12 @@ import { backgroundTx } from "../../jobs/background-tx";
 import { defineJob, type JobContext } from "../../jobs/job";
 import { spellingsOf } from "./spellings";
 
-/** Customers a transaction: their rows are locked no longer than that takes. */
+/** Customers per transaction, which locks their rows. */
 const AT_ONCE = 200;
 
 export const partyJobs = [defineJob({ name: "parties.spell-names", every: "1m", work: spellNames })];
 
-/** Makes the other spellings of names of customers of earlier releases, who are found as they were until then. */
+/** Adds spellings to customers of earlier releases. Before that, a search finds only their exact spelling. */
 export async function spellNames({ signal }: JobContext): Promise<void> {
   const { read } = systemContext("parties.spell-names");
   while (!signal.aborted && (await spellSome(read)) === AT_ONCE);

@@ -5,16 +5,12 @@ import type { PartyView } from "../../contract/parties";
 import { comparableName } from "../../kernel/names";
 import { partiesFound, searchOf } from "./search";
 
-/** More of one name and birth date than this are not told apart by a warning. */
+/** Duplicates named in the warning. */
 const MOST = 5;
 
-/** A customer who may be the one that somebody is about to open. */
 export type LikelyDuplicate = Pick<PartyView, "partyId" | "customerNo" | "name" | "dateOfBirth">;
 
-/**
- * Customers of the same name and birth date, whatever the case and the blanks of the name: found by the words of the name, so that no
- * bank is too large for it.
- */
+/** Customers with the same name and birth date, ignoring case and blanks. The index of name words finds them. */
 export async function findLikelyDuplicates(
   read: ReadDb,
   { name, dateOfBirth }: { name: string; dateOfBirth: string | null },
@@ -37,7 +33,7 @@ export async function findLikelyDuplicates(
     .limit(MOST);
 }
 
-/** As `comparableName` compares. In text: the builder has no words for these functions of Postgres. */
+/** Must compare as `comparableName` does. Raw `sql`: the query builder lacks these functions. */
 function isSameName(name: string): SQL {
   return sql`lower(regexp_replace(btrim(normalize(${parties.displayName}, NFKC)), '\\s+', ' ', 'g')) = ${comparableName(name)}`;
 }

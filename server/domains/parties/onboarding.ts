@@ -1,8 +1,8 @@
 import { bankDomains, type Onboarding, type OnboardingParty } from "../../domain";
 
 /**
- * What the slices say of a customer who is being opened: the state he begins in, which is that of the strictest, and what they add. Throws
- * an Error when no slice says anything: nobody is opened whom nobody has looked at.
+ * The initial state of a new customer, the strictest of all slices, and their contributions. Throws an Error if no
+ * slice contributes: an unscreened customer must not be opened.
  */
 export async function onboarding(
   party: OnboardingParty,

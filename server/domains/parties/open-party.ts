@@ -14,9 +14,10 @@ import { onboarding } from "./onboarding";
 import { partyName, present } from "./party-name";
 import { spellingsOf } from "./spellings";
 
-// Opens a customer (interface 2.13; RULES.md) in the state that the slices which look at him say. Moves no money and never parks.
+// Opens a customer (interface 2.13, RULES.md) in the strictest state of the onboarding hooks. Moves no money. Never
+// parks.
 
-/** 10 digits, the last one a check digit. Random, so that a number tells nothing of how many customers there are. */
+/** 10 digits, the last a check digit. Random, so that numbers do not reveal how many customers the bank has. */
 function newCustomerNo(): string {
   return withCheckDigit(String(randomInt(100_000_000, 1_000_000_000)));
 }
@@ -30,7 +31,7 @@ export const openParty = command(contract.openParty, {
     const name = given ?? t.customer(customerNo);
     const likely =
       given === null ? [] : await findLikelyDuplicates(read, { name, dateOfBirth: body.dateOfBirth ?? null });
-    // What he is called for want of a name is no name of his.
+    // The fallback for a missing name must not be screened.
     const { status, added } = await onboarding({ id, name: given ?? "", read, principal });
     const party = {
       type: body.type,
@@ -51,7 +52,7 @@ export const openParty = command(contract.openParty, {
       rows: [
         insert(parties, { id, customerNo, displayName: name, nameSpellings, ...party, createdBy: principal.name }),
       ],
-      // No reason to refuse: two people may share name and birth date.
+      // A warning only: two people may share name and birth date.
       warnings: likely.map(duplicateWarning),
       subject: { type: "party", id },
       auditDetail: { customerNo },

@@ -59,7 +59,7 @@ describe("changing how a customer is reached", () => {
     const [email, other] = ["same@mail.example", "other@mail.example"];
     const party = await open({ email });
     const path = `/parties/${party.partyId}`;
-    // Both are planned while the row is locked, and commit after it.
+    // The lock makes both commands plan before either commits.
     const locked = await ownerSql().reserve();
     await locked`begin`;
     await locked`select 1 from parties where id = ${String(party.partyId)} for update`;

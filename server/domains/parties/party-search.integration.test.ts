@@ -48,7 +48,7 @@ describe("the search of customers", () => {
       expect(await search(`${mark} ko`)).toEqual([]);
     };
     await finds();
-    // As an earlier release left them.
+    // The state of customers of earlier releases.
     await ownerSql()`update parties set name_spellings = null where given_name = ${mark}`;
     expect(await search(`${mark} Nikolai`)).toEqual([latin]);
     await spellNames({ signal: new AbortController().signal });

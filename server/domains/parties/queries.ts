@@ -20,11 +20,11 @@ import { isUuid } from "../../kernel/ids";
 import { foundPlace, partiesFound, searchOf } from "./search";
 
 export type PartyFilter = {
-  /** As somebody typed it: beginnings of words, all of which must fit. */
+  /** Beginnings of words, all of which must match. */
   q?: string;
   status?: PartyView["status"];
   type?: string;
-  /** By opening, oldest first, when absent; what else, `partySorts` says. */
+  /** Defaults to opening date, oldest first. `partySorts` lists the others. */
   sort?: SortBy<PartySort>;
 };
 
@@ -49,25 +49,24 @@ const view = {
   version: parties.version,
 };
 
-/** A relation `(id, customerNo, name)` for what other slices show of a party beside their own rows. */
+/** A relation `(id, customerNo, name)` for joins of other slices. */
 export function partyNames(read: ReadDb) {
   const { id, customerNo, displayName: name } = parties;
   return read.select({ id, customerNo, name }).from(parties).as("party");
 }
 
-/** A relation `(id, name, status)`, for what other slices must know of a party's state. */
+/** A relation `(id, name, status)` for joins of other slices. */
 export function partyStates(read: ReadDb) {
   const { id, displayName: name, status } = parties;
   return read.select({ id, name, status }).from(parties).as("party_state");
 }
 
-/** How parties are reached, for those of the ids that are there. */
 export async function partyContacts(read: ReadDb, ids: readonly string[]) {
   const { id: partyId, customerNo, displayName: name, email, phone } = parties;
   return read.select({ partyId, customerNo, name, email, phone }).from(parties).where(anyOf(partyId, ids));
 }
 
-/** Parties in the order of opening; with `q` those that fit, in the order of the words found. */
+/** In order of opening, or with `q` in the order of the matched words. */
 export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyView> {
   const { q, ...state } = filter;
   const typed = q?.trim() ?? "";
@@ -75,7 +74,7 @@ export function listParties({ sort, ...filter }: PartyFilter): ListSource<PartyV
   return typed === "" ? inOrder(sort ?? "opened", state) : inOrderOfWords(typed, state);
 }
 
-/** What the parties of a filter can be sorted by: words found have an order of their own, and the index of numbers knows no states and types. */
+/** Sorts of the filtered parties. A search has its own order. The index of numbers lacks state and type. */
 export function partySorts({ q, status, type }: PartyFilter): readonly PartySort[] {
   if (q !== undefined && q.trim() !== "") return [];
   return status === undefined && type === undefined ? ["opened", "number"] : ["opened"];
@@ -91,7 +90,6 @@ function fits({ status, type }: StateFilter): SQL | undefined {
   );
 }
 
-/** By id or by number, each on its index. */
 function inOrder(sort: SortBy<PartySort>, filter: StateFilter): ListSource<PartyView> {
   const { id: partyId, customerNo } = parties;
   return keysetList({
@@ -133,19 +131,19 @@ const partyByNumber = prepared((read, slot: Slots<{ customerNo: string }>) =>
   read.select(view).from(parties).where(eq(parties.customerNo, slot.customerNo)),
 );
 
-/** The party with this id or customer number, or null; a number with a wrong check digit is nobody's. */
+/** Null also for a customer number with a wrong check digit. */
 export async function findParty(read: ReadDb, idOrNumber: string): Promise<PartyView | null> {
   if (isUuid(idOrNumber)) return (await partyById(read, { id: idOrNumber }))[0] ?? null;
   if (!CUSTOMER_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
   return (await partyByNumber(read, { customerNo: idOrNumber }))[0] ?? null;
 }
 
-/** The party with this id or customer number. Throws NOT_FOUND. */
+/** By id or customer number. Throws NOT_FOUND. */
 export async function getParty(read: ReadDb, idOrNumber: string): Promise<PartyView> {
   return requireFound(await findParty(read, idOrNumber), "customer");
 }
 
-/** The party with what a change has to know of it, by id or customer number. Throws NOT_FOUND. */
+/** The row and edition for a command, by id or customer number. Throws NOT_FOUND. */
 export async function getPartyForChange(
   read: ReadDb,
   idOrNumber: string,
@@ -158,15 +156,13 @@ export async function getPartyForChange(
   return requireFound(found, "customer");
 }
 
-/** Makes the plan anew when the party's state changed after it was read. */
+/** Replans if the party's state changed after the read. */
 export function partyAsRead({ partyId, status }: PartyView): RowRequirement {
   return requireRow(parties, { id: partyId }, { expect: { status: [status] }, refusal: "STALE" });
 }
 
-/** Customers by name, for what has their ids. */
 export const partiesInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, parties.id, parties.displayName, ids);
 
-/** Numbers of customers, likewise. */
 export const customerNumbers = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, parties.id, parties.customerNo, ids);

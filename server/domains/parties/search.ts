@@ -5,21 +5,21 @@ import type { ReadDb } from "@/db/tx";
 import { beginningsOf } from "./spellings";
 
 /**
- * What somebody typed, as words, each by the beginnings that fit it (`beginningsOf`): the rarest one leads the search, the others are
- * looked up for what it finds.
+ * Typed words with their possible beginnings (`beginningsOf`). The rarest word leads the search. The others filter its
+ * results.
  */
 export type Search = { lead: string[]; others: string[][] };
 
-/** Beyond this it does not matter which of two words is the rarer. */
+/** Counting stops here. Beyond this, either word can lead. */
 const COUNTED = 20_000;
-/** With so many finds nobody misses those of another spelling; ranges of no more are sorted together at once. */
+/** With this many results, other spellings are omitted. Ranges up to this size are sorted together. */
 const MANY = 1_000;
-/** Behind every word that begins with the same letters: no letter sorts after this sign. */
+/** Sorts after every word with the same beginning. */
 const LAST = "\u{10FFFF}";
 
 /**
- * The search for what somebody typed; null when there is no letter and no digit in it, which nobody's name fits. A statement of
- * `sql`, because the words come from a function of the database: the same that cuts the names, so that both lose the same accents.
+ * The search for a typed text. Null if it has no letter or digit. Raw `sql`: a database function splits the words, as
+ * it does for stored names, so that both lose the same accents.
  */
 export async function searchOf(read: ReadDb, typed: string): Promise<Search | null> {
   const rows = await read.rows<{ word: string }>(
@@ -38,7 +38,7 @@ type Beginning = { readonly begin: string; readonly found: number };
 
 const totalOf = (beginnings: readonly Beginning[]) => beginnings.reduce((sum, { found }) => sum + found, 0);
 
-/** How many words of customers have each beginning, up to `COUNTED`. */
+/** The number of name words per beginning, up to `COUNTED`. */
 async function countedOf(read: ReadDb, words: readonly string[][]): Promise<Beginning[][]> {
   const { word } = partyWords;
   const rows = await read.rows<Beginning>(sql`
@@ -50,8 +50,8 @@ async function countedOf(read: ReadDb, words: readonly string[][]): Promise<Begi
 }
 
 /**
- * The beginnings that lead: as it was typed, and other spellings unless that alone finds many, or they do. Several ranges are sorted
- * together before the first row is shown, and one is read in its order.
+ * The beginnings of the leading word. Other spellings are added unless the typed one or all together match too often:
+ * several ranges must be sorted before the first row.
  */
 function rangesOf([typed, ...spellings]: readonly Beginning[]): string[] {
   const others = spellings.filter(({ found }) => found > 0);
@@ -62,10 +62,9 @@ function rangesOf([typed, ...spellings]: readonly Beginning[]): string[] {
 }
 
 /**
- * A relation `(word, partyId)` of the parties that fit, each once: with its first word that begins as the lead does. Its rows come by
- * (word, partyId) from an index, and the page that wants the first of them reads no more (of several ranges: sorted; `rangesOf`). The other
- * words are looked up row by row, as values and not by EXISTS: of that the planner makes a join, of all parties that fit the one word
- * and all that fit the other, before the first row is shown.
+ * A relation `(word, partyId)` of the matching parties, each with its first matching word. An index gives its order, so
+ * that a page reads only its own rows. Other words are scalar subqueries: for EXISTS, the planner joins all matches of
+ * both words before the first row.
  */
 export function partiesFound(read: ReadDb, { lead, others }: Search) {
   const [first = "", ...more] = lead;
@@ -75,7 +74,6 @@ export function partiesFound(read: ReadDb, { lead, others }: Search) {
 
 const { word, partyId } = alias(partyWords, "party_found");
 
-/** The order of `partiesFound`. */
 export const foundPlace = { word, partyId };
 
 function rangeOf(read: ReadDb, begin: string, { lead, others }: Search) {
@@ -94,7 +92,7 @@ function wordWith(read: ReadDb, beginnings: readonly string[]) {
   return wordThat(read, (other) => beginsWithOneOf(other, beginnings));
 }
 
-/** A value: true, or null when the party has no such word. */
+/** A scalar subquery: true, or null without such a word. */
 function wordThat(read: ReadDb, fits: (word: PgColumn) => SQL | undefined) {
   const other = alias(partyWords, "other_word");
   return read

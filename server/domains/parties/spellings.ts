@@ -1,9 +1,8 @@
 import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 
-// Words by which a customer is found though they are spelt in another way, or in another script: as names are compared by screening
-// (decision 0042).
+// Words that find a customer despite another spelling or script, as screening compares names (decision 0042).
 
-/** Shorter ones begin too many names: «co» is not asked for as «ko». */
+/** Shorter beginnings match too many names. */
 const LETTERS_TO_SOUND = 4;
 
 type Names = {
@@ -13,7 +12,7 @@ type Names = {
   organisationName: string | null;
 };
 
-/** How the words of a customer's names may be spelt: in Latin letters, as they sound, and with their umlauts in either way. */
+/** Other spellings of a customer's words: in Latin letters, by sound, and with both forms of umlauts. */
 export async function spellingsOf({ displayName, givenName, familyName, organisationName }: Names): Promise<string[]> {
   const names = distinct([displayName, [givenName, familyName].filter(Boolean).join(" "), organisationName ?? ""]);
   await ready(names);
@@ -21,10 +20,7 @@ export async function spellingsOf({ displayName, givenName, familyName, organisa
   return distinct(written.flatMap((name) => spellings(analyse(name)))).sort();
 }
 
-/**
- * The beginnings to look for when somebody typed this word: itself, and what it sounds like where that is another beginning. Of two
- * of which one begins as the other, the shorter.
- */
+/** The typed beginning and its sound, unless one begins with the other. In that case the shorter one. */
 export async function beginningsOf(word: string): Promise<string[]> {
   await ready([word]);
   const analysis = analyse(word);
@@ -42,14 +38,14 @@ function spellings({ readings }: NameAnalysis): string[] {
 
 const twoLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa" };
 
-/** «Müller» as «Mueller». */
+/** "Müller" becomes "Mueller". */
 const umlautsInTwoLetters = (name: string): string =>
   name
     .normalize("NFC")
     .toLowerCase()
     .replace(/[äöüøå]/g, (letter) => twoLetters[letter] ?? letter);
 
-/** «Mueller» as «Muller», by which «Müller» is looked for. */
+/** "Mueller" becomes "Muller", the indexed form of "Müller". */
 const umlautsInOneLetter = (name: string): string => name.replace(/([aou])e(?=[a-z])/gi, "$1");
 
 function distinct(words: readonly string[]): string[] {

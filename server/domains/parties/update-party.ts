@@ -5,7 +5,7 @@ import * as contract from "../../contract/parties";
 import { present } from "./party-name";
 import { getPartyForChange } from "./queries";
 
-// Changes how a customer is reached (RULES.md): what was sent, and nothing else of him. Moves no money and never parks.
+// Changes the contact data sent in the request (RULES.md). Moves no money. Never parks.
 
 const FIELDS = ["email", "phone", "address", "country"] as const;
 

@@ -1,6 +1,5 @@
 import type { Lane, Task } from "../task";
 
-/** What a test has a worker do. */
 export type Trick = "echo" | "block" | "wait" | "leak" | "throw" | "die";
 
 export const testLane: Lane = { name: "tests", heapMegabytes: 48, mostWaiting: 3, waitMs: 5_000 };

@@ -11,23 +11,23 @@ import { entryNames } from "../entry-names";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 
-/** Rows that are told of by name; of further ones the number alone is. */
+/** Skipped rows stored in detail. Further ones are counted. */
 const MOST_TOLD = 1_000;
 
-/** Some records of the files in their order, and how many they are. */
+/** Consecutive records of the files, and their number. */
 export type Batch = {
   readonly records: number;
   readonly entries: readonly ListedEntry[];
   readonly rejected: readonly RejectedRow[];
 };
 
-/** An entry with the names it would have: made before the transaction, because that takes longer than anything in it. */
+/** An entry with its keys, which are computed before the transaction because that is its slowest part. */
 export type Prepared = { readonly entry: ListedEntry; readonly id: string; readonly names: NameRow[] };
 type NameRow = typeof watchlistNames.$inferInsert;
 
 /**
- * What of a batch is new or otherwise than it is stored: most of a list is the list of yesterday. Imports follow one another, so that what is
- * the same now is so when the batch is written, or was deactivated by hand.
+ * The new or changed entries of a batch. Imports run one at a time, so that an entry found equal now stays equal,
+ * unless staff deactivate it.
  */
 export async function prepared(from: ImportRow, entries: readonly ListedEntry[]): Promise<Prepared[]> {
   const known = await backgroundTx((tx) => knownEntries(tx, from.source, entries));
@@ -44,9 +44,8 @@ export async function prepared(from: ImportRow, entries: readonly ListedEntry[])
 }
 
 /**
- * Writes a batch of an import and how far it has come with it, both or neither: false, and nothing written, when the import is not where
- * the batch begins, because another process has gone on with it. Locks the import, the entries that it knows in the order of their ids,
- * then the version of the list (by the triggers of the entries), as whoever deactivates one does.
+ * Writes a batch and the import's progress in one transaction. Returns false and writes nothing if another process has
+ * moved the import on. Locks the import, its entries by id, then the list version (triggers), as deactivation does.
  */
 export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: readonly Prepared[]): Promise<boolean> {
   const { id, status, processed } = watchlistImports;
@@ -73,7 +72,7 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   return true;
 }
 
-/** As text, with all rows as one value: the builder takes as long for a statement of 5,000 values as Postgres for writing them. */
+/** One JSON parameter for all rows: building a statement of 5,000 values takes as long as writing them. */
 async function writeEntries(
   tx: Tx,
   from: ImportRow,
@@ -90,11 +89,11 @@ async function writeEntries(
 
 type Stored = Awaited<ReturnType<typeof knownEntries>> extends ReadonlyMap<string, infer Row> ? Row : never;
 
-/** What imports have written under these references. Entries made by hand are nobody's to change. */
+/** Stored entries with these references, written by imports. Imports do not change entries made by hand. */
 async function knownEntries(tx: Tx, source: string, entries: readonly ListedEntry[]) {
   const { fullName, aliases, country, listType, externalRef, active, retiredByImport } = watchlistEntries;
   const references = entries.map((entry) => entry.externalRef);
-  // A plan that was kept while the list was short reads all of the list for every batch.
+  // A plan cached while the list was short scans the list for every batch.
   await tx.statements.query("set local plan_cache_mode = force_custom_plan");
   const rows = await tx
     .select({ fullName, aliases, country, listType, externalRef, active, retiredByImport })
@@ -116,7 +115,10 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((value, at) => value === other[at]);
 }
 
-/** Deactivates these entries, which the files lack. Locks the import, the entries and the version of the list. False as `applyBatch`. */
+/**
+ * Deactivates entries missing from the files. Locks the import, the entries and the list version. Returns false like
+ * `applyBatch`.
+ */
 export async function retire(tx: Tx, from: ImportRow, ids: readonly string[]): Promise<boolean> {
   const { id, status, retired } = watchlistImports;
   const [now] = await tx

@@ -10,8 +10,8 @@ import { findImport } from "./import-rows";
 import { getWatchlistImport } from "./queries";
 
 /**
- * Ends an import that is not over (RULES.md). What it has written stays; the job forgets its files and has customers held against what it
- * changed. Locks the import. Never parks.
+ * Cancels an unfinished import (RULES.md). Written entries stay. The job discards the files and rescreens customers
+ * against the changes. Locks the import. Never parks.
  */
 export const cancelWatchlistImport = command(contract.cancelWatchlistImport, {
   plan: async ({ params: { id } }, { principal, read }) => {

@@ -1,4 +1,4 @@
 import { defineEvent } from "../../../kernel/event-type";
 
-/** An import was taken on, went on or is over; the subject is its id. */
+/** An import was accepted, progressed or ended. Subject: the import. */
 export const importChanged = defineEvent("watchlist-import.changed");

@@ -14,8 +14,8 @@ import { importChanged } from "./events";
 import { unsettledImports } from "./import-rows";
 
 /**
- * What imports that failed or were cancelled leave to do: their files are forgotten, and customers held against what they changed. One for
- * which this fails again and again says so, and holds up no other.
+ * Settles failed and cancelled imports: discards their files and rescreens customers against their changes. A repeated
+ * failure is recorded at the import and does not delay others.
  */
 export async function settleOver(read: ReadDb): Promise<void> {
   for (const one of await unsettledImports(read)) {
@@ -49,7 +49,7 @@ async function settle(importId: string, work: Settling): Promise<void> {
   });
 }
 
-/** Of an import that is over: its files are forgotten, and customers are screened against what it changed. */
+/** Discards the files of a finished import and starts the rescreen against its changes. */
 export const followUp: Settling = async (tx, { id: importId, requestedBy }) => {
   await tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId));
   await rescreenWhatChanged(tx, importId, requestedBy);
@@ -57,7 +57,7 @@ export const followUp: Settling = async (tx, { id: importId, requestedBy }) => {
   await tellScreens(tx, watchlistChanged, [importId]);
 };
 
-/** Its files are left to the hourly sweep. */
+/** The hourly job discards the files. */
 const notHeld: Settling = async (tx, { id: importId }) => {
   const { id, failure } = watchlistImports;
   await tx

@@ -11,7 +11,7 @@ const { call, look, work } = desk;
 const send = async (text: string) => String((await desk.send(text)).body.importId);
 const cancel = (id: string, by = desk.officer) =>
   call(by, "POST", `/watchlist/imports/${id}/cancel`, undefined, newId());
-/** As a process leaves it that died while it went on with the import. */
+/** Leaves the import as a process that died does. */
 async function die(id: string) {
   await ownerSql()`
     insert into run_steps (run, step, claim) values (${id}, 'files', ${newId()})
@@ -117,7 +117,6 @@ describe("an import with which the database refuses something", () => {
       create trigger refuse_it before ${event} on ${table} for each row when (${when}) execute function refuse_it();`);
     return () => ownerSql().unsafe(`drop trigger refuse_it on ${table}; drop function refuse_it();`);
   }
-  /** Turns until the import is over and nothing of it is left to do. */
   async function untilSettled(id: string) {
     const isOpen = () => ownerSql()`
       select 1 from watchlist_imports where id = ${id} and (finished_at is null or not settled)`;

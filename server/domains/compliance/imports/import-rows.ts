@@ -7,18 +7,16 @@ const { id } = watchlistImports;
 
 export type ImportRow = typeof watchlistImports.$inferSelect;
 
-/** The import as it is stored; null when there is none. */
 export async function findImport(read: ReadDb, importId: string): Promise<ImportRow | null> {
   const [row] = await read.select().from(watchlistImports).where(eq(id, importId));
   return row ?? null;
 }
 
-/** Imports that failed or were cancelled, and leave something to do. */
+/** Failed and cancelled imports whose files or rescreen remain. */
 export function unsettledImports(read: ReadDb): Promise<{ id: string; status: ImportRow["status"] }[]> {
   const { settled, status } = watchlistImports;
   return read.select({ id, status }).from(watchlistImports).where(eq(settled, false)).orderBy(asc(id));
 }
 
-/** Imports by their source, for what has their ids. */
 export const importsInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, id, watchlistImports.source, ids);

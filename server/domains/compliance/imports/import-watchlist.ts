@@ -20,15 +20,15 @@ import { insertedImport } from "./queries";
 type Operation = typeof contract.importWatchlist;
 type Upload = { readonly id: string; readonly fields: PartsOf<Operation>; readonly files: readonly StoredFile[] };
 
-/** Takes an import on. As it is foreseen, without files: what stands in them nobody knows before they are read. */
+/** Accepts an import. A preview has no files, so that it predicts no entries. */
 export const importWatchlist = command(contract.importWatchlist, {
   plan: async (_, context) =>
     planned({ id: newId(), fields: { format: "OPENSANCTIONS_CSV", file: [] }, files: [] }, context),
 });
 
 /**
- * Keeps the files as they arrive, and takes the import on once all of them are there: under its key it is the same import only when
- * fields and files are the same to the byte. What is refused, or was taken on before, leaves no file behind.
+ * Stores the uploaded files, then accepts the import. A repeated key must have the same fields and the same bytes. A
+ * refused or repeated import leaves no files.
  */
 export async function receiveImport(request: RouteRequest<Operation>): Promise<Reply> {
   const id = newId();
@@ -40,13 +40,12 @@ export async function receiveImport(request: RouteRequest<Operation>): Promise<R
     if (result.replayed) await discardPieces(id);
     return replyOf(request, result);
   } catch (error) {
-    // An hour later they are swept in any case.
+    // If this fails, the hourly job discards them.
     await discardPieces(id).catch(() => undefined);
     throw error;
   }
 }
 
-/** The command that takes on an import whose files are kept already. */
 export function takingOn(upload: Upload): typeof importWatchlist {
   return {
     ...importWatchlist,
@@ -72,7 +71,7 @@ function planned({ id, fields, files }: Upload, { principal }: CommandContext): 
   };
 }
 
-/** A field of a form is sent empty, or blank, when nothing is meant. */
+/** Forms send omitted fields as empty or blank text. */
 function said(text: string | undefined): string | undefined {
   const plain = text?.trim() ?? "";
   return plain === "" ? undefined : plain;

@@ -21,7 +21,6 @@ const ada: Subject = { id: "NK-1", name: "Adalbert Kestrel" };
 const bela: Subject = { id: "NK-2", name: "Bela Heron", aliases: "B. Heron;Hiron" };
 const cyra: Subject = { id: "NK-3", name: "Cyra Falcon" };
 
-/** Takes an import on, carries it out, and answers what it says of itself then. */
 async function imported(text: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const { status, body } = await send(text, fields);
   expect([status, body.status]).toEqual([202, "QUEUED"]);

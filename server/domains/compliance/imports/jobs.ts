@@ -9,7 +9,6 @@ import { discardAbandoned } from "./pieces";
 import { importRuns } from "./run-import";
 import { importTurn, TURN_MS } from "./tasks";
 
-/** Works off what waits, one import after the other, for as long as a turn lasts. */
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
   const { read } = systemContext("imports");
   await settleOver(read);
@@ -17,16 +16,16 @@ export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Prom
   await settleOver(read);
 }
 
-/** So soon the worker is told that somebody has cancelled what it may be reading. */
+/** Interval between checks for cancellation. */
 const LOOK_MS = 1_000;
 
-/** Whether there is work is seen here: a worker is started for nothing else. */
+/** The server checks for work, so that no worker starts without need. */
 async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
   const { read } = systemContext("imports");
   await settleOver(read);
   if ((await importRuns.next(read)) === null) return;
   const stopped = new AbortController();
-  // Those that could not be settled were over before: no worker is at them.
+  // These imports had ended before, so that no worker is processing them.
   const before = new Set((await unsettledImports(read)).map(({ id }) => id));
   const looking = setInterval(() => {
     unsettledImports(read)

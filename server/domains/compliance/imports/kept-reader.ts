@@ -1,9 +1,10 @@
 import { processState } from "../../../kernel/process-state";
 import type { ListReader } from "./reader";
 
-// Where the last turn of this process left its import: the next one need not read the files from their beginning. Another process does.
+// The reader that the last turn of this process left. The next turn continues with it. Another process reads the files
+// again from the beginning.
 
-/** `valid`: records that could be taken, of a reader that still counts; null of one that gives out what is written. */
+/** `valid`: usable records so far, while counting. Null once the reader returns records to write. */
 export type Left = { readonly importId: string; readonly reader: ListReader; valid: number | null };
 
 const kept = processState("compliance.import-reader", () => ({ left: null as Left | null }));
@@ -12,7 +13,7 @@ export function leave(left: Left): void {
   kept.left = left;
 }
 
-/** What was left of this import, and nobody else has from then on; null when it would not do: then it is given up. */
+/** Takes the reader out of its place if it belongs to this import and fits. Otherwise closes it and returns null. */
 export async function takeLeft(importId: string, wouldDo: (left: Left) => boolean): Promise<Left | null> {
   const { left } = kept;
   kept.left = null;

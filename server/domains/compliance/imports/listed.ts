@@ -1,8 +1,8 @@
 import type { SourceFile } from "../../../importing/source-file";
 
-/** A subject as a publisher's file has it. */
+/** A list entry as published. */
 export type ListedEntry = {
-  /** What the publisher knows it by. */
+  /** The publisher's identifier. */
   readonly externalRef: string;
   readonly fullName: string;
   readonly aliases: readonly string[];
@@ -10,16 +10,16 @@ export type ListedEntry = {
 };
 
 /**
- * A row or record that cannot be taken. `externalRef` where that much could be read: the file has the subject, so it is not retired. `cut`: the
- * file ends in the middle of it, so that nobody knows what else it should have.
+ * A record that cannot be imported. A readable `externalRef` prevents the entry's retirement. `cut`: the file ends
+ * within this record.
  */
 export type Unusable = { readonly reason: string; readonly externalRef: string | null; readonly cut?: boolean };
 
-/** What a file has at one place; `row` is a line of CSV, the number of a record of XML, from 1. */
+/** The record at one place of a file. `row` is a line of CSV or the number of an XML record, from 1. */
 export type Listed = { readonly row: number; readonly file: string } & (
   | { readonly entry: ListedEntry }
   | { readonly unusable: Unusable }
 );
 
-/** How one format is read: record by record in the order of the file, holding none of them. Throws FileProblem for what is no such file. */
+/** Reads a format record by record, in file order, with constant memory. Throws FileProblem for an invalid file. */
 export type ReadFormat = (files: readonly SourceFile[]) => AsyncGenerator<Listed>;

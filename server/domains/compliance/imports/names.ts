@@ -5,14 +5,14 @@ import type { SourceFile } from "../../../importing/source-file";
 import { ownCopy, tidy } from "../../../importing/text";
 import type { Listed, ListedEntry } from "./listed";
 
-/** As long as a name that is screened may be; and more than any list has of one subject. */
+/** The longest name that can be screened, and more names than any published entry has. */
 const LONGEST_NAME = 1_000;
 const MOST_ALIASES = 1_000;
 const MOST_WORDS = 10_000;
 export const LONGEST_REFERENCE = 200;
 const LONGEST_COUNTRY = 64;
 
-/** Countries in the order of the list, each once, as many as the entry has room for; however many are added, no more are held. */
+/** Distinct countries in list order, up to the length of the column. */
 export class Countries {
   private readonly all = new Set<string>();
   private text = "";
@@ -31,13 +31,13 @@ export class Countries {
     return this;
   }
 
-  /** Null for none. */
+  /** Null if empty. */
   joined(): string | null {
     return this.text === "" ? null : this.text;
   }
 }
 
-/** What a record says of countries; null for none. */
+/** The countries of a record, joined. Null without any. */
 export function countryOf(countries: Iterable<string | undefined>): string | null {
   const all = new Countries();
   for (const country of countries) all.add(country);
@@ -45,8 +45,8 @@ export function countryOf(countries: Iterable<string | undefined>): string | nul
 }
 
 /**
- * Names of one subject, each once, the first of them its own. More of them than any list has are not held: `problem` says so then, and the
- * subject cannot be taken. No name is left out without that.
+ * Distinct names of one subject, the primary name first. Too many names set `problem`, which makes the subject
+ * unusable. Names are never omitted silently.
  */
 export class SubjectNames {
   problem: string | null = null;
@@ -54,13 +54,12 @@ export class SubjectNames {
   private rows = 0;
   private words = 0;
 
-  /** A row of the file is about this subject. */
   addRow(): void {
     this.rows += 1;
     if (this.rows > MOST_ROWS_OF_ONE) this.giveUp(t.hasTooManyRows(MOST_ROWS_OF_ONE));
   }
 
-  /** Answers how many letters are held more. */
+  /** Returns the number of letters added. */
   add(sent: string | undefined): number {
     if (this.problem !== null) return 0;
     const name = tidy(sent);
@@ -83,7 +82,7 @@ export class SubjectNames {
   }
 }
 
-/** `problem`: why it cannot be taken, known from another file. */
+/** `problem`: a reason from another file why the entry cannot be imported. */
 export type Read = {
   row: number;
   file: string;
@@ -92,7 +91,7 @@ export type Read = {
   problem?: string | null;
 };
 
-/** What was read as a subject. One without a name or a reference cannot be taken, nor one of which there is too much. */
+/** The entry read from a record. An entry without name or reference, or beyond the limits, is unusable. */
 export function listed({ row, file, externalRef: sent, names, problem = null }: Read, country: string | null): Listed {
   const externalRef = tidy(sent);
   const unusable = (reason: string): Listed => ({ row, file, unusable: { reason, externalRef: externalRef || null } });
@@ -109,7 +108,6 @@ export function listed({ row, file, externalRef: sent, names, problem = null }: 
   return { row, file, entry };
 }
 
-/** A row that cannot be taken, as the list tells of it. */
 export function brokenRow(file: SourceFile, { row, cut }: CsvRow, reason: string, externalRef: string): Listed {
   return { row, file: file.name, unusable: { reason, externalRef: externalRef || null, ...(cut && { cut }) } };
 }

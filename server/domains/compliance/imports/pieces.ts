@@ -9,15 +9,18 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { validationError } from "../../../kernel/errors";
 import { OPEN } from "../../../runs/run-kind";
 
-/** Bytes of a piece. */
+/** Bytes. */
 const PIECE = 1_048_576;
 
-/** An upload that never became an import is given up after so long. */
+/** Age at which an upload without an import is discarded. */
 const ABANDONED = sql`interval '1 hour'`;
 
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
-/** Keeps the files of an upload as they arrive, a transaction a piece, which locks nothing that others wait for. `files` fills up meanwhile. */
+/**
+ * Stores the files of an upload, one transaction per piece. The transactions lock nothing that others need. `files`
+ * fills as the upload proceeds.
+ */
 export function storing(importId: string): { take: TakeFile; files: StoredFile[] } {
   const files: StoredFile[] = [];
   const take: TakeFile = async (file, name, pieces) => {
@@ -52,12 +55,11 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(held, size);
 }
 
-/** Forgets the files of an upload or import. */
 export async function discardPieces(importId: string): Promise<void> {
   await backgroundTx((tx) => tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId)));
 }
 
-/** Forgets what uploads that broke off, and imports that are over, have left, an hour after. */
+/** Discards the files of aborted uploads and of finished imports after one hour. */
 export async function discardAbandoned(): Promise<void> {
   const { importId, storedAt } = watchlistImportPieces;
   await backgroundTx((tx) => {
@@ -71,7 +73,7 @@ export async function discardAbandoned(): Promise<void> {
   });
 }
 
-/** The files of an import, read piece by piece each time that they are opened. */
+/** The stored files of an import. Each opening reads them again, piece by piece. */
 export function storedFiles(read: ReadDb, importId: string, files: readonly { name: string }[]): SourceFile[] {
   return files.map(({ name }, file) => ({ name, open: () => piecesOf(read, importId, file) }));
 }

@@ -38,18 +38,17 @@ type Row = Omit<WatchlistImportView, "format" | "rejectedRows" | "files"> & {
 function viewOf({ format, rejectedRows, files, ...row }: Row): WatchlistImportView {
   return {
     ...row,
-    // Written by the command alone, which takes no other.
+    // Only the command writes this column, from the contract's values.
     format: format as ImportFormat,
     rejectedRows: [...rejectedRows],
     files: files.map(({ name, bytes }) => ({ name, bytes })),
   };
 }
 
-/** The view of an import that a plan inserts. */
 export const insertedImport = (row: NewRow<typeof watchlistImports>): Planned<WatchlistImportView> =>
   plannedView(viewOf, insertedAs(watchlistImports, view, row));
 
-/** Imports, newest first: ids grow. */
+/** Newest first: ids ascend with time. */
 export function listWatchlistImports(): ListSource<WatchlistImportView> {
   return keysetList({
     table: watchlistImports,
@@ -65,7 +64,7 @@ export async function findWatchlistImport(read: ReadDb, id: string): Promise<Wat
   return row ? viewOf(row) : null;
 }
 
-/** The import with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getWatchlistImport(read: ReadDb, id: string): Promise<WatchlistImportView> {
   return requireFound(await findWatchlistImport(read, id), "watchlistImport");
 }

@@ -8,31 +8,31 @@ import type { Batch } from "./apply-records";
 import type { Listed, ListedEntry, ReadFormat } from "./listed";
 import { LONGEST_REFERENCE } from "./names";
 
-/** Records of one transaction; fewer where subjects have many names. */
+/** Records per transaction. Records with many names make a batch smaller. */
 const MOST_OF_A_BATCH = 500;
 const MOST_NAMES = 3_000;
 
 type Reading = IteratorResult<Listed, void>;
 const emptyBatch = () => ({ records: 0, names: 0, entries: [] as ListedEntry[], rejected: [] as RejectedRow[] });
 
-/** Reads the files of an import from their beginning, as batches, and knows of each reference that it met. */
+/** Reads the files of an import in batches and remembers every reference. */
 export class ListReader {
-  /** References of what was taken, and of rows that could not be: the files have all of them. */
+  /** References of usable and unusable records. None of these entries is retired. */
   readonly taken = new Set<string>();
   readonly seen = new Set<string>();
-  /** Records that were given out. */
+  /** Records returned so far. */
   at = 0;
-  /** Bytes that were read. */
+  /** Bytes read so far. */
   bytes = 0;
-  /** A file ends in the middle of a row: what else it should have had, nobody knows. */
+  /** A file ends within a record, so that its last references are unknown. */
   cut = false;
-  /** Entries up to this id have been looked for in the files, once these were read to their end. */
+  /** Entries up to this id have been compared with the files, after all records were read. */
   lookedFor: string | null = null;
   private readonly records: AsyncGenerator<Listed, void>;
   private readonly several: boolean;
   private remembered = 0;
   private batch = emptyBatch();
-  /** A record that is being read: one may be as large as its file. */
+  /** A pending read outlasts a turn: one record may be as large as its file. */
   private pending: Promise<Reading> | null = null;
   private paused = false;
   private wake: () => void = () => undefined;
@@ -43,7 +43,7 @@ export class ListReader {
     this.several = sources.length > 1;
   }
 
-  /** From now on a record that is not read to its end is waited for no longer: `next` answers null. It is read on meanwhile. */
+  /** Makes `next` return null instead of waiting for an unfinished record. Reading continues in the background. */
   pause(): void {
     this.paused = true;
     this.wake();
@@ -53,7 +53,7 @@ export class ListReader {
     this.paused = false;
   }
 
-  /** The next records, none where the files end; null when it was paused before. Throws FileProblem. */
+  /** The next records. Empty at the end of the files, null after `pause`. Throws FileProblem. */
   async next(most = MOST_OF_A_BATCH): Promise<Batch | null> {
     const { batch } = this;
     while (batch.records < most && batch.names < MOST_NAMES) {
@@ -72,7 +72,7 @@ export class ListReader {
     return batch;
   }
 
-  /** Goes on to where an earlier reader of the same files was; false when `isOver`, or a pause, came first. */
+  /** Skips to record number `at`. Returns false after `isOver` or `pause`. */
   async skipTo(at: number, isOver: () => boolean): Promise<boolean> {
     while (this.at < at) {
       const batch = await this.next(Math.min(MOST_OF_A_BATCH, at - this.at));
@@ -83,7 +83,6 @@ export class ListReader {
     return true;
   }
 
-  /** Gives up what is being read, wherever it stands. */
   async close(): Promise<void> {
     this.closed = true;
     await this.records.return().catch(() => undefined);

@@ -19,16 +19,13 @@ import { type Left, leave, takeLeft } from "./kept-reader";
 import { storedFiles } from "./pieces";
 import { ListReader } from "./reader";
 
-/** Entries that are looked at, or retired, in one transaction. */
+/** Entries compared or retired per transaction. */
 const RETIRED_AT_ONCE = 500;
 
-/** A turn that is over waits no longer for a record, once it has lasted so long. */
+/** The minimum time for which an ended turn waits for a record. */
 const LEAST_MS = 1_000;
 
-/**
- * Imports, one after the other. Each batch is written together with how far the import has come, so that any process goes on where the last
- * one stood.
- */
+/** Imports run one at a time. Each batch commits with the import's progress, so that any process can continue. */
 export const importRuns = resumableRun({
   table: watchlistImports,
   changed: importChanged,
@@ -36,7 +33,7 @@ export const importRuns = resumableRun({
   finish: followUp,
   failed: { settled: false },
   reasonOf: (error) => (error instanceof FileProblem ? error.message : null),
-  // An unforeseen fault of the files would recur in the next turn, and later imports wait.
+  // A fault in the files would recur, and later imports would wait for the retries.
   tries: 1,
   words: {
     cannotBegin: t.couldNotBeWritten,
@@ -54,7 +51,7 @@ async function readAndWrite(row: ImportRow, turn: Turn): Promise<boolean> {
   return false;
 }
 
-/** Works with a reader that waits for no record longer than the turn lasts. */
+/** Pauses the reader at the end of the turn. */
 async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>): Promise<T> {
   const pause = () => reader.pause();
   const timer = setTimeout(pause, Math.max(LEAST_MS, turn.until - monotonicMs()));
@@ -68,7 +65,7 @@ async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>)
   }
 }
 
-/** A reader that stands where the import does; null when the turn is over before. */
+/** A reader at the import's position. Null if the turn ends first. */
 async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> {
   const { read } = formats[row.format as ImportFormat];
   const open = () => new ListReader(read, storedFiles(turn.read, row.id, row.files));
@@ -76,7 +73,7 @@ async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> 
   const left = await takeLeft(row.id, ({ reader, valid }) =>
     counts ? valid !== null : valid === null && reader.at <= row.processed,
   );
-  // Read to the end before anything is written: what is broken anywhere changes nothing.
+  // All files are read before the first write, so that a broken file changes nothing.
   const counting = left ?? { importId: row.id, reader: open(), valid: 0 };
   if (counts && !(await within(turn, counting.reader, () => count(counting, turn)))) return null;
   const reader = counts ? open() : (left?.reader ?? open());
@@ -85,7 +82,7 @@ async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> 
   return null;
 }
 
-/** False when the turn is over before all is counted: the next one goes on. */
+/** Counts the records. Returns false if the turn ends first. The next turn continues. */
 async function count(left: Left, turn: Turn): Promise<boolean> {
   const { importId: id, reader } = left;
   let valid = left.valid ?? 0;
@@ -111,7 +108,7 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
   return true;
 }
 
-/** A process that has read further than the one that died has not died of the same. */
+/** Progress resets the count of crashes: the process passed the point where the last one died. */
 async function noteReached(importId: string, bytes: number): Promise<void> {
   const { id, reached } = watchlistImports;
   await backgroundTx(async (tx) => {
@@ -124,7 +121,7 @@ async function noteReached(importId: string, bytes: number): Promise<void> {
   });
 }
 
-/** True once all records are written; false when the turn is over, or another process has gone on with it. */
+/** Returns false if the turn ends or another process has moved the import on. */
 async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
   let notifiedAt = 0;
   do {
@@ -145,7 +142,7 @@ async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise
   return false;
 }
 
-/** Deactivates what the publisher does not list any more; nothing when a file is cut off. True once nothing is left. */
+/** Deactivates entries that the publisher has removed, unless a file is cut off. Returns true when done. */
 async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
   if (reader.cut) return true;
   if (!(await beginRetiring(row))) return false;
@@ -159,7 +156,9 @@ async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Pr
   return false;
 }
 
-/** From here on nobody cancels it: half of what a list lacks is deactivated by no import. False when somebody has. */
+/**
+ * Makes the import no longer cancellable, so that retirement is never partial. Returns false if it was cancelled first.
+ */
 async function beginRetiring({ id: importId }: ImportRow): Promise<boolean> {
   const { id, status } = watchlistImports;
   const begun = await backgroundTx((tx) =>
@@ -172,7 +171,7 @@ async function beginRetiring({ id: importId }: ImportRow): Promise<boolean> {
   return begun.length > 0;
 }
 
-/** Active entries of a source that imports have written, in the order of their ids. */
+/** Active entries that imports of this source have written, by id. */
 async function importedEntries(read: ReadDb, source: string, after: string | null) {
   const { id, externalRef, active, importId } = watchlistEntries;
   const rows = await read

@@ -1,9 +1,9 @@
 import type { Task } from "../../../workers/task";
 
-/** A turn ends at the next batch, or in the middle of a record that takes longer to read. */
+/** A turn ends at the next batch, or within a record that takes longer. */
 export const TURN_MS = 10_000;
 
-/** Goes on with the imports that wait, in a process of its own: whatever stands in their files, this one posts money meanwhile. */
+/** Runs pending imports in a worker, so that hostile files cannot block the process that posts money. */
 export const importTurn: Task<{ readonly turnMs: number }, void> = {
   name: "compliance.import-watchlists",
   lane: { name: "imports", heapMegabytes: 768, mostWaiting: 4, waitMs: 15_000 },

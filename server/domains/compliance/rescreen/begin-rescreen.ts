@@ -7,13 +7,16 @@ import { listVersionNow } from "../screen-name";
 
 export type Run = typeof rescreens.$inferSelect;
 
-/** What a run holds against how many customers, as it begins; null when the run of another entry has taken it over. */
+/** The range of list versions and the number of customers of a run. Null if another entry's run has absorbed it. */
 export async function beginRescreen(tx: Tx, run: Run) {
   const range = run.cause === "ENTRY" ? await takeOver(tx, run.id) : await rangeOf(tx, run);
   return range && { ...range, total: await customersAbout(tx) };
 }
 
-/** How many customers there are: counted as far as lists are, beyond that what the database estimates. The run never waits for more. */
+/**
+ * The number of customers, exact up to the limit of lists, then the database's estimate. A long count would delay the
+ * run.
+ */
 async function customersAbout(tx: Tx): Promise<number> {
   const { count, more } = await countedRows(tx, screenedParties, isNotNull(screenedParties.keys));
   if (!more) return count;
@@ -25,15 +28,15 @@ async function customersAbout(tx: Tx): Promise<number> {
 
 type Range = { sinceVersion: number; throughVersion: number };
 
-/** An import knows what it changed; all of the list is known once there is a version. */
+/** An import has recorded its versions. A full rescreen covers versions from zero. */
 async function rangeOf(read: ReadDb, { cause, sinceVersion, throughVersion }: Run): Promise<Range> {
   if (cause === "IMPORT") return { sinceVersion, throughVersion };
   return { sinceVersion: 0, throughVersion: await listVersionNow(read) };
 }
 
 /**
- * What a run of an entry is about: its own and those of all runs of entries that wait, which are over with it, so that a hundred entries
- * added one by one are held against all customers once. Locks these runs in the order of their ids; null when another process began this one.
+ * Absorbs all waiting runs of entries, so that 100 entries added one by one cause one comparison with all customers.
+ * Locks the runs by id. Returns null if another process began this run.
  */
 async function takeOver(tx: Tx, runId: string): Promise<Range | null> {
   const { id, status, cause, causeId } = rescreens;

@@ -7,9 +7,8 @@ import { listVersionNow, screenName } from "../screen-name";
 import { lockCustomers, recordResult } from "./record-result";
 
 /**
- * Holds what came onto the list since a customer was last held against it, for who has just become one whom rescreens find: what was
- * added until then has passed him by. That he has been held against the list so far is noted in the same transaction as the result, so that
- * twice, or a rescreen at the same time, makes no second one.
+ * Screens a new customer against entries added after their onboarding screening. The result and the customer's list
+ * version commit together, so that a repetition or a concurrent rescreen adds no second result.
  */
 export function catchUpWithList(partyId: string): Promise<void> {
   return backgroundTx(async (tx) => {

@@ -7,10 +7,9 @@ import { createYielder } from "../../../kernel/yielder";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "../candidates";
 import { matchCandidates, type ScreenedName } from "../screen-name";
 
-/** So many names that changed are compared one by one with every customer; of more the index is asked. */
+/** Up to this many changed names are compared with every customer without the index. */
 const FEW = 150;
 
-/** What changed on the list, as customers are held against it one after the other. */
 export type ChangedNames = {
   readonly hold: (
     read: ReadDb,
@@ -19,7 +18,7 @@ export type ChangedNames = {
   ) => Promise<ScreenedName>;
 };
 
-/** Reads what changed: a single entry against a million customers is a million comparisons, and no million statements. */
+/** Loads changed names. For a single entry, a million comparisons in memory replace a million queries. */
 export async function changedNames(read: ReadDb, changed: Changed): Promise<ChangedNames> {
   const { entryId, place, name, active } = watchlistNames;
   const { id, changedIn } = watchlistEntries;
@@ -39,7 +38,7 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
   }
   await ready(names.map((one) => one.name));
   const listed = names.map((one) => ({ ...one, analysis: analyse(one.name) }));
-  // Nothing is asked of the database between customers whom none of them means.
+  // Without a query the loop has no await, so that it must yield.
   const turn = createYielder();
   return {
     hold: async (now, subject, asOf) => {

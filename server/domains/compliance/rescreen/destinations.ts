@@ -11,16 +11,19 @@ import { listVersionNow, type ScreenedName, screenName } from "../screen-name";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { keepResult, recordResult } from "./record-result";
 
-// Names at other banks are no customers: runs do not find them. Each notes the version of the list that it has been held against, and is
-// held against what changed since. One of an earlier release is held against all of the list.
+// Runs cover customers only. Names at other banks store the list version of their last screening and are compared with
+// later changes. Names of earlier releases are screened against the whole list.
 
-/** Names of one transaction. */
+/** Names per transaction. */
 const AT_ONCE = 100;
-/** A name that was given up counts as not screened, and is tried again after a day. */
+/** A name whose screening failed repeatedly counts as not screened and is retried after a day. */
 const WORK = "compliance.destinations";
 
 type Destination = { accountId: string; name: string; listVersion: number | null };
-/** How far the list has been held against a batch, and how far it is now; of one that was screened before, what changed between. */
+/**
+ * The list versions of a batch before and after, with the changes between them. `after` is null for names never
+ * screened.
+ */
 type Step = { after: number | null; through: number; changed: ChangedNames | null };
 
 const keyOf = ({ accountId, name }: Pick<Destination, "accountId" | "name">) => `${accountId} ${name}`;
@@ -38,7 +41,6 @@ export async function holdDestinations(turn: Turn): Promise<void> {
   }
 }
 
-/** Whether the list has changed since it was held against some name. */
 export async function isAnyBehind(read: ReadDb): Promise<boolean> {
   return (await destinationsBehind(read, await listVersionNow(read), 1)).length > 0;
 }
@@ -55,7 +57,10 @@ async function destinationsBehind(read: ReadDb, through: number, most: number): 
   return behind.filter((one) => !ids.has(keyOf(one))).slice(0, most);
 }
 
-/** In one transaction, or, when something fails, each by itself: one that fails does not hold up the others. */
+/**
+ * Screens a batch in one transaction. On failure, screens each name separately, so that one failure does not delay
+ * others.
+ */
 async function holdAll(turn: Turn, destinations: readonly Destination[], step: Step): Promise<void> {
   try {
     return await hold(turn, destinations, step);
@@ -74,7 +79,7 @@ async function holdAll(turn: Turn, destinations: readonly Destination[], step: S
   }
 }
 
-/** With the version what was found is kept, or neither. A name that another process has noted meanwhile is left out. */
+/** Stores version and result together. Skips names that another process has screened meanwhile. */
 async function hold(
   turn: Turn,
   destinations: readonly Destination[],
@@ -95,21 +100,21 @@ async function hold(
       const screened = found.get(keyOf({ accountId, name }));
       if (!screened || screened.passed) continue;
       const result = { accountId, name, threshold, rescreenId: null, found: screened };
-      // Nobody has looked at a name of an earlier release.
+      // Names of earlier releases have never been reviewed.
       if (after === null) await keepResult(tx, result);
       else await recordResult(tx, result);
     }
   });
 }
 
-/** Fails closed: what is not screened is not paid. */
+/** Fails closed: an unscreened name receives no payments. */
 async function giveUp(destination: Destination, error: unknown): Promise<void> {
   const { accountId, listVersion } = destination;
   logger().error({ err: error, accountId }, "the name of an account at another bank could not be screened");
   await backgroundTx((tx) => note(tx, [destination], listVersion, null));
 }
 
-/** Answers those that were as read. */
+/** Returns the names whose version was as read. */
 function note(tx: Tx, destinations: readonly Destination[], after: number | null, through: number | null) {
   return tx.statements.query<{ account: string; named: string }>(
     "select account, named from note_destinations_screened($1::text[]::uuid[], $2::text[], $3::bigint, $4::bigint)",

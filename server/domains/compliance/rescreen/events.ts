@@ -1,4 +1,4 @@
 import { defineEvent } from "../../../kernel/event-type";
 
-/** A run that holds the list against all customers was asked for, went on or is over; the subject is its id. */
+/** A run was requested, progressed or ended. Subject: the run. */
 export const rescreenChanged = defineEvent("rescreen.changed");

@@ -9,7 +9,7 @@ import { rescreenRuns } from "./run-rescreen";
 const desk = rescreenDesk();
 const { add, customer, resultsOf, run, work } = desk;
 
-/** As a process leaves the open run that died while it went on with it. */
+/** Leaves the open run as a process that died does. */
 const die = (deaths: number) => ownerSql()`
   insert into run_steps (run, step, claim, deaths)
   select id, 'begin', ${newId()}, ${deaths} from rescreens where finished_at is null`;
@@ -45,7 +45,6 @@ describe("a run during which a process died", () => {
 });
 
 describe("a run that cannot begin", () => {
-  /** The database refuses to set this run going. */
   async function refusing(id: unknown, code: string) {
     await ownerSql().unsafe(`
       create function refuse_it() returns trigger language plpgsql as

@@ -13,15 +13,13 @@ export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Tur
   return { read: systemContext(name).read, signal, until: monotonicMs() + turnMs };
 }
 
-/** Works off the runs that wait, one after the other, for as long as a turn lasts. */
 export const workOnRescreens = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
   rescreenRuns.work(turnOf("rescreens", signal, turnMs));
 
-/** Holds the list against names at other banks that it has not been held against so far, for as long as a turn lasts. */
 export const workOnDestinations = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
   holdDestinations(turnOf("destinations", signal, turnMs));
 
-/** Whether there is work is seen here: a worker is started for nothing else. */
+/** The server checks for work, so that no worker starts without need. */
 async function haveDone(task: typeof rescreenTurn, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
   if (await isWork) await runTask(task, { turnMs: TURN_MS }, signal);
 }

@@ -7,11 +7,8 @@ import { chargedToBank } from "../../../auth/rate-limits";
 import { screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
 
-// A customer who is opened while an entry is added: whoever meets it first, there is one result of both.
-
 const desk = rescreenDesk();
 
-/** The database as a screening reads it, with something that happens after its first look. */
 function reading(after: () => Promise<unknown>): ReadDb {
   const { db } = database();
   let looks = 0;

@@ -3,7 +3,6 @@ import { rescreens, watchlistEntries, watchlistImports } from "@/db/schema/compl
 import type { RescreenView } from "../../../contract/compliance/watchlist-imports";
 import { keysetList, type ListSource } from "../../../http/keyset-list";
 
-/** What the row alone says of a run. */
 export const rescreenColumns = {
   rescreenId: rescreens.id,
   status: rescreens.status,
@@ -19,7 +18,6 @@ export const rescreenColumns = {
   failure: rescreens.failure,
 };
 
-/** Runs of rescreening, newest first, each with the entry or the import that it follows. */
 export function listRescreens(): ListSource<RescreenView> {
   return keysetList({
     table: rescreens,
@@ -27,7 +25,7 @@ export function listRescreens(): ListSource<RescreenView> {
       db
         .select({
           ...rescreenColumns,
-          // An id is an entry's or an import's, never both.
+          // Ids are unique across entries and imports.
           causeName: sql<string | null>`coalesce(${watchlistEntries.fullName}, ${watchlistImports.source})`.as(
             "cause_name",
           ),

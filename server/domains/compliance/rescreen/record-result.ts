@@ -8,11 +8,11 @@ import { screeningMade } from "../events";
 import { MADE_BY_THE_BANK, newScreening } from "../new-screening";
 import type { ScreenedName } from "../screen-name";
 
-/** Whom a result is about: a customer, or the name of an account at another bank. */
+/** A customer, or a name of an account at another bank. */
 type Subject = { partyId: string } | { accountId: string };
 type Screened = Subject & { name: string; threshold: number; rescreenId: string | null; found: ScreenedName };
 
-/** Of an account at another bank each name holds by itself, and a result that somebody asked for holds none. */
+/** For an account at another bank, only results of the same name made by the bank count. */
 const isAbout = (subject: Subject & { name: string }) =>
   "partyId" in subject
     ? eq(screenings.partyId, subject.partyId)
@@ -24,9 +24,9 @@ const isAbout = (subject: Subject & { name: string }) =>
       );
 
 /**
- * Keeps what holding the list against a known customer found: a pending result, when one hit of it at least is new. A hit is known when a
- * result of the customer has it already and the entry has not changed since; that there was a screening says nothing. Whoever calls it has
- * locked the subject's row of `screened_parties` or `screened_destinations`, so that two at once make no two results. Answers whether there is a new one.
+ * Stores a pending result if at least one hit is new, and returns whether it did. A hit is known if an earlier result
+ * has it and the entry is unchanged since. The caller has locked the subject's row of `screened_parties` or
+ * `screened_destinations`, so that concurrent calls store one result.
  */
 export async function recordResult(tx: Tx, screened: Screened): Promise<boolean> {
   const { found } = screened;
@@ -40,7 +40,10 @@ export async function recordResult(tx: Tx, screened: Screened): Promise<boolean>
   return true;
 }
 
-/** A name without a hit that was not compared in full waits for a decision, once: until then further ones say nothing new. */
+/**
+ * Stores one pending result for a name without hits that was not compared in full. Until a decision, further ones add
+ * no information.
+ */
 async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
   if (screened.found.incomplete === null) return false;
   const { id, status, incomplete } = screenings;
@@ -54,7 +57,7 @@ async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
   return true;
 }
 
-/** Keeps a pending result, whatever was found. */
+/** Stores a pending result even without hits. */
 export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, ...subject }: Screened): Promise<void> {
   const id = newId();
   const of =
@@ -66,13 +69,13 @@ export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, .
   await tellScreens(tx, screeningMade, [id]);
 }
 
-/** The entries that results of the subject have met, with the list's version at the time. */
+/** The entries in the subject's earlier results, with the list version of each. */
 function metBefore(tx: Tx, subject: Subject & { name: string }) {
   const { hits, hitCount, listVersion } = screenings;
   return tx
     .select({
       listVersion,
-      // The hits are a hundred times as long as their ids, and the builder has no path into JSON.
+      // Selects ids only: the hits are 100 times as long. The query builder has no JSON paths.
       entries: sql<string[]>`jsonb_path_query_array(${hits}, '$[*].watchlistEntryId')`,
     })
     .from(screenings)
@@ -85,7 +88,7 @@ async function changesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.id, row.changedIn]));
 }
 
-/** In the order of their ids: whoever decides on one of them, or makes a result of his own, follows. */
+/** Locks customers by id. Dispositions and onboarding screenings use the same order. */
 export async function lockCustomers(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.statements.query("select lock_screened_parties($1::text[]::uuid[])", [[...ids]]);
 }

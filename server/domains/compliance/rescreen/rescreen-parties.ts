@@ -8,10 +8,10 @@ import { newId } from "../../../kernel/ids";
 import { rescreenChanged } from "./events";
 import { rescreenColumns } from "./queries";
 
-/** A run that waits: which versions of the list it is about is settled when it begins. */
+/** The range of list versions is determined when the run begins. */
 const waiting = { status: "QUEUED", sinceVersion: 0, throughVersion: 0 } as const;
 
-/** Has all customers held against all of the list, in the background. Locks nothing. */
+/** Requests a rescreen of all customers against the whole list. Locks nothing. Never parks. */
 export const rescreenParties = command(contract.rescreenParties, {
   plan: async (_, { principal }) => {
     const id = newId();
@@ -26,7 +26,7 @@ export const rescreenParties = command(contract.rescreenParties, {
   },
 });
 
-/** What the command that adds an entry does besides: once it is committed, all customers are held against the entry. */
+/** Requests a rescreen of all customers against a new entry, in the transaction that adds it. */
 export function rescreenOfEntry(entryId: string, requestedBy: string): Contribution {
   const id = newId();
   return {

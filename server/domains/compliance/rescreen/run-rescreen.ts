@@ -29,7 +29,7 @@ const customersStep = sharedStep(rescreens, {
   },
 });
 
-/** Each run screens all customers against what changed on the list (RULES.md). */
+/** Each run screens all customers against the changes of the list (RULES.md). */
 export const rescreenRuns = resumableRun({
   table: rescreens,
   changed: rescreenChanged,
@@ -42,7 +42,7 @@ export const rescreenRuns = resumableRun({
   },
 });
 
-/** Customers who are opened meanwhile were screened against all of the list then. */
+/** Customers opened after the run began were screened against the whole list. */
 async function screenAgain(
   ids: readonly string[],
   names: ChangedNames,

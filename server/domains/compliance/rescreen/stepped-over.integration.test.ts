@@ -8,7 +8,6 @@ const desk = rescreenDesk();
 const { add, call, customer, resultsOf, run, turn, work } = desk;
 
 describe("a customer with whom it fails", () => {
-  /** The database refuses what is written of this customer. */
   async function refusing(table: "screenings" | "screened_parties", partyId: string, code = "XX000") {
     await ownerSql().unsafe(`
       create function refuse_it() returns trigger language plpgsql as

@@ -17,7 +17,7 @@ const AT_ONCE = 100;
 
 const WORK = "compliance.unread-customers";
 
-/** Takes the names of customers of earlier releases apart, and holds all of the list against each: from then on runs find them. */
+/** Tokenizes and screens customers of earlier releases. Later runs find them. */
 export async function readUnread(turn: Turn): Promise<void> {
   const ids = await leftOut(turn.read, WORK);
   let unread = await someUnread(turn.read, null);
@@ -29,7 +29,7 @@ export async function readUnread(turn: Turn): Promise<void> {
         await readOne(turn.read, customer);
       } catch (error) {
         if (isOver(turn)) throw error;
-        // Those behind him do not wait for him; the next turn tries him again.
+        // The next turn retries this customer. Others do not wait.
         if (!(await isGivenUp(WORK, customer.partyId, error))) {
           if (isPassing(error)) throw error;
           continue;
@@ -41,7 +41,6 @@ export async function readUnread(turn: Turn): Promise<void> {
   }
 }
 
-/** Whether any customer's name waits to be taken apart. */
 export const isAnyUnread = async (read: ReadDb): Promise<boolean> => (await someUnread(read, null)).length > 0;
 
 function someUnread(read: ReadDb, after: string | null) {
@@ -55,8 +54,8 @@ function someUnread(read: ReadDb, after: string | null) {
 }
 
 /**
- * One transaction, which locks the customer's row: with his keys what was found of him is kept, or neither. What came onto the list
- * meanwhile, whose run has not found him, is met afterwards.
+ * Stores keys and result in one transaction, which locks the customer's row. Entries added meanwhile are screened
+ * afterwards.
  */
 async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name: string }): Promise<void> {
   const { threshold } = config().screening;
@@ -71,7 +70,7 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
     );
     if (noted?.taken !== true) return;
     const result = { partyId, name, threshold, rescreenId: null, found };
-    // Nobody has looked at him: a name that says nothing waits for somebody who does.
+    // No one has reviewed an unscreenable name of an earlier release, so that it also needs a result.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
     else await keepResult(tx, result);
   });

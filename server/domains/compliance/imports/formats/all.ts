@@ -7,7 +7,6 @@ import { readOfacXml } from "./ofac-xml";
 import { readOpenSanctions } from "./opensanctions-csv";
 import { readUnXml } from "./un-xml";
 
-/** By format: who publishes it, and how it is read. */
 export const formats: Readonly<Record<ImportFormat, { readonly publisher: string; readonly read: ReadFormat }>> = {
   OFAC_SDN_CSV: { publisher: "OFAC", read: readOfacCsv },
   OFAC_SDN_ADVANCED_XML: { publisher: "OFAC", read: readOfacXml },

@@ -6,8 +6,8 @@ import { joined, ownCopy, tidy } from "../../../../importing/text";
 import type { Listed } from "../listed";
 import { brokenRow, Countries, listed, SubjectNames } from "../names";
 
-// The European Union's consolidated list as CSV, releases 1.0 and 1.1: a row a name, address or citizenship of a subject, those of one
-// subject behind each other.
+// The EU consolidated list as CSV, releases 1.0 and 1.1. Each row is a name, address or citizenship. Rows of one
+// subject are consecutive.
 
 const COLUMNS = {
   reference: ["entity_eu_referencenumber", "eu_ref_num"],
@@ -41,7 +41,7 @@ async function* readOne(file: SourceFile): AsyncGenerator<Listed> {
     const reference = tidy(at("reference"));
     if (problem !== undefined || reference === "") {
       yield brokenRow(file, read, problem ?? t.hasNoReference, reference);
-      // What the file would still have said of the last subject, nobody knows: it stays as it is.
+      // The remaining rows of the last subject are unknown, so that the stored entry stays unchanged.
       if (read.cut && subject !== null) yield brokenRow(file, read, files.fileBreaksOff, subject.reference);
       if (read.cut) subject = null;
       continue;

@@ -4,10 +4,10 @@ import { childrenOf, numberedRecords, type XmlElement } from "../../../../import
 import type { Listed } from "../listed";
 import { countryOf, listed } from "../names";
 
-// The European Union's consolidated list as XML: everything stands in attributes.
+// The EU consolidated list as XML, with all values in attributes.
 
 const WANTED = { root: "export", records: new Set(["sanctionEntity"]) };
-/** What the list writes for "unknown". */
+/** The list's code for an unknown country. */
 const UNKNOWN = "00";
 
 export async function* readEuXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {

@@ -3,11 +3,11 @@ import type { ImportFormat } from "../../../../kernel/value-sets";
 import { fileOf, sdnCsv } from "../testing/samples";
 import { formats } from "./all";
 
-// Files that somebody made so that they take long, or all memory. Each is read by every other line of its format as before.
+// Files made to exhaust time or memory. A valid record after the attack must still be read.
 
 type File = ReturnType<typeof fileOf>;
 
-/** A file of lines that are made as they are read, in pieces of 1 MiB. */
+/** A generated file in pieces of 1 MiB. */
 function fileOfLines(name: string, lines: number, lineAt: (at: number) => string): File {
   return {
     name,

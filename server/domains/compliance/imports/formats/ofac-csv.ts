@@ -5,15 +5,15 @@ import { ownCopy, tidy } from "../../../../importing/text";
 import type { Listed } from "../listed";
 import { brokenRow, Countries, listed, SubjectNames } from "../names";
 
-// OFAC's list as CSV, without headings: `sdn.csv` with a row a subject, `alt.csv` and `add.csv` with its aliases and addresses. A value that is
-// missing is written «-0-». A file is known by its columns, whatever it is called.
+// OFAC's list as CSV without headings: `sdn.csv` has the subjects, `alt.csv` their aliases, `add.csv` their addresses.
+// "-0-" is a missing value. Columns identify a file, not its name.
 
 const WIDTHS = { 12: "subjects", 5: "aliases", 6: "addresses" } as const;
 type Kind = (typeof WIDTHS)[keyof typeof WIDTHS];
 
-/** Letters of aliases, and of subjects, that are held while the subjects are read: ten times what the list has. */
+/** Letters of aliases and subjects in memory: ten times those of the published list. */
 const MOST_HELD = 64 * 1_048_576;
-/** What holding a subject or an alias takes besides its letters. */
+/** Memory per subject or alias in addition to its letters. */
 const HELD_BESIDES = 200;
 
 type Known = { names: SubjectNames; countries: Countries };
@@ -28,7 +28,7 @@ export async function* readOfacCsv(files: readonly SourceFile[]): AsyncGenerator
   for (const [file, kind] of kinds) if (kind === "subjects") yield* subjectsOf(file, known);
 }
 
-/** By the first row that has as many cells as one of the files. */
+/** The number of columns in the first row identifies the file. */
 async function kindOf(file: SourceFile): Promise<Kind> {
   let looked = 0;
   for await (const { cells } of csvRows(file, { delimiter: "," })) {
@@ -46,8 +46,8 @@ const rowsOf = (file: SourceFile, kind: Kind) =>
   csvRows(file, { delimiter: ",", width: kind === "subjects" ? 12 : kind === "aliases" ? 5 : 6 });
 
 /**
- * Reads aliases or addresses into `known`; what is broken is told, and costs its subject that alias alone. A file that is cut off is none:
- * every subject behind would lose its aliases.
+ * Collects aliases or addresses. A broken row is reported and loses only its alias. A truncated file is rejected,
+ * because later subjects would lose their aliases.
  */
 async function* gather(
   file: SourceFile,

@@ -5,18 +5,18 @@ import { below, childrenOf, type XmlElement, xmlRecords } from "../../../../impo
 import type { Listed } from "../listed";
 import { countryOf, listed } from "../names";
 
-// OFAC's advanced list (SDN_ADVANCED.xml), of which names and countries are read. A party's names are made of parts, and what each part is
-// (family name, given name, …) is said by groups of the same identity and by a table at the beginning of the file. Its countries stand behind
-// features that name places, which are listed before the parties and name countries of another table.
+// OFAC's advanced list (SDN_ADVANCED.xml), of which names and countries are read. Identity groups and a table at the
+// beginning of the file give the type of each name part. Countries come from features that refer to locations, which
+// precede the parties and refer to a table of countries.
 
 const WANTED = {
   root: "Sanctions",
   records: new Set(["NamePartType", "Country", "FeatureType", "Location", "DistinctParty"]),
 };
-/** Ten times the places of the list. */
+/** Ten times the locations of the published list. */
 const MOST_TABLED = 500_000;
 
-/** The tables of a file: names of parts that are family names, countries by id, what features say, countries of places. */
+/** Lookup tables of a file: types of family names, countries, feature types, locations. */
 class Tables {
   readonly familyTypes = new Set<string>();
   readonly nationality = new Set<string>();
@@ -41,7 +41,7 @@ class Tables {
       throw new FileProblem(t.isTooLarge(this.file.name));
   }
 
-  /** Of citizens theirs, of others where they are. */
+  /** The citizenship if given, otherwise the country of residence. */
   countryOf(party: XmlElement): string | null {
     const features = [...below(party, "Feature")];
     const countries = (types: ReadonlySet<string>) =>
@@ -87,7 +87,7 @@ function namesOf(party: XmlElement, familyTypes: ReadonlySet<string>): string[] 
   );
 }
 
-/** «FAMILY, Given Father's» as the other lists of OFAC write it; without a family name the parts as they stand. */
+/** "FAMILY, Given Father's", as in OFAC's other lists. Without a family name, the parts in file order. */
 function nameOf(name: XmlElement, families: ReadonlySet<string>): string {
   const parts = [...below(name, "NamePartValue")];
   const isFamily = ({ attributes }: XmlElement) => families.has(attributes.NamePartGroupID ?? "");

@@ -5,7 +5,8 @@ import { tidy } from "../../../../importing/text";
 import type { Listed } from "../listed";
 import { brokenRow, countryOf, listed } from "../names";
 
-// OpenSanctions, `targets.simple.csv`: a row a subject; several values of a cell stand between semicolons, in quotation marks where they need them.
+// OpenSanctions, `targets.simple.csv`: one row per subject. Semicolons separate the values of a cell, which are quoted
+// if necessary.
 
 const COLUMNS = { id: ["id"], name: ["name"], aliases: ["aliases"], countries: ["countries"] };
 

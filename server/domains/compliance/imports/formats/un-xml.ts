@@ -4,8 +4,6 @@ import { childrenOf, childText, numberedRecords, type XmlElement } from "../../.
 import type { Listed } from "../listed";
 import { countryOf, listed } from "../names";
 
-// The United Nations' consolidated list: people in parts of their names, organisations by their first.
-
 const WANTED = { root: "CONSOLIDATED_LIST", records: new Set(["INDIVIDUAL", "ENTITY"]) };
 const PARTS = ["FIRST_NAME", "SECOND_NAME", "THIRD_NAME", "FOURTH_NAME"];
 

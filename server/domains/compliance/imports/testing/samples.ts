@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../../../importing/source-file";
 
-// Small files as their publishers write them, of invented subjects.
+// Short files in the publishers' formats, with invented subjects.
 
 export const sdnCsv = `36,"KESTREL MARITIME TRADING","-0- ","CUBA","-0- ","-0- ","-0- ","-0- ","-0- ","-0- ","-0- ","-0- "
 173,"VALDERRAMA OKONJO, Tiburcio","individual","SDNTK","Commander, Northern Front","-0- ","-0- ","-0- ","-0- ","-0- ","-0- ","DOB 01 Jan 1961; POB ""Old Town""."
@@ -140,7 +140,7 @@ Bogotá""","","","","","","demo","2026-01-01T00:00:00","2026-03-02T00:00:00","20
 "NK-3def","Organization","Blue Heron Foundation","Heron Relief","","so","","","","","","","demo","2026-01-01T00:00:00","2026-03-02T00:00:00","2026-01-01T00:00:00"
 `;
 
-/** A file in memory, in pieces of so many bytes. */
+/** A file in memory, read in pieces of `size` bytes. */
 export function fileOf(name: string, content: string | Uint8Array, size = 1_048_576): SourceFile {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return {
