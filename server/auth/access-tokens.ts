@@ -109,8 +109,7 @@ function principalOf(row: TokenRow): Principal {
 const NOTE_USE_EVERY_MS = 60_000;
 
 /**
- * The time of last use is informative: one write per minute and process, outside the request, and its loss is
- * acceptable.
+ * The time of last use is informative: one write per minute and process, outside the request, and its loss is harmless.
  */
 function noteUse(serviceClientId: string): void {
   const noted = processState("auth.client-uses", () => new Map<string, number>());

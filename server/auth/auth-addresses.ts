@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 const ROOT = "/api/auth/";
 const READING = ["GET", "HEAD"] as const;
 
-/**
- * The endpoints of next-auth that the screens use. Its own pages, callbacks of other providers and its browser log are
- * not exposed.
- */
+/** The endpoints of next-auth that the screens use. Its own pages and callbacks of other providers are not exposed. */
 const USED = new Map<string, readonly string[]>([
   ["csrf", READING],
   ["providers", READING],

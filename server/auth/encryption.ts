@@ -24,8 +24,7 @@ export function encryptText(purpose: SealPurpose, plain: string, of = ""): strin
 }
 
 /**
- * Decrypts under AUTH_SECRET or one of EARLIER_AUTH_SECRETS. Null if the key, purpose or row differs or the text is
- * malformed.
+ * Decrypts under AUTH_SECRET or EARLIER_AUTH_SECRETS. Null if the key, purpose or row differs or the text is malformed.
  */
 export function decryptText(purpose: SealPurpose, text: string, of = ""): string | null {
   const { authSecret, earlierAuthSecrets } = config();

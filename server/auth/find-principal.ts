@@ -6,9 +6,7 @@ import type { Principal } from "./principal";
 import { findStaff } from "./staff-store";
 import { systemPrincipal } from "./system-principal";
 
-/**
- * The current principal for a replay of its earlier request. Null if it no longer exists. It grants nothing by itself.
- */
+/** The current principal for a replay of its earlier request. Null if it no longer exists. Grants nothing by itself. */
 export async function findPrincipal(kind: Principal["kind"], id: string): Promise<Principal | null> {
   if (kind === "staff") return (await findStaff(id))?.principal ?? null;
   if (id === systemPrincipal.id) return systemPrincipal;

@@ -36,10 +36,7 @@ const FORGIVEN_AFTER_MS = 60_000;
 const MOST_FAILURES = 30;
 const REMEMBERED = 10_000;
 
-/**
- * The gap between ranks exceeds the places of a share. Known devices precede addresses with a recent sign-in, and these
- * all others.
- */
+/** The gap between ranks exceeds the places of a share. Known devices rank before addresses with a recent sign-in. */
 const KNOWN_DEVICE = -200;
 const GOOD_ADDRESS = -100;
 /** Failures after which a known device loses its precedence. */
@@ -72,10 +69,7 @@ export class PasswordQueue {
     return this.#waiting.length < this.#rules.waiting || this.#laterThan(this.#rank(share) + own) !== undefined;
   }
 
-  /**
-   * Runs `job` in its turn. `verdictOf` classifies its result. Throws PasswordQueueFull immediately or after the
-   * longest wait.
-   */
+  /** `verdictOf` classifies the job's result. Throws PasswordQueueFull immediately or after the longest wait. */
   async run<T>(share: Share, job: () => Promise<T>, verdictOf: (result: T) => Verdict): Promise<T> {
     if (!this.hasRoom(share)) {
       this.#note(share, "FAILED");

@@ -4,10 +4,7 @@ import { LONGEST_PASSWORD } from "./passwords";
 export const SHORTEST_PASSWORD = 12;
 /** Characters that must remain after removing a common password, or words about the bank and the person. */
 const LEAST_OF_ITS_OWN = 8;
-/**
- * Passwords with additions are compared with this many of the commonest. Unchanged ones are compared with the whole
- * list.
- */
+/** A password with additions is compared with this many of the commonest, an unchanged one with the whole list. */
 const COMMONEST = 10_000;
 /** Shorter words occur inside ordinary ones. */
 const SHORTEST_WORD = 4;

@@ -67,10 +67,7 @@ const LONG = 200;
 const LONG_AT_A_TIME = 2;
 
 const charged = Symbol("charged");
-/**
- * Evidence that name comparisons are rate-limited. Their functions require it as an argument, so that no caller escapes
- * the limit.
- */
+/** Evidence that name comparisons are rate-limited. Their functions require it, so that no caller escapes the limit. */
 export type Charged = { readonly [charged]: true };
 const proof: Charged = { [charged]: true };
 

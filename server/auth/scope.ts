@@ -15,10 +15,7 @@ export function isAtBranch(principal: Placed, branchCode: string): boolean {
   return branchesOf(principal)?.some((own) => isSame(own, branchCode)) ?? true;
 }
 
-/**
- * The teller whose tills are the only accessible ones. Null if tills are not limited by teller: a head teller runs the
- * whole branch.
- */
+/** The teller whose tills alone are accessible. Null for other roles: a head teller runs the whole branch. */
 export function ownTellerOf({ kind, roles, name }: Placed): string | null {
   return kind === "staff" && roles.includes("TELLER") && !roles.includes("HEAD_TELLER") ? name : null;
 }

@@ -27,9 +27,7 @@ export type SecurityEvent = {
   readonly clientId?: string;
   /** The actor, if different from the staff user or client: an administrator who ends a session. */
   readonly personId?: string;
-  /**
-   * Sign-in or client id of the actor. Never unmatched input, because people type their password into the wrong field.
-   */
+  /** Sign-in or client id of the actor. Never unmatched input: people type their password into the wrong field. */
   readonly name?: string;
   /** From `callerAddress`. */
   readonly address?: string;

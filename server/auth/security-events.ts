@@ -6,10 +6,7 @@ import { logger } from "../observability/log";
 import type { SecurityEvent, SecurityEventRow } from "./security-event";
 import { SecurityTally } from "./security-tally";
 
-/**
- * Rows per insert, and queued rows while the database is unavailable. Beyond that, the oldest events are only in the
- * log.
- */
+/** Rows per insert, and queued rows while the database is unavailable. Older events beyond that are only in the log. */
 const MOST_A_BATCH = 500;
 const MOST_WAITING = 5_000;
 const WRITE_EVERY_MS = 1_000;
@@ -89,9 +86,7 @@ async function write(state: Waiting): Promise<void> {
   }
 }
 
-/**
- * Starts writing recorded events. The returned function writes the rest, including counted ones, before it resolves.
- */
+/** Starts writing recorded events. The returned function writes the rest, including counted ones, and then resolves. */
 export function startSecurityEvents(): () => Promise<void> {
   const timer = setInterval(() => void flushSecurityEvents(), WRITE_EVERY_MS);
   timer.unref();

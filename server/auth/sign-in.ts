@@ -11,23 +11,15 @@ export type SignInOutcome =
   | { kind: "SIGNED_IN"; staffId: string; sessionVersion: number }
   /** Unknown user, wrong password and inactive user are alike, so that the response does not reveal who works here. */
   | { kind: "INVALID" }
-  /**
-   * Too many failures of this source, or of all unknown devices together. It does not reveal whether the password is
-   * right.
-   */
+  /** Too many failures of this source or of all unknown devices. It does not reveal whether the password is right. */
   | { kind: "LOCKED"; seconds: number }
   /** The one-time password is right but expired. Only its owner can see this response. */
   | { kind: "EXPIRED" }
-  /**
-   * The password is right, but the code of the second factor is missing, wrong or used. Each case counts as an attempt.
-   */
+  /** The password is right, but the code of the second factor is missing, wrong or used. Each counts as an attempt. */
   | { kind: "CODE_WANTED" }
   | { kind: "CODE_WRONG" };
 
-/**
- * The `error` parameter of the sign-in page. `LOCKED-90` has the remaining seconds. Other values also mean a failed
- * sign-in.
- */
+/** The sign-in page's `error` parameter. `LOCKED-90` has the remaining seconds. Other values mean a failed sign-in. */
 export type SignInError =
   | "INVALID"
   | `LOCKED-${number}`
@@ -120,10 +112,7 @@ async function check(email: string, password: string, source: SignInSource, seco
   return { outcome: await letIn(email, user, source), guessed: false, ...about };
 }
 
-/**
- * The attempt stays counted for a missing or wrong code, so that the owner of a password cannot guess codes without
- * limit.
- */
+/** The attempt stays counted for a missing or wrong code, so that a known password does not allow unlimited codes. */
 async function secondStep(staffId: string, code: string | null, { address }: SignInSource) {
   const checked = await checkSecondFactor(staffId, code, address);
   if (checked === "WANTED") return { kind: "CODE_WANTED" } as const;

@@ -29,10 +29,7 @@ export class SignOut {
     recordSecurityEvent({ kind: "SIGN_OUT", staffId: ended.staffId, address });
   };
 
-  /**
-   * If the session could not be ended, the response is 503 and the cookie stays, because the user would appear signed
-   * out.
-   */
+  /** If the session could not be ended, the response is 503 and the cookie stays. The user would appear signed out. */
   answer(response: Response): Response {
     if (this.#outcome === "failed") return new Response(null, { status: 503, headers: { "retry-after": "1" } });
     if (this.#outcome === "ended") response.headers.set("clear-site-data", CLEAR);

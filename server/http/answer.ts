@@ -10,8 +10,8 @@ import { requestIdOf } from "./request-id";
 import { whenOver } from "./when-over";
 
 /**
- * Runs a handler and closes the request: errors mapped, `x-request-id` set, one log line and one metric, of a stream when it
- * ends. One that breaks or is left counts as 499. Never throws.
+ * Runs a handler and finishes the request: maps errors, sets `x-request-id`, writes one log line and one metric at the
+ * end of the stream. A broken or abandoned stream counts as 499. Never throws.
  */
 export async function answer(
   exchange: Exchange,
@@ -37,7 +37,7 @@ export async function answer(
     close(reply.status);
     return reply;
   }
-  // The body of an answer to HEAD is always left unread; otherwise that is a reader who went away.
+  // A HEAD response always has an unread body. For other methods an unread body means that the client left.
   const left = exchange.method === "HEAD" ? reply.status : 499;
   const body = whenOver(reply.body, (end, error) => {
     if (end === "broken") logger().error({ err: error, requestId }, "stream broke");
@@ -59,7 +59,7 @@ function record(exchange: Exchange, operation: string, requestId: string, status
       status,
       ms: Math.round(ms * 100) / 100,
       address: callerAddress(exchange),
-      // Clients by the name that they sign in with; people by their id, for a log is read by many.
+      // The log names clients by client id and people only by id, because logs have many readers.
       ...(caller && (caller.kind === "client" ? { client: caller.name } : { staff: caller.id })),
     },
     "request",

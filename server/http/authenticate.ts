@@ -7,18 +7,20 @@ import { DomainError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 import { isFromOwnPage } from "./own-origin";
 
-/** Where a command came from: API for a token, BRANCH for a staff session. */
+/** Origin of a command: API for a token, BRANCH for a staff session. */
 export type Channel = "API" | "BRANCH";
 export type Caller = { principal: Principal; channel: Channel };
 
 const BEARER = /^bearer +([\w.~+/-]+=*)$/i;
 
-/** RFC 6750 §3: a bare challenge when nothing was presented, `invalid_token` when what was presented does not hold. */
+/** RFC 6750 §3: a bare challenge without credentials, `invalid_token` for invalid ones. */
 function unauthenticated(message: string, challenge: string): DomainError {
   return new DomainError("UNAUTHENTICATED", message, { headers: { "www-authenticate": challenge } });
 }
 
-/** Who calls: by Bearer token, or else by the staff session of the browser. Throws UNAUTHENTICATED, RATE_LIMITED, or FORBIDDEN for a foreign origin. */
+/**
+ * Requires a Bearer token or a staff session. Throws UNAUTHENTICATED, RATE_LIMITED, or FORBIDDEN for a foreign origin.
+ */
 export async function authenticate(exchange: Exchange): Promise<Caller> {
   const authorization = exchange.header("authorization");
   if (authorization !== undefined) {
@@ -51,7 +53,7 @@ async function byToken(authorization: string, exchange: Exchange): Promise<Princ
   return principal;
 }
 
-/** A browser sends its cookies with requests of other sites too; those carry another Origin. */
+/** A browser also sends its cookies with requests of other sites, which carry another Origin. */
 function requireSameOrigin(exchange: Exchange): void {
   if (!isFromOwnPage(exchange)) throw new DomainError("FORBIDDEN", t.staffSessionsChangeFromOwnPagesOnly);
 }

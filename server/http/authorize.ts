@@ -6,9 +6,10 @@ import { DomainError } from "../kernel/errors";
 import type { Channel } from "./authenticate";
 
 /**
- * Throws FORBIDDEN unless the principal may call; RFC 6750 §3.1 `insufficient_scope` for a token. A user with a one-time password
- * calls only what is open to him (`openToOneTimePasswords`), and so does who has to set up a second factor (`openWithoutSecondFactor`).
- * A staff session needs `sessionAccess`, and a service client `complianceAccess`, besides.
+ * Throws FORBIDDEN unless the principal may call the operation, and `insufficient_scope` for a token (RFC 6750 §3.1).
+ *
+ * A pending new password or second factor leaves only operations with `openToOneTimePasswords` or
+ * `openWithoutSecondFactor`. Staff sessions also need `sessionAccess`, service clients `complianceAccess`.
  */
 export function authorize(
   principal: Principal,

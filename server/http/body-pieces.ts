@@ -5,11 +5,13 @@ import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { tooLarge } from "./too-large";
 
-/** A sender from whom nothing comes for so long is gone; a file of the size that is allowed takes less than the whole. */
+/**
+ * Silence for this long means that the sender is gone. A file of the permitted size takes less than the total limit.
+ */
 const STALLED_MS = 30_000;
 const WHOLE_MS = 15 * 60_000;
 
-/** Connections on which a large body is being read, by somebody who may send one: they have more time than other requests. */
+/** Connections with a permitted large body, which have longer time limits. */
 const sending = new WeakSet<Duplex>();
 
 export function isSendingFiles(connection: Duplex): boolean {
@@ -17,11 +19,11 @@ export function isSendingFiles(connection: Duplex): boolean {
 }
 
 /**
- * A request's body piece by piece, none read ahead. Its times are its own: 30 s without a byte, or 15 minutes in all, end it. The
- * connection stays open however it ends, so that the answer arrives.
+ * A request's body in pieces without reading ahead. It ends after 30 s without a byte or 15 minutes in total. The
+ * connection stays open in all cases, so that the response arrives.
  */
 export async function* bodyPieces(request: IncomingMessage, limit: number): AsyncGenerator<Uint8Array> {
-  // By itself the iterator would take the connection down with whoever stops reading.
+  // By default the iterator would close the connection when the reader stops.
   const pieces = request.iterator({ destroyOnReturn: false });
   const deadline = monotonicMs() + WHOLE_MS;
   let size = 0;
@@ -37,7 +39,7 @@ export async function* bodyPieces(request: IncomingMessage, limit: number): Asyn
     if (!request.complete) throw endedEarly();
   } finally {
     sending.delete(request.socket);
-    // Settles with the connection when it waits for a piece that does not come.
+    // Settles with the connection if it waits for a piece.
     void pieces.return?.().catch(() => undefined);
   }
 }

@@ -1,10 +1,12 @@
-/** A reader that takes nothing for so long is gone, whatever his connection says; what he holds is given up. */
+/** Without reads for this long the client counts as gone and its resources are released. */
 export const STALLED_MS = 30_000;
 
 /**
- * Pieces of text as the body of an answer, read as they are taken, none ahead. A failure in the middle breaks the download off: it never ends
- * as if it were whole. Who goes away ends the pieces, too: by `cancel`, by `gone` (the request's signal: Next neither reads nor cancels
- * the body for a client that left before its first byte), or by taking nothing for 30 s.
+ * Pieces of text as a response body, without reading ahead. A failure aborts the download, so that a part never looks
+ * complete.
+ *
+ * The pieces end when the client leaves: by `cancel`, by the request's signal `gone`, or by 30 s without reads. The
+ * signal is needed because Next does not cancel the body for a client that left before its first byte.
  */
 export function byteStream(pieces: AsyncIterable<string>, gone?: AbortSignal): ReadableStream<Uint8Array> {
   const chunks = pieces[Symbol.asyncIterator]();
@@ -29,7 +31,7 @@ export function byteStream(pieces: AsyncIterable<string>, gone?: AbortSignal): R
       start(controller) {
         breakOff = () => {
           controller.error(new Error("the reader is gone"));
-          // What breaks while it is left has nobody to be told to; whoever made the pieces has logged it.
+          // The producer of the pieces has logged the error, and no client is left to receive it.
           void leave().catch(() => undefined);
         };
         gone?.addEventListener("abort", breakOff);

@@ -10,10 +10,10 @@ import {
 } from "node:zlib";
 import type { Reply } from "./exchange";
 
-/** Answers that are compressed, and how (decision 0024). */
+/** Decision 0024. */
 export type Coding = "br" | "gzip";
 
-/** A shorter answer fits a packet or two as it is. */
+/** A shorter body fits one or two packets uncompressed. */
 const SHORTEST = 1_024;
 const QUALITY = 4;
 const brotli: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } };
@@ -21,7 +21,7 @@ const zipped: ZlibOptions = { level: QUALITY };
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify<string, ZlibOptions, Buffer>(gzip)];
 const TEXTS = /^(application\/json|text\/|application\/problem\+json|image\/svg)/;
 
-/** What a client takes, best first; null when it takes neither. `q=0` forbids, as RFC 9110 §12.5.3 says. */
+/** The best supported coding of the client, or null. `q=0` excludes one (RFC 9110 §12.5.3). */
 export function codingFor(acceptEncoding: string | undefined): Coding | null {
   if (acceptEncoding === undefined) return null;
   const weights = new Map<string, number>();
@@ -35,7 +35,6 @@ export function codingFor(acceptEncoding: string | undefined): Coding | null {
   return weight(best) > 0 ? best : null;
 }
 
-/** Whether the body is of a kind and length that is compressed for who takes it. */
 export function isCompressible({ status, headers, body }: Reply): boolean {
   if (body === null || status === 204 || status === 304 || (typeof body === "string" && body.length < SHORTEST))
     return false;
@@ -43,7 +42,7 @@ export function isCompressible({ status, headers, body }: Reply): boolean {
   return TEXTS.test(headers["content-type"] ?? "");
 }
 
-/** Says in the headers that the answer depends on what the client takes, and what it has got. */
+/** Sets `Vary` and `Content-Encoding`. */
 export function noteCoding(headers: Record<string, string>, coding: Coding | null): void {
   headers.vary = headers.vary === undefined ? "accept-encoding" : `${headers.vary}, accept-encoding`;
   if (coding !== null) headers["content-encoding"] = coding;
@@ -53,7 +52,7 @@ export function compressed(text: string, coding: Coding): Promise<Buffer> {
   return coding === "br" ? packBrotli(text, brotli) : packGzip(text, zipped);
 }
 
-/** The pieces compressed one by one: what was given comes out before the next is asked for. */
+/** Compresses each piece separately, so that it is sent before the next is read. */
 export async function* compressedPieces(pieces: AsyncIterable<string>, coding: Coding): AsyncGenerator<Buffer> {
   const packer = coding === "br" ? createBrotliCompress(brotli) : createGzip(zipped);
   let out: Buffer[] = [];

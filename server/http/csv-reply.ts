@@ -16,27 +16,26 @@ import { takeStreamSlot } from "./list-streams";
 import { whenOver } from "./when-over";
 
 const ROWS_A_READ = 1_000;
-/** Spreadsheets take UTF-8 for what it is only with this mark before it. */
+/** Spreadsheets recognize UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** The parameters of a list's address, as its page reads them. */
+/** The parameters of a list's address. */
 export type AskedList = { get: (name: string) => string; read: ReadDb; reader: Principal };
 
 export type CsvExport<View, Key> = {
-  /** Name of the list, of the file and in the audit trail: «journal». */
+  /** Name of the list in the file name and the audit trail, for example `journal`. */
   list: string;
   authority: Authority;
-  /** The list for the filter of the address; its pages are read one by one as the file is taken. */
+  /** The list for the address's filter. Its pages are read while the file is downloaded. */
   source: (asked: AskedList) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
   columns: CsvColumns<NoInfer<View>>;
 };
 
-/** Who takes a list, narrowed to what, and what the record of it may read. */
 export type TakenList = { principal: Principal; filter: URLSearchParams; read: ReadDb };
 
 /**
- * A list as a file, the whole filter and not a page of it, streamed. For staff with the list's authority alone; `record` is done
- * before the first row is sent. Answers in words: 401, 403, what the list refuses of the filter, 503 when too many are read at once.
+ * Streams all records of the filter as a file, for staff with the list's authority. `record` runs before the first row
+ * is sent. Errors: 401, 403, the list's refusal of the filter, 503 for too many concurrent downloads.
  */
 export async function csvReply<View, Key>(
   request: Request,
@@ -61,7 +60,7 @@ export async function csvReply<View, Key>(
   try {
     const get = (name: string) => filter.get(name) ?? "";
     const source = await wanted.source({ get, read: reportsDb, reader: staff });
-    // Nothing is taken with HEAD: no place among the streams, and no line of the record.
+    // HEAD takes no stream slot and is not recorded.
     if (request.method === "HEAD") return new Response(null, { headers });
     await record({ principal: staff, filter, read: db });
     const first = await source.read(reportsDb, null, ROWS_A_READ);

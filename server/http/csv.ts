@@ -1,24 +1,24 @@
 import { exponentOf, isCurrency } from "../kernel/currency";
 import type { MoneyWire } from "../kernel/money";
 
-/** An amount comes with its currency, which says how many decimals it has: `1250.00`, `300` in yen. */
+/** An amount has the decimals of its currency: `1250.00`, `300` in yen. */
 export type CsvValue = string | number | MoneyWire | null;
 
-/** A cell of each row: a field of it, or what follows from it. Text is made safe for spreadsheets, a number stays one. */
+/** A field of the row or a derived value. Text is made safe for spreadsheets. Numbers stay numbers. */
 export type CsvCell<View> =
   | { [Field in keyof View]: View[Field] extends CsvValue ? Field : never }[keyof View]
   | ((view: View) => CsvValue);
 
-/** The cells of a file by the heads of their columns, in their order. */
+/** The cells by column heading, in order. */
 export type CsvColumns<View> = Readonly<Record<string, CsvCell<View>>>;
 
-/** Full-width = + - @, too: a spreadsheet of an East Asian locale reads them as the narrow ones. */
+/** Includes full-width = + - @, which East Asian locales read like the narrow ones. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * One cell. What a spreadsheet would run as a formula (it starts with = + - @, narrow or full-width, tab, return or line feed) gets an apostrophe before it; a
- * number is a number, its minus included.
+ * A text that a spreadsheet would run as a formula (it starts with = + - @, tab, return or line feed) is prefixed by an
+ * apostrophe. Numbers keep their minus sign.
  */
 export function csvCell(value: CsvValue): string {
   if (value === null) return "";
@@ -28,7 +28,7 @@ export function csvCell(value: CsvValue): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** From the decimal text: balances beyond 15 digits are no doubles (`amountToWire`). */
+/** Formatted from the decimal text, because doubles cannot hold balances beyond 15 digits (`amountToWire`). */
 function fixedDecimals({ amount, currency }: MoneyWire): string {
   const [whole = "", decimals = ""] = String(amount).split(".");
   const places = isCurrency(currency) ? exponentOf(currency) : decimals.length;
@@ -41,7 +41,7 @@ export function csvRow<View>(columns: CsvColumns<View>, view: View): string {
   );
 }
 
-/** A line of the file with its end (RFC 4180). */
+/** A line of the file with its line end (RFC 4180). */
 export function csvLine(cells: readonly CsvValue[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Reads and forgets what is left of a request's body, up to so many bytes and milliseconds. «done» when the body ended.
- * A connection that is closed while the other side still writes is reset, and a reset can overtake our answer.
+ * Reads and discards the rest of a request's body within limits of bytes and milliseconds. Closing a connection while
+ * the client still writes resets it, and the reset can overtake the response.
  */
 export function drain(request: IncomingMessage, bytes: number, ms: number): Promise<"done" | "too-large" | "late"> {
   if (request.complete) return Promise.resolve("done");

@@ -3,9 +3,10 @@ import { validationError } from "../kernel/errors";
 import { closingQuote } from "./body-size";
 
 /**
- * 400 for a body that gives a name twice in one object (RFC 8259 §4 leaves open what it means): of two amounts the last one would
- * count here, and whoever checked the body on its way may have read the first. `bytes` are valid JSON, `value` what they were parsed
- * to. Names are only counted, because this is the hot path: one that is given twice stands twice in the text and once in the value.
+ * Rejects a repeated member name (400). RFC 8259 §4 leaves its meaning open: of two amounts the last would count, while
+ * a checker upstream may have read the first. `bytes` are valid JSON and `value` is their parsed form.
+ *
+ * Only names are counted (hot path): a repeated name occurs twice in the text and once in the value.
  */
 export function refuseDuplicateNames(bytes: Uint8Array, value: object): void {
   if (namesInText(bytes) === namesInValue(value)) return;
@@ -18,9 +19,8 @@ const COLON = 58;
 const [SQUARE, SQUARE_END, CURLY, CURLY_END] = [91, 93, 123, 125] as const;
 const SPACE = 32;
 
-// Bytes of signs outside of ASCII are all above 127: none of them looks like one of these.
+// UTF-8 bytes outside ASCII are above 127 and never equal one of these.
 
-/** Whether what stands behind a text makes it the name of a member. */
 function isName(bytes: Uint8Array, end: number): boolean {
   let next = end + 1;
   while ((bytes[next] ?? COLON) <= SPACE) next++;
@@ -37,7 +37,7 @@ function namesInText(bytes: Uint8Array): number {
   return names;
 }
 
-/** Without recursion, which would cost more. */
+/** Iterative, because recursion is slower. */
 function namesInValue(value: object): number {
   let names = 0;
   const open: object[] = [value];
@@ -49,10 +49,10 @@ function namesInValue(value: object): number {
   return names;
 }
 
-/** An object that is being read, with the names it has so far, or an array with the index of its item. */
+/** An object with the names so far, or an array with the current index. */
 type Frame = { names: Set<string> | null; at: string | number };
 
-/** The path of the first name that its object has already. */
+/** The path of the first repeated name. */
 function firstDuplicate(bytes: Uint8Array): string {
   const frames: Frame[] = [];
   for (let at = 0; at < bytes.length; at++) {
@@ -77,7 +77,7 @@ function firstDuplicate(bytes: Uint8Array): string {
 const DEEPEST = 64;
 const LONGEST = 100;
 
-/** `amount.currency`; of a path without end its beginning. */
+/** For example `amount.currency`. A long path is truncated. */
 function pathOf(frames: readonly Frame[]): string {
   const names = frames.slice(0, DEEPEST).map(({ at }) => String(at).slice(0, LONGEST));
   return names.join(".");

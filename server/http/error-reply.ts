@@ -7,8 +7,8 @@ import { JSON_TYPE, type Reply } from "./exchange";
 import { oauthRefusal, speaksOauth } from "./oauth-refusal";
 
 /**
- * The one place where an error becomes an answer (interface §7), at the token endpoint in the form of RFC 6749. `unexpected`
- * tells that it has to be logged, `refused` that the caller may not do this.
+ * The only mapping of errors to responses (interface §7). The token endpoint uses the form of RFC 6749. `unexpected`
+ * errors must be logged. `refused` marks missing permission.
  */
 export function errorReply(
   error: unknown,
@@ -22,7 +22,7 @@ export function errorReply(
     const sentence = isWorkerProblem(error) ? t.tooMuchToCompare : t.recordsCannotBeReached;
     return { reply: refusal(new DomainError("SERVICE_UNAVAILABLE", sentence)), unexpected: true };
   }
-  // Nothing of the error leaves the house: it may hold names, figures or statements.
+  // The response omits the error's text, which may contain names, figures or statements.
   const internal = new DomainError("INTERNAL_ERROR", t.somethingWentWrong(requestId), {
     detail: { requestId },
   });

@@ -1,31 +1,31 @@
 import type { Principal } from "../auth/principal";
 
-/** A request as the pipeline sees it, whichever server it came through. Header names are in lower case. */
+/** A request independent of its server. Header names are in lower case. */
 export interface Exchange {
   readonly method: string;
-  /** The path as it was sent, still percent-encoded, without the query. */
+  /** Percent-encoded, without the query. */
   readonly path: string;
-  /** The query as it was sent, without the question mark; empty when there is none. */
+  /** Without the question mark. Empty if there is no query. */
   readonly queryText: string;
-  /** Parsed when first asked for. */
+  /** Parsed on first use. */
   readonly query: URLSearchParams;
-  /** Address of the peer, for logs and lock-outs; empty when the server does not tell. */
+  /** Peer address for logs and lockouts. Empty if the server does not provide it. */
   readonly peer: string;
-  /** Who calls, set as soon as it is known: for the line of the request. */
+  /** Set after authentication, for the log line. */
   caller: Pick<Principal, "kind" | "id" | "name"> | null;
   header(name: string): string | undefined;
-  /** All headers, for what reads cookies; not for the hot path. */
+  /** All headers, for cookies. Not for the hot path. */
   headers(): Headers;
-  /** The body's bytes. Throws PAYLOAD_TOO_LARGE as soon as they pass the limit, and never holds more than that. */
+  /** Throws PAYLOAD_TOO_LARGE as soon as the limit is exceeded, and never holds more. */
   readBody(limit: number): Promise<Uint8Array>;
   /**
-   * The body's bytes as they arrive, for what is too large to be held: nothing is read ahead of who takes them. Throws PAYLOAD_TOO_LARGE
-   * as soon as they pass the limit, VALIDATION_ERROR when they end early or stop coming. What is left unread is the server's to forget.
+   * The body as it arrives, without reading ahead, for bodies too large to hold. Throws PAYLOAD_TOO_LARGE beyond the
+   * limit and VALIDATION_ERROR if the body ends early or stalls. The server discards unread bytes.
    */
   pieces(limit: number): AsyncIterable<Uint8Array>;
 }
 
-/** An answer. A body of several chunks is streamed; its failure must break the connection, never end the body. */
+/** A body of several chunks is streamed. Its failure must break the connection, never end the body. */
 export interface Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -34,14 +34,13 @@ export interface Reply {
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 
-/** An answer whose body is read piece by piece. */
 export type StreamedReply = Reply & { readonly body: AsyncIterable<string> };
 
 export function isStream(reply: Reply): reply is StreamedReply {
   return typeof reply.body === "object" && reply.body !== null;
 }
 
-/** Tells a streamed body that nobody reads it, or reads on. One that was read to its end, and any other body, has nothing to be told. */
+/** Releases the resources of an unread or partly read stream. No effect on other bodies. */
 export async function leaveUnread(reply: Reply): Promise<void> {
   if (isStream(reply)) await reply.body[Symbol.asyncIterator]().return?.();
 }

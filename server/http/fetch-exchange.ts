@@ -2,7 +2,7 @@ import { byteStream } from "./byte-stream";
 import { type Exchange, leaveUnread, type Reply } from "./exchange";
 import { tooLarge } from "./too-large";
 
-/** A request of Next, or of a test, in the form of the Fetch standard. */
+/** A request of Next or of a test in the form of the Fetch standard. */
 export class FetchExchange implements Exchange {
   readonly method: string;
   readonly path: string;
@@ -46,8 +46,8 @@ export class FetchExchange implements Exchange {
 }
 
 /**
- * An answer in the form of the Fetch standard; the stream pulls its chunks one by one as they are read. With the request it ends as that
- * one's connection does, and for HEAD it is left unread: nobody else would leave it.
+ * Converts to a Fetch response. Chunks are pulled as they are read. The stream ends with the request, and for HEAD it
+ * is released immediately.
  */
 export async function toResponse(reply: Reply, request?: Request): Promise<Response> {
   const { status, headers, body } = reply;

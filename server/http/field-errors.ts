@@ -20,7 +20,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: t.mustBeAnEmailAddress,
 };
 
-/** Issues of a schema as `fieldErrors`: the dotted path of each field with a sentence; the first problem of a field counts. */
+/** Maps each dotted path to the sentence of its first issue. */
 export function fieldErrorsOf(error: z.ZodError, input: unknown): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
   for (const issue of error.issues) {

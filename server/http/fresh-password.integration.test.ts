@@ -10,8 +10,6 @@ import { bankRouter } from "../bank-router";
 import { addressOf } from "../contract/wire";
 import { newId } from "../kernel/ids";
 
-// Who finds a desk left open is asked for the password before rights, secrets and limits change.
-
 const call = callerOf(bankRouter);
 const wanting = bankRouter.routes.map(({ op }) => op).filter((op) => op.freshPassword === true);
 const LONG_AGO = nowSeconds() - FRESH_FOR_MS / 1000 - 1;

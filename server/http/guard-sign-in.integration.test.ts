@@ -6,7 +6,7 @@ import { guardSignIn } from "./guard-sign-in";
 import { createListener, type Listener } from "./listener";
 import { openMethods } from "./open-paths";
 
-// Behind the door stands what Next would be: it tells what reached it.
+// A stub in place of Next reports the requests that reach it.
 let listener: Listener;
 let address: string;
 let reached: { body: string; staffId: string | undefined }[] = [];
@@ -18,7 +18,7 @@ beforeAll(async () => {
     fallback: async (asked, response) => {
       const request = await guardSignIn(asked, response);
       if (request === null) return;
-      // Next refuses a body that somebody has read of.
+      // Next rejects a body that has been read.
       expect(Readable.isDisturbed(request)).toBe(false);
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);

@@ -10,7 +10,7 @@ import { NodeExchange } from "./node-exchange";
 import { replayedRequest } from "./replayed-request";
 
 const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
-/** Email, password, the token against forgeries: a few hundred bytes. */
+/** Email, password and CSRF token take a few hundred bytes. */
 const LONGEST_BODY = 8 * 1024;
 
 export function isSignIn({ method, url }: IncomingMessage): boolean {
@@ -18,9 +18,9 @@ export function isSignIn({ method, url }: IncomingMessage): boolean {
 }
 
 /**
- * Checks a sign-in in front of Next, whose pipeline alone would cost more than all the rest of a refused one: a flood of them is what
- * other work must not feel. The answer is the request for Next, or null when it is answered. Who comes in goes on to next-auth with a
- * ticket that says so, and this browser is remembered.
+ * Checks a sign-in before Next, whose pipeline costs more than the rest of a refused one. A flood of sign-ins must not
+ * slow other work. Returns the request for Next, or null if it has been answered. A successful sign-in reaches
+ * next-auth with a ticket, and the device is remembered.
  */
 export async function guardSignIn(request: IncomingMessage, response: ServerResponse): Promise<IncomingMessage | null> {
   if (!isSignIn(request)) return request;
@@ -46,7 +46,7 @@ function refuse(response: ServerResponse, outcome: Exclude<SignInOutcome, { kind
   return answer(response, locked ? 429 : 401, errorOf(outcome), locked ? outcome.seconds : undefined);
 }
 
-/** In the form in which next-auth tells its browser side what went wrong. */
+/** The response has the form that next-auth's client code expects. */
 function answer(response: ServerResponse, status: number, error: SignInError, retryAfter?: number): null {
   response
     .writeHead(status, {
@@ -59,7 +59,7 @@ function answer(response: ServerResponse, status: number, error: SignInError, re
   return null;
 }
 
-/** Empty where there are none, which nobody's password is. The listener lets forms through and nothing else. */
+/** Missing values are empty and match no password. The listener admits only forms. */
 function credentialsIn(body: Uint8Array): { email: string; password: string; code: string | null } {
   const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
   return { email: fields.get("email") ?? "", password: fields.get("password") ?? "", code: fields.get("code") };

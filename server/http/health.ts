@@ -10,12 +10,12 @@ function json(status: number, body: unknown): Reply {
   return { status, headers: { "content-type": JSON_TYPE, "cache-control": "no-store" }, body: JSON.stringify(body) };
 }
 
-/** The process runs and answers; says nothing of the database, whose loss is no reason to start the process anew. */
+/** Liveness excludes the database, whose loss is no reason to restart the process. */
 async function live(): Promise<Reply> {
   return json(200, { status: "live" });
 }
 
-/** 200 when the bank can do its work, writing included (`readiness.ts`), else 503: a balancer should send requests elsewhere. */
+/** 200 if the bank can read and write (`readiness.ts`), otherwise 503. */
 async function ready(): Promise<Reply> {
   if (await isReady()) return json(200, { status: "ready" });
   const reply = json(503, { status: requests.notReady });
@@ -23,7 +23,7 @@ async function ready(): Promise<Reply> {
   return reply;
 }
 
-/** All that is measured, in the form of Prometheus. */
+/** All metrics in Prometheus format. */
 export async function metricsText(): Promise<Reply> {
   const { registry, connections } = metrics();
   for (const [pool, state] of Object.entries(database().pools())) {
@@ -33,7 +33,7 @@ export async function metricsText(): Promise<Reply> {
   return { status: 200, headers: { "content-type": registry.contentType }, body: await registry.metrics() };
 }
 
-/** Only for who shows `METRICS_TOKEN`; without one set there is no such page. */
+/** Requires `METRICS_TOKEN`. Without the setting the page does not exist. */
 async function metricsByToken(exchange: Exchange): Promise<Reply> {
   const { metricsToken } = config();
   if (metricsToken === undefined) {
@@ -53,7 +53,7 @@ const pages: Readonly<Record<string, (exchange: Exchange) => Promise<Reply>>> = 
   "/api/metrics": metricsByToken,
 };
 
-/** Answers the paths of those who watch the process; null for any other path. */
+/** Health and metrics endpoints. Null for other paths. */
 export function handleWatching(exchange: Exchange): Promise<Reply> | null {
   const page = Object.hasOwn(pages, exchange.path) ? pages[exchange.path] : undefined;
   if (page === undefined) return null;

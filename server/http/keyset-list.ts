@@ -7,57 +7,57 @@ import * as t from "@/words/service/http";
 import { required } from "../kernel/assert";
 import { validationError } from "../kernel/errors";
 
-/** A page of views, and the key of its last one when more follow. */
+/** A page of views. `next` is the key of its last row if more follow. */
 export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
 
-/** How many records a list has; `more` when there are more than were counted. */
+/** `more`: the list has more records than were counted. */
 export type Counted = { readonly count: number; readonly more: boolean };
 
-/** The bound of a count: some milliseconds on an index, whatever the size of the list. */
+/** Bounds a count to some milliseconds on an index. */
 export const COUNTED_TO = 10_000;
 
-/** Counts what a query selects, up to `most`; the statement ends there. */
+/** Counts the query's rows, up to `most`. */
 export async function countedUpTo(read: ReadDb, query: PgSelect, most = COUNTED_TO): Promise<Counted> {
   const [row] = await read.select({ count: count() }).from(query.limit(most + 1).as("counted"));
   const found = row?.count ?? 0;
   return { count: Math.min(found, most), more: found > most };
 }
 
-/** Counts the rows of a table that fit the filter, up to `most`. */
 export function countedRows(read: ReadDb, table: PgTable, filter: SQL | undefined, most?: number): Promise<Counted> {
   const rows = read.select({ one: sql`1`.as("one") }).from(table);
   return countedUpTo(read, rows.where(filter).$dynamic(), most);
 }
 
-/** The sort of a list, as `sortBy` of the contract has it: `number` upwards, `-number` downwards. */
+/** `number` ascends, `-number` descends. */
 export type SortBy<Column extends string> = Column | `-${Column}`;
 
 export const isDownwards = (sort: SortBy<string>): boolean => sort.startsWith("-");
 
-/** Rejects a sort that no index has together with the filters (decision 0027). */
+/** Rejects a sort without an index for these filters (decision 0027). */
 export function requireSort(sort: string | undefined, sorts: readonly string[]): void {
   if (sort === undefined || sorts.includes(sort.replace("-", ""))) return;
   throw validationError({ sort: t.cannotBeCombinedWithTheseFilters });
 }
 
-/** Where a page ends: the values of its last row by which the list is sorted. */
+/** The sort values of a page's last row. */
 export type Place = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A list by keyset pages. `read` returns up to `limit` views after the key, in the list's order, with one short statement on the given
- * database: the reports pool, so that lists never take the connections of postings. The key is JSON; callers get it as a cursor.
+ * A list by keyset pages. `read` returns up to `limit` views after the key, in order, by one short statement. It uses
+ * the reports pool, so that lists never take connections of postings. The key is JSON and callers receive it as a
+ * cursor.
  */
 export type ListSource<View, Key = Place> = {
   readonly key: z.ZodType<Key>;
   readonly read: (db: ReadDb, after: Key | null, limit: number) => Promise<Page<View, Key>>;
-  /** How many there are, by one short statement; for screens. */
+  /** One short statement, for screens. */
   readonly count?: (db: ReadDb) => Promise<Counted>;
 };
 
 type Sorting = PgColumn | { readonly sql: SQL; readonly type: string };
 type Sortings = Readonly<Record<string, Sorting>>;
 
-/** Values of a cursor, by the type of their column in Postgres. Postgres rejects the rest: a date or a snapshot that does not exist. */
+/** Cursor values by Postgres type. Postgres rejects the rest, such as a date that does not exist. */
 const VALUES: Readonly<Record<string, z.ZodType<Place[string]>>> = {
   boolean: z.boolean(),
   date: z.iso.date(),
@@ -67,11 +67,11 @@ const VALUES: Readonly<Record<string, z.ZodType<Place[string]>>> = {
   text: z.string().max(200),
   "timestamp with time zone": z.iso.datetime(),
   uuid: z.guid(),
-  // At most 19 digits: Postgres 15 takes a larger number for the largest.
+  // At most 19 digits, because Postgres 15 clamps larger numbers.
   xid8: z.string().regex(/^\d{1,19}$/),
 };
 
-/** Schemas of keys by their fields: zod compiles each at its first use. */
+/** Cached per set of fields, because zod compiles a schema at its first use. */
 const keySchemas = new Map<string, z.ZodType<Place>>();
 
 function keySchemaOf(types: readonly (readonly [field: string, type: string])[]): z.ZodType<Place> {
@@ -87,8 +87,8 @@ function keySchemaOf(types: readonly (readonly [field: string, type: string])[])
 const listed = (values: readonly SQL[]) => sql`(${sql.join([...values], sql`, `)})`;
 
 /**
- * The order of a list: all columns of its place in one direction. The place must be an index together with the filter (decision 0027).
- * The key of a `committed` list carries a snapshot beside the place.
+ * The order of a list: all columns of its place in one direction. Filter and place need an index (decision 0027). The
+ * key of a `committed` list adds a snapshot.
  */
 export function keysetOrder(place: Sortings, downwards = false, committed = false) {
   const parts = Object.entries(place).map(([field, by]) => ({
@@ -114,7 +114,7 @@ export function keysetOrder(place: Sortings, downwards = false, committed = fals
 }
 
 type PagedList<Row, View, Key> = Pick<ListSource<View, Key>, "key" | "count"> & {
-  /** Up to `limit` rows after the key. `next` is where a list continues that has found fewer so far. */
+  /** Up to `limit` rows after the key. `next` overrides the continuation if fewer rows were found so far. */
   rows: (
     db: ReadDb,
     after: Key | null,
@@ -123,7 +123,7 @@ type PagedList<Row, View, Key> = Pick<ListSource<View, Key>, "key" | "count"> & 
   views: (rows: readonly Row[], db: ReadDb) => readonly View[] | Promise<readonly View[]>;
 };
 
-/** A list that reads its own rows. One row more than the page has shows that others follow. */
+/** Reads one row more than the page, to detect whether more follow. */
 export function pagedList<Row, View, Key>({ rows, views, ...list }: PagedList<Row, View, Key>): ListSource<View, Key> {
   return {
     ...list,
@@ -139,28 +139,26 @@ export function pagedList<Row, View, Key>({ rows, views, ...list }: PagedList<Ro
 type Narrowing = SQL | undefined;
 
 type KeysetList<Query extends PgSelect, View, Given> = {
-  /** What is counted, with the same filter. */
   table: PgTable;
-  /** What the list depends on and is looked up first; null: the list is empty. */
+  /** A prerequisite that is looked up first. Null makes the list empty. */
   given?: (db: ReadDb) => Promise<Given | null>;
   rows: (db: ReadDb, given: Given) => Query;
   filter?: Narrowing | ((db: ReadDb, given: Given, after: Place | null) => Narrowing | Promise<Narrowing>);
-  /** The columns that sort the list, by the fields of a row that hold their values. */
+  /** The sort columns, named like the row's fields. */
   place: Sortings;
   downwards?: boolean;
-  /** Where those fields are, when not in the row itself. */
+  /** The object with these fields, if not the row itself. */
   placed?: (row: Awaited<Query>[number]) => object;
   views: (rows: readonly Awaited<Query>[number][], db: ReadDb) => readonly View[] | Promise<readonly View[]>;
   /**
-   * The table's `xact`: the list shows what was committed when its first page was read, whatever commits meanwhile and in whichever order.
-   * Neither an id nor a time is the order of commits, so the cursor carries that snapshot.
+   * The table's `xact`. All pages are limited to rows committed when the first page was read. Neither ids nor times
+   * follow commit order, so that the cursor carries the snapshot.
    */
   committed?: PgColumn;
-  /** Null: the screen shows no count. */
+  /** Null omits the count on screens. */
   count?: ((db: ReadDb, given: Given) => Promise<Counted>) | null;
 };
 
-/** A list of a table. */
 export function keysetList<Query extends PgSelect, View, Given = undefined>({
   placed = (row) => row as object,
   views,
@@ -196,7 +194,7 @@ export function keysetList<Query extends PgSelect, View, Given = undefined>({
   });
 }
 
-/** A list whose rows are made from the views of another list, by one call per page. */
+/** Rows made from the views of another list, by one call per page. */
 export function mappedList<View, Row, Key>(
   { key, read }: Pick<ListSource<View, Key>, "key" | "read">,
   rowsOf: (views: readonly View[], read: ReadDb) => Promise<Row[]>,
@@ -210,7 +208,7 @@ export function mappedList<View, Row, Key>(
   };
 }
 
-/** A list that is read whole, such as a report, which is never long. */
+/** A short list such as a report, read as a whole. */
 export function wholeList<Row>(rows: readonly Row[]): ListSource<Row, never> {
   return { key: z.never(), read: async () => ({ items: rows, next: null }) };
 }

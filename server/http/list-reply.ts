@@ -20,12 +20,12 @@ type ListRequest<Op extends OperationInput> = {
   readonly exchange: Exchange;
 };
 
-/** The keys in the cursors of lists that were read by pages, by operation: forged cursors are derived from them in a test. */
+/** Cursor schemas by operation. A test derives forged cursors from them. */
 export const cursorKeys = new Map<string, z.ZodType>();
 
 /**
- * Answers a list: with `limit` or `cursor` one page and a Link to the next; without them the whole array,
- * streamed by pages of 1,000. A list that fits one page is answered at once and takes no stream.
+ * With `limit` or `cursor` one page and a Link to the next. Otherwise the whole array, streamed by pages of 1,000. A
+ * list within one page is sent immediately and takes no stream slot.
  */
 export async function listReply<Op extends OperationInput, Key>(
   request: ListRequest<Op>,
@@ -44,16 +44,13 @@ export async function listReply<Op extends OperationInput, Key>(
   const db = database().reportsDb;
   const first = await source.read(db, null, MAX_PAGE);
   if (first.next === null) return textReply(200, `[${itemsText(op, first.items)}]`);
-  // An answer to HEAD has no body: it takes no place among the streams.
+  // HEAD has no body and takes no stream slot.
   if (exchange.method === "HEAD") return streamReply(200, nothing());
   const release = await takeStreamSlot();
   return streamReply(200, whenOver(pages(op, source, db, first), release));
 }
 
-/**
- * The page after a cursor. Null when the bank did not give the cursor out: it is not of the list's form, or a date or number in it does
- * not exist for Postgres.
- */
+/** Null for a cursor not issued by the bank: its form differs, or Postgres rejects a date or number in it. */
 export async function pageAfter<View, Key>(
   source: ListSource<View, Key>,
   cursor: unknown,
@@ -69,7 +66,7 @@ export async function pageAfter<View, Key>(
   }
 }
 
-/** Answers a short list that is in memory as a whole; `idOf` names each view for the cursor. */
+/** A short list from memory. `idOf` is the cursor of a view. */
 export function arrayReply<Op extends OperationInput>(
   request: ListRequest<Op>,
   items: readonly ItemOf<Op>[],

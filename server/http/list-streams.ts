@@ -19,8 +19,8 @@ function busy(): DomainError {
 }
 
 /**
- * A place among the at most four whole lists that are streamed at once; they would take the reports
- * pool from everybody else. Waits up to 5 s in a bounded queue, then 503; who is gone waits no longer. The function that comes back gives the place up.
+ * A slot among the four concurrent streams of whole lists, which would otherwise exhaust the reports pool. Waits up to
+ * 5 s in a bounded queue, then 503. A client that left stops waiting. Returns the function that releases the slot.
  */
 export async function takeStreamSlot(gone?: AbortSignal): Promise<() => void> {
   if (slots.taken < AT_ONCE) {

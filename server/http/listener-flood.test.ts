@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => listener.close(1_000));
 
 /**
- * Sends 60 MB of one small buffer, with a length or in chunks, as fast as it is taken; answers what came back, and the most
- * bytes that were held half-way and after the last one.
+ * Sends 60 MB from one small buffer, with a length or in chunks. Returns the response and the most bytes held half-way
+ * and at the end.
  */
 function flood(headers: string, length: number | null): Promise<{ answer: string; most: number }> {
   const piece = Buffer.alloc(60_000, 32);

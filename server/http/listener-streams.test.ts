@@ -75,7 +75,6 @@ describe("a streamed list", () => {
   });
 });
 
-/** How many whole lists are being read. */
 async function places(): Promise<number> {
   return (await metrics().streams.get()).values[0]?.value ?? 0;
 }

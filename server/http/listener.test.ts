@@ -45,7 +45,7 @@ function chunks(count: number, size: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** What one connection answers to these bytes until it is closed, which we do after the first head when `hangUp` says so. */
+/** The response of one connection to these bytes. `hangUp` closes it after the first head. */
 function raw(text: string, { at = port, hangUp = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(at, "127.0.0.1", () => socket.write(text));
@@ -174,7 +174,7 @@ describe("headers of safety", () => {
       expect([line, answer.slice(9, 12), missing(answer)]).toEqual([line, String(status), []]);
       expect(answer.toLowerCase()).not.toContain("strict-transport-security");
     }
-    // Node would refuse these by itself.
+    // Node would reject these itself.
     for (const head of ["", "Host: x\r\nExpect: a-pony\r\n"]) {
       const answer = await raw(`GET /page HTTP/1.1\r\n${head}Connection: close\r\n\r\n`, { at });
       expect([head, answer.slice(9, 12), missing(answer)]).toEqual([head, "400", []]);
@@ -194,7 +194,7 @@ describe("the end", () => {
     const arrived = once(own.server, "request");
     const running = fetch(`http://127.0.0.1:${ownPort}/api/v1/slow`);
     await arrived;
-    // It ends with the request, long before this grace, which no test outlives.
+    // The server closes with the request, long before this grace period.
     const closed = own.close(300_000);
     const response = await running;
     expect([response.status, response.headers.get("connection")]).toEqual([200, "close"]);

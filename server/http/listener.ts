@@ -19,13 +19,13 @@ import { refuseMalformed, refuseTunnel } from "./socket-refusals";
 import { tooLarge } from "./too-large";
 
 export type ListenerOptions = {
-  /** Answers the paths it owns and never throws; null leaves the request to `fallback`. */
+  /** Never throws. Null passes the request to `fallback`. */
   readonly handle: (exchange: Exchange) => Promise<Reply> | null;
-  /** How many bytes the body of this request may have where that is more than others': who may send it, `handle` says before it reads. */
+  /** A larger body limit for some requests. `handle` authorizes the sender before it reads. */
   readonly bodyLimit?: (request: Pick<Exchange, "method" | "path">) => number;
-  /** The methods of a path that `fallback` answers; GET and HEAD when this says nothing. */
+  /** The methods that `fallback` supports for a path. Defaults to GET and HEAD. */
   readonly methodsOf?: MethodsOf;
-  /** Everything else: Next. */
+  /** Next. */
   readonly fallback?: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ export type Listener = {
   readonly server: Server;
   /** Resolves with the port in use. */
   readonly listen: (port: number, host?: string) => Promise<number>;
-  /** Takes no new connection, lets requests end for at most so long, then closes what is left. */
+  /** Stops accepting, waits up to `graceMs` for requests, then closes the remaining connections. */
   readonly close: (graceMs: number) => Promise<void>;
 };
 
@@ -41,13 +41,10 @@ const HEADER_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
 const MAX_CONNECTIONS = 4_000;
-/** After an answer that came before its request's end, this much more is read so that the answer arrives. */
+/** Bytes read and time waited after an early response, so that it arrives. */
 const LINGER = { bytes: 64 * BODY_LIMIT, ms: 2_000 };
 
-/**
- * The bank's own HTTP listener, in front of Next: slow or endless requests and too many connections must cost the bank little, so it has
- * a body limit, time limits, a connection cap and an orderly end.
- */
+/** The HTTP listener in front of Next. Its limits of body, time and connections bound slow or endless requests. */
 export function createListener(options: ListenerOptions): Listener {
   const state = { closing: false };
   const serve = (request: IncomingMessage, response: ServerResponse, askForBody?: () => void) => {
@@ -63,14 +60,14 @@ export function createListener(options: ListenerOptions): Listener {
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: 1_000,
       noDelay: true,
-      // Node's own refusal has none of our headers.
+      // Node's own refusal lacks the bank's headers.
       requireHostHeader: false,
       ServerResponse: TimedResponse,
     },
     (request, response) => serve(request, response),
   );
   server.maxConnections = MAX_CONNECTIONS;
-  // A body that will be refused is not asked for, and a large one only once it is known who sends it.
+  // A client waiting for "100 Continue" is answered after the checks, so that a refused body is never sent.
   server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
     const length = declaredLength(request);
     const large = limitOf(options, new NodeExchange(request)) > BODY_LIMIT;
@@ -82,7 +79,7 @@ export function createListener(options: ListenerOptions): Listener {
     void refuse(new NodeExchange(request), expectation).then((reply) => finish(state, request, response, reply));
   });
   server.on("clientError", refuseMalformed);
-  // A tunnel has no response object either, and without this its connection is cut without a word.
+  // A tunnel has no response object. Without this handler its connection would be cut without a response.
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseTunnel(socket));
   return {
     server,
@@ -98,7 +95,7 @@ async function respond(
   response: ServerResponse,
   askForBody?: () => void,
 ): Promise<void> {
-  // Only our own word on who calls reaches anybody behind us.
+  // Only the listener may set this header.
   if (request.headers[HANDED_ADDRESS] !== undefined) delete request.headers[HANDED_ADDRESS];
   if (request.headers.host === undefined && request.httpVersion !== "1.0") {
     const noHost = new DomainError("VALIDATION_ERROR", t.theHostIsNone);
@@ -129,18 +126,18 @@ async function respond(
   let reply = await handled;
   const untold = length === null && limit === BODY_LIMIT;
   if (untold && reply.status === 401 && (await drain(request, BODY_LIMIT, 1_000)) === "too-large") {
-    // A chunked body tells its size by its bytes only; who sends too much is told so, token or not.
+    // The size of a chunked body is known only while reading. Exceeding it is 413, even without a token.
     reply = await refuse(exchange, tooLarge(limit));
   }
   try {
-    // A list that asks with a chunked body is odd, and its stream cannot be written before the body is gone.
+    // A streamed response must wait until the chunked body of its request is consumed.
     if (isStream(reply) && !request.complete && (await drain(request, BODY_LIMIT, 1_000)) !== "done") {
       await leaveUnread(reply);
       reply = await refuse(exchange, endless());
     }
     await finish(state, request, response, reply);
   } finally {
-    // However it ended: what a stream holds, a place among four, is given up here.
+    // Releases the stream's resources in every case.
     if (isStream(reply)) await leaveUnread(reply);
   }
 }
@@ -149,7 +146,7 @@ function limitOf({ bodyLimit }: ListenerOptions, { method, path }: Exchange): nu
   return bodyLimit?.({ method, path }) ?? BODY_LIMIT;
 }
 
-/** Path and query of a target that names the host, too (RFC 9112 §3.2.2: every server takes these); null for `*` and others. */
+/** Path and query, also of a target with a host (RFC 9112 §3.2.2). Null for `*` and others. */
 function originForm(target: string): string | null {
   const [, path = ""] = /^https?:\/\/[^/?#]+([/?].*)?$/i.exec(target) ?? [null, null];
   if (path === null) return null;
@@ -185,11 +182,11 @@ async function finish(
   secure(reply.headers);
   const length = declaredLength(request);
   if (request.complete || (length !== null && length <= BODY_LIMIT)) {
-    // Node reads and forgets by itself what a handler did not want of a small body.
+    // Node discards the unread rest of a small body itself.
     if (state.closing) reply.headers.connection = "close";
     return writeReply(response, reply, { head, coding: codingOf(request) });
   }
-  // The whole answer is on its way before the rest of the request is read and forgotten; only then the connection ends.
+  // The response is sent completely before the rest of the request is read. Then the connection closes.
   reply.headers.connection = "close";
   const body = typeof reply.body === "string" && !head ? reply.body : "";
   response.writeHead(reply.status, { ...reply.headers, "content-length": String(Buffer.byteLength(body)) });
@@ -199,7 +196,7 @@ async function finish(
   response.end();
 }
 
-/** Only reads are compressed: what is shown once, secrets and tokens, is answered to writes (decision 0024). */
+/** Only reads are compressed, because responses to writes contain secrets and tokens (decision 0024). */
 function codingOf({ method, headers }: IncomingMessage): Coding | null {
   const accepted = headers["accept-encoding"];
   return method === "GET" || method === "HEAD" ? codingFor(typeof accepted === "string" ? accepted : undefined) : null;
@@ -221,7 +218,7 @@ async function close(server: Server, state: { closing: boolean }, graceMs: numbe
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Connections that are kept alive turn idle one by one as their answers end.
+  // Kept-alive connections become idle one by one as their responses end.
   const idle = setInterval(() => server.closeIdleConnections(), 50);
   const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -2,19 +2,19 @@ import * as t from "@/words/service/kernel";
 import { SIGNIFICANT_DIGITS } from "../kernel/decimal";
 import { validationError } from "../kernel/errors";
 
-/** A number of so many digits stands somewhere, perhaps; nearly no body has one, and this is the hot path. */
+/** A cheap test for long numbers, which are rare (hot path). */
 const LONG_NUMBER = new RegExp(`[:,[\\s]-?(?:\\d\\.?){${SIGNIFICANT_DIGITS + 1}}`);
 const TEXT_OR_NUMBER = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d[\d.eE+-]*/g;
-/** No amount stands deeper. */
+/** No amount is nested deeper. */
 const DEEPEST = 8;
 
 /**
- * 400 for an amount of money whose digits JSON.parse rounded away: 0.99999999999999999 arrives as 1, and what arrives looks
- * innocent. `text` is valid JSON, `value` what it was parsed to. Zeros at the ends are no digits: 10.000 is 10.
+ * Rejects an amount whose digits JSON.parse rounded (400): 0.99999999999999999 arrives as 1. `text` is valid JSON and
+ * `value` its parsed form. Trailing and leading zeros are no digits.
  */
 export function refuseLostDigits(text: string, value: object): void {
   if (!LONG_NUMBER.test(text)) return;
-  // The same value with its numbers as they were written.
+  // The same value with its numbers as texts.
   const written: unknown = JSON.parse(text.replace(TEXT_OR_NUMBER, (each) => (each[0] === '"' ? each : `"${each}"`)));
   const fieldErrors: Record<string, string> = {};
   collect(value, written, [], fieldErrors);

@@ -4,7 +4,7 @@ import { metricsText } from "./health";
 import { TimedResponse } from "./retry-after";
 import { secureResponse } from "./security-headers";
 
-/** Serves metrics and nothing else on loopback, for a collector of this machine, until the server is closed. */
+/** Serves metrics only, on loopback, for a collector on this machine. */
 export function serveMetrics(port: number): Server {
   const server = createServer({ ServerResponse: TimedResponse }, (request, response) => {
     secureResponse(response);

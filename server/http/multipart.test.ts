@@ -39,7 +39,7 @@ function form(parts: Record<string, string | number[]>): FormData {
   return data;
 }
 
-/** A form by hand, as a client writes it on the wire. */
+/** A form in wire format. */
 const written = (parts: readonly string[], end = "--x--\r\n") =>
   `${parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`).join("")}${end}`;
 const byHand = (body: string, type = "multipart/form-data; boundary=x") =>
@@ -132,7 +132,7 @@ describe("a form with files", () => {
     for (const go of waiting) go();
     expect((await Promise.all(taken)).map(({ status }) => status)).toEqual([202, 202, 202, 202]);
     filesRead.before = async () => undefined;
-    // What was refused has given its place back too.
+    // A refused upload has released its slot.
     for (let at = 0; at < 5; at++) expect((await send(form({ file: [3] }), third)).status).toBe(400);
     expect((await upload(third)).status).toBe(202);
   });
@@ -165,7 +165,7 @@ describe("a form with files", () => {
   }, 15_000);
 });
 
-/** Everything that one connection answers; the pieces follow with a wait before each. */
+/** All responses of one connection. The pieces are sent with a pause before each. */
 function raw(head: string, pieces: readonly string[] = [], waitMs = 0): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", async () => {

@@ -8,20 +8,22 @@ import { fieldErrorsOf } from "./field-errors";
 import { refuseUnstorableText } from "./unstorable-text";
 import { takeUploadPlace } from "./upload-places";
 
-/** Bytes of a form with files: 200 MiB of them, and what stands around. */
+/** 200 MiB of files plus the form's other parts. */
 export const FILES_LIMIT = 201 * 1_048_576;
 
 const LIMITS = { fieldNameSize: 200, fields: 20, fieldSize: 10_000, files: 10, parts: 30, headerPairs: 50 };
 
-/** Takes one file; the form goes on when it resolves. `index` counts from 0. */
+/** Consumes one file. The form continues when it resolves. `index` starts at 0. */
 export type TakeFile = (index: number, name: string, pieces: AsyncIterable<Buffer>) => Promise<void>;
 
 /**
- * Reads a form with files as it arrives: each file goes to `take` piece by piece, none is held. The fields are those of the schema, an
- * empty one counts as not sent; the files' names stand in `file`. Only some are read at once (`upload-places.ts`).
+ * Reads a form with files as it arrives: `take` receives each file in pieces. Fields follow the schema, and an empty
+ * one counts as absent. `file` has the files' names. Concurrent uploads are limited (`upload-places.ts`).
  *
- * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_ERROR for a broken form and for fields that do not fit (those sent before the
- *   files as soon as the first file begins); what `take` throws
+ * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_ERROR for a malformed form or invalid
+ * fields (fields
+ *
+ * before the files are checked when the first file begins), errors of `take`
  */
 export async function readMultipart<Op extends OperationInput>(
   request: { op: Op; exchange: Exchange },
@@ -49,7 +51,7 @@ async function readForm<Op extends OperationInput>(
   const failed = new Promise<never>((_, reject) => {
     fail = (error) => {
       reject(error);
-      // What waits for room in the form is let go.
+      // Releases writers that wait for space in the form.
       form.destroy();
     };
   });
@@ -88,14 +90,14 @@ function formOf(exchange: Exchange): busboy.Busboy {
   try {
     return busboy({ headers: { "content-type": type }, defParamCharset: "utf8", limits: LIMITS });
   } catch {
-    // It names no boundary.
+    // The content type has no boundary.
     throw refusal;
   }
 }
 
 async function fill(form: busboy.Busboy, exchange: Exchange): Promise<void> {
   for await (const piece of exchange.pieces(FILES_LIMIT)) {
-    // Called back once the piece has been taken in: nothing piles up here.
+    // The callback runs when the piece has been consumed, so that nothing accumulates.
     await new Promise<void>((resolve, reject) => form.write(piece, (error) => (error ? reject(error) : resolve())));
     if (form.destroyed) return;
   }

@@ -7,13 +7,13 @@ import { tooLarge } from "./too-large";
 
 const NOTHING = new Uint8Array(0);
 
-/** The length a request declares; null for a chunked body, 0 when there is no body. */
+/** The declared length. Null for a chunked body, 0 without a body. */
 export function declaredLength(request: IncomingMessage): number | null {
   if (request.headers["transfer-encoding"] !== undefined) return null;
   return Number(request.headers["content-length"] ?? 0);
 }
 
-/** A request of our own listener. It makes nothing that nobody asks for: this is the hot path. */
+/** A request of the bank's own listener. Everything is lazy (hot path). */
 export class NodeExchange implements Exchange {
   readonly method: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export class NodeExchange implements Exchange {
   caller: Exchange["caller"] = null;
   #query: URLSearchParams | null = null;
 
-  /** `askForBody` tells a client that waits with a large body to send it. */
+  /** `askForBody` sends "100 Continue" to a waiting client. */
   constructor(
     private readonly request: IncomingMessage,
     private readonly askForBody: () => void = () => undefined,

@@ -3,20 +3,20 @@ import type { ServerResponse } from "node:http";
 import { type Coding, compressed, compressedPieces, isCompressible, noteCoding } from "./compression";
 import type { Reply } from "./exchange";
 
-/** A reader that takes nothing for so long is gone; its stream gives its place up. */
+/** Without reads for this long the client counts as gone and its stream releases its slot. */
 const STALLED_MS = 30_000;
 
 const NO_LENGTH = new Set([204, 304]);
 
 export type ReplyOptions = {
   head: boolean;
-  /** What the answer may be compressed with; null when it must stay as it is. */
+  /** Null if the response must not be compressed. */
   coding?: Coding | null;
 };
 
 /**
- * Writes an answer. A stream that fails destroys the socket, so that a part is never taken for the whole. What of a stream nobody reads
- * is for the caller to leave (`leaveUnread`).
+ * Writes a response. A failing stream destroys the socket, so that a part never looks complete. The caller releases
+ * unread streams (`leaveUnread`).
  */
 export async function writeReply(
   response: ServerResponse,
@@ -29,7 +29,7 @@ export async function writeReply(
   if (compressible) noteCoding(headers, used);
   if (body === null || typeof body === "string") {
     const bytes = used === null || head ? body : await compressed(body ?? "", used);
-    // What a compressed answer would be long nobody has worked out for HEAD (RFC 9110 §9.3.2 lets it be left out).
+    // The compressed length is unknown for HEAD and may be omitted (RFC 9110 §9.3.2).
     if (!NO_LENGTH.has(status) && !(head && used !== null))
       headers["content-length"] = String(bytes === null ? 0 : Buffer.byteLength(bytes));
     response.writeHead(status, headers);
@@ -45,7 +45,7 @@ export async function writeReply(
     }
     response.end();
   } catch {
-    // Logged where the stream was made; here it only must not end well.
+    // The stream's producer logs the error. Here the response must not end regularly.
     response.destroy();
   }
 }

@@ -8,8 +8,8 @@ function unwrapped(schema: unknown): unknown {
 }
 
 /**
- * The value without those `null`s that stand in optional fields: many clients write absent fields so. Goes as deep as the
- * schema does, so that free-form objects keep what they hold, and as no schema is deep, so is no walk.
+ * Removes nulls of optional fields, because many clients send absent fields this way. The walk follows the schema, so
+ * that free-form objects keep their content.
  */
 export function withoutNulls(schema: unknown, value: unknown): unknown {
   const inner = unwrapped(schema);
@@ -18,7 +18,7 @@ export function withoutNulls(schema: unknown, value: unknown): unknown {
   if (!(inner instanceof z.ZodObject) || value === null || typeof value !== "object" || Array.isArray(value))
     return value;
   const sent = value as Record<string, unknown>;
-  // A loose object keeps what its schema does not name.
+  // A loose object keeps members outside its schema.
   const unnamed =
     inner.def.catchall === undefined ? [] : Object.entries(sent).filter(([name]) => !Object.hasOwn(inner.shape, name));
   const kept: Record<string, unknown> = Object.fromEntries(unnamed);

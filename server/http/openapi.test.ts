@@ -36,7 +36,7 @@ describe("the OpenAPI document", () => {
       const statuses = Object.keys(document.paths[op.path]?.[op.method.toLowerCase()]?.responses ?? {});
       if (op.access === "public") continue;
       expect([op.id, statuses]).toEqual([op.id, expect.arrayContaining(["401", "503"])]);
-      // Every write takes a key and may wait for another one.
+      // Every write takes a key and may conflict with a concurrent one.
       if (op.method !== "GET" && op.access !== "client-basic" && !op.readOnly)
         expect([op.id, [...refusalsOf(op).values()].flat()]).toEqual([
           op.id,

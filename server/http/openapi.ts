@@ -34,12 +34,12 @@ const INTRODUCTION = `REST API of the bank, for staff and service clients.
 
 type Contract = readonly OperationInput[];
 
-/** The OpenAPI 3.1 document of the operations, with `x-authority` on each, and `x-also-open-to` where others open it for some records. */
+/** `x-authority` is the authority of an operation, `x-also-open-to` lists those that open it for some records. */
 export function openApiDocument(operations: Contract): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const op of operations) {
     const item = paths[op.path] ?? {};
-    // The token endpoint alone lies outside the service's root (interface §4.1).
+    // Only the token endpoint is outside the service's root (interface §4.1).
     if (op.access === "client-basic") item.servers = [{ url: "/" }];
     item[op.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"] = operationObject(op);
     paths[op.path] = item;
@@ -87,7 +87,7 @@ function securityOf(op: OperationInput): Record<string, string[]>[] {
   if (op.access === "public") return [];
   if (op.access === "client-basic") return [{ clientBasic: [] }];
   if (op.access === "authenticated") return [{ clientCredentials: [] }];
-  // Of several requirements one is enough (OpenAPI 3.1, "Security Requirement Object").
+  // One of several requirements suffices (OpenAPI 3.1, "Security Requirement Object").
   return [op.access, ...(op.alsoOpenTo ?? [])].map((authority) => ({ clientCredentials: [authority] }));
 }
 
@@ -191,7 +191,7 @@ const retryAfterHeader = z.object({
   "Retry-After": z.string().meta({ description: "Seconds until the next request is accepted.", examples: ["1"] }),
 });
 
-/** Refusals of one code are equal everywhere, so they become components of the document. */
+/** Refusals with one code are equal everywhere and become components. */
 const shared = new Map<string, ZodOpenApiResponseObject>();
 
 function refusalObject(codes: readonly ErrorCode[]): ZodOpenApiResponseObject {

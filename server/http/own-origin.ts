@@ -3,15 +3,12 @@ import type { Exchange } from "./exchange";
 
 const state = () => processState("http.own-origin", () => ({ origin: null as string | null }));
 
-/** Said once at the start: where browsers reach us (`PUBLIC_URL`). Until then it is http and the host that they ask. */
+/** Sets the public origin (`PUBLIC_URL`) at startup. Until then it is http and the request's host. */
 export function reachedAt(publicUrl: string): void {
   state().origin = new URL(publicUrl).origin;
 }
 
-/**
- * Whether a browser says that a page of ours sent this: scheme, host and port of `Origin` are ours, and `Sec-Fetch-Site`, where it is sent,
- * agrees. False without an Origin, and for `null`.
- */
+/** True if `Origin` is the bank's and `Sec-Fetch-Site`, if sent, agrees. False without an Origin and for `null`. */
 export function isFromOwnPage(exchange: Pick<Exchange, "header">): boolean {
   const site = exchange.header("sec-fetch-site");
   if (site !== undefined && site !== "same-origin") return false;
@@ -19,13 +16,13 @@ export function isFromOwnPage(exchange: Pick<Exchange, "header">): boolean {
   return sent !== null && sent === (state().origin ?? originOf(`http://${exchange.header("host") ?? ""}`));
 }
 
-/** Whether a browser says that a page of somebody else's sent this; programs say nothing. */
+/** True if the browser reports a foreign page. Programs send no such headers. */
 export function isFromForeignPage(exchange: Pick<Exchange, "header">): boolean {
   const said = exchange.header("origin") !== undefined || exchange.header("sec-fetch-site") !== undefined;
   return said && !isFromOwnPage(exchange);
 }
 
-/** An origin in its one form; null for what is none or is more than one. */
+/** The canonical form of an origin. Null for other texts. */
 function originOf(text: string | undefined): string | null {
   if (text === undefined || !URL.canParse(text)) return null;
   const url = new URL(text);

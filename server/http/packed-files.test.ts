@@ -33,7 +33,7 @@ afterAll(() => {
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
-/** The path as it is written: `fetch` would tidy it up. */
+/** Sends the path unchanged. `fetch` would normalize it. */
 function ask(path: string, headers: Record<string, string> = { "accept-encoding": "gzip, br" }, method = "GET") {
   const { port } = server.address() as AddressInfo;
   return new Promise<Answer>((resolve, reject) => {

@@ -4,19 +4,19 @@ import { extname } from "node:path";
 import send from "send";
 import { codingFor } from "./compression";
 
-/** Where pages ask for what their build made. Names change with content, so a file is kept for good. */
+/** Names of built files change with their content, so that files are cached permanently. */
 const STATIC = "/_next/static/";
 const TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
 };
 
-/** Answers a request of a file when there is a packed one and the client takes it; false leaves the request as it was. */
+/** Returns false if no packed file exists or the client does not accept it. */
 export type PackedFiles = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The scripts and styles of a build as `pack-static.mjs` packed them (decision 0024): a sixth smaller than what Next packs as it goes, and
- * without work. Only names that stood in the folder at the start are served.
+ * Serves the build's scripts and styles as packed by `pack-static.mjs` (decision 0024), a sixth smaller than Next's
+ * compression and without its work. Only names in the folder at startup are served.
  */
 export function packedFiles(folder: string): PackedFiles {
   const packed = new Set(

@@ -4,12 +4,12 @@ import type { Exchange } from "./exchange";
 
 export const MAX_PAGE = 1_000;
 
-/** `limit` and `cursor` as sent; `cursor` is the decoded JSON, still of unknown shape. */
+/** `cursor` is decoded JSON of unchecked shape. */
 export type Paging = { readonly limit: number; readonly cursor: unknown };
 
 const WHOLE_NUMBER = /^\d{1,9}$/;
 
-/** Null when the request asks for the whole list. `limit` 1–1000, more is taken as 1000; anything else, and a bad cursor, is 400. */
+/** Null requests the whole list. `limit` is 1–1000 and larger values count as 1000. Invalid values are 400. */
 export function parsePaging(exchange: Exchange): Paging | null {
   if (exchange.queryText === "") return null;
   const limit = exchange.query.get("limit");
@@ -31,7 +31,7 @@ export function refuseCursor(): never {
   throw validationError({ cursor: t.mustBeACursor });
 }
 
-/** The key in a cursor, unchecked; null for a cursor that the bank did not write: its form is not the one of `encodeCursor`. */
+/** The unchecked key of a cursor. Null if its form is not that of `encodeCursor`. */
 export function decodeCursor(text: string): unknown {
   try {
     const key: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
@@ -41,12 +41,11 @@ export function decodeCursor(text: string): unknown {
   }
 }
 
-/** A key as an opaque cursor. */
 export function encodeCursor(key: unknown): string {
   return Buffer.from(JSON.stringify(key), "utf8").toString("base64url");
 }
 
-/** `Link` to the page behind the key, with the request's other parameters kept (RFC 8288). */
+/** `Link` to the next page with the request's other parameters (RFC 8288). */
 export function nextLink(exchange: Exchange, key: unknown): string {
   const query = new URLSearchParams(exchange.query);
   query.set("cursor", encodeCursor(key));

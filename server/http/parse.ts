@@ -12,10 +12,10 @@ import { refuseLostDigits } from "./lost-digits";
 import { withoutNulls } from "./nulls";
 import { refuseUnstorableText } from "./unstorable-text";
 
-/** Bodies of the interface are small; what is larger is refused before it is read. */
+/** Larger bodies are rejected before they are read. */
 export const BODY_LIMIT = 1_048_576;
 
-/** Path parameters; one that does not fit, an id of another form for one, names no resource: 404. */
+/** A parameter of the wrong form names no resource: 404. */
 export function parseParams(op: OperationInput, sent: Readonly<Record<string, string>>): Record<string, unknown> {
   if (op.params === undefined) return {};
   const decoded: Record<string, string> = {};
@@ -36,7 +36,7 @@ function decodeSegment(segment: string): string {
   return text;
 }
 
-/** Query parameters by their schema; of one that is sent twice the first counts, an empty one counts as not sent. */
+/** Of a repeated parameter the first counts. An empty one counts as absent. */
 export function parseQuery(op: OperationInput, exchange: Exchange): Record<string, unknown> {
   if (op.query === undefined) return {};
   const sent: Record<string, string> = {};
@@ -53,13 +53,13 @@ export function parseQuery(op: OperationInput, exchange: Exchange): Record<strin
   return parsed.data;
 }
 
-/** The body by its schema. No body counts as `{}`, `null` in an optional field as absent; unknown fields are ignored. */
+/** A missing body counts as `{}` and null in an optional field as absent. Unknown fields are ignored. */
 export async function parseBody(schema: z.ZodObject, exchange: Exchange): Promise<Record<string, unknown>> {
   const bytes = await exchange.readBody(BODY_LIMIT);
   return fitted(schema, bytes.length === 0 ? {} : readJson(bytes, exchange, schema));
 }
 
-/** A body that was read as any object, by the schema of what it is meant for. */
+/** Validates a body that was read as a generic object. */
 export function fitBody(schema: z.ZodObject, body: Record<string, unknown>): Record<string, unknown> {
   return fitted(schema, withoutNulls(schema, body));
 }
@@ -86,12 +86,12 @@ function readJson(bytes: Uint8Array, exchange: Exchange, schema: z.ZodObject): u
   }
   refuseDuplicateNames(bytes, value);
   refuseLostDigits(text, value);
-  // Both are rare: a look at the text spares the walk through the value.
+  // Both are rare: a test of the text avoids walking the value.
   if (text.includes("\\u")) refuseUnstorableText(value);
   return text.includes("null") ? withoutNulls(schema, value) : value;
 }
 
-/** 415 for anything but JSON in UTF-8, and for compressed bodies: nothing is unpacked before it is wanted. */
+/** 415 for anything but JSON in UTF-8, and for compressed bodies, which could expand without limit. */
 function requireJsonType(exchange: Exchange): void {
   const encoding = exchange.header("content-encoding");
   const [type = "", ...parameters] = (exchange.header("content-type") ?? "").toLowerCase().split(";");
@@ -103,7 +103,7 @@ function requireJsonType(exchange: Exchange): void {
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** The idempotency key: of the body where the interface has it (§2.13), else of the header; null without one. */
+/** From the body where the interface defines it (§2.13), otherwise from the header. Null without a key. */
 export function parseIdempotencyKey(exchange: Exchange, body: unknown): string | null {
   const inBody = (body as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
   if (typeof inBody === "string") return inBody;
@@ -116,8 +116,8 @@ export function parseIdempotencyKey(exchange: Exchange, body: unknown): string |
 const TAGS = /^(?:\*|(?:W\/)?"[^"]*"(?:\s*,\s*(?:W\/)?"[^"]*")*)$/;
 
 /**
- * What the record must be at (RFC 9110 §13.1.1): "*" for any version, the tags between their quotation marks, or null when nothing was
- * sent. A weak tag counts as the strong one: what compresses an answer on its way weakens it, and the version is the same.
+ * `If-Match` (RFC 9110 §13.1.1): "*", the tags, or null if absent. A weak tag counts as strong, because compression on
+ * the way weakens it while the version is the same.
  */
 export function parseIfMatch(exchange: Exchange): IfMatch {
   const sent = exchange.header("if-match")?.trim();

@@ -15,7 +15,7 @@ import { type ErrorCode, statusOf } from "../kernel/errors";
 
 const ACCOUNT = "904992085320";
 
-/** Every refusal with an example of its sentence, for the document: what the service itself says. */
+/** Every refusal with an example sentence, for the OpenAPI document. */
 export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_ERROR: `amount.amount: ${kernel.hasAtMostDecimals("USD", 2)}`,
   UNAUTHENTICATED: requests.theAccessTokenIsUnknown,
@@ -71,7 +71,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   SERVICE_UNAVAILABLE: requests.recordsCannotBeReached,
 };
 
-/** The refusals of an operation by status: its own and those that follow from what it takes. */
+/** The refusals of an operation by status: its own and those derived from its input. */
 export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   const codes = new Set<ErrorCode>();
   if (op.access !== "public") codes.add("UNAUTHENTICATED");
@@ -88,7 +88,7 @@ export function refusalsOf(op: OperationInput): Map<number, ErrorCode[]> {
   if (op.params !== undefined) codes.add("NOT_FOUND");
   if (op.body !== undefined || op.multipart !== undefined)
     for (const code of ["PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
-  // Whatever writes may wait for another one, and takes a key that may have stood for another request.
+  // Every write may conflict with another one, and its key may belong to another request.
   if (op.method !== "GET" && op.readOnly !== true)
     for (const code of ["REQUEST_IN_FLIGHT", "IDEMPOTENCY_KEY_REUSED"] as const) codes.add(code);
   if (op.versioned === true && op.method !== "GET") codes.add("CHANGED_MEANWHILE");

@@ -1,9 +1,6 @@
 import { IncomingMessage } from "node:http";
 
-/**
- * A request like this one with its body still to be read, for whoever is behind us: a stream that was read once is refused by Next, even
- * when it was put back.
- */
+/** A copy of the request with its body still unread. Next rejects a stream that has been read, even if pushed back. */
 export function replayedRequest(request: IncomingMessage, body: Uint8Array): IncomingMessage {
   const replayed = new IncomingMessage(request.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;

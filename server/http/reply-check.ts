@@ -1,15 +1,14 @@
 import { z } from "zod";
 import type { OperationInput } from "../contract/operation";
 
-// The check costs as much as the answer itself; tests and development run with it, so production need not.
+// The check costs as much as the response, so that it runs only in tests and development.
 const CHECKS = process.env.NODE_ENV !== "production";
 
-/** An answer that breaks the contract: a fault of ours, 500 in tests and development. */
+/** A response that violates the contract: an internal fault, 500 in tests and development. */
 export class ContractViolation extends Error {
   override readonly name = "ContractViolation";
 }
 
-/** Throws ContractViolation when the JSON is not what the operation promises for the status. */
 export function checkReply(op: OperationInput, status: number, json: string | null): void {
   if (!CHECKS) return;
   const schema = op.responses[status];
@@ -23,7 +22,7 @@ export function checkReply(op: OperationInput, status: number, json: string | nu
   if (!parsed.success) throw new ContractViolation(`${op.id} ${status}: ${z.prettifyError(parsed.error)}`);
 }
 
-/** The same for one item of a list that is streamed. */
+/** Checks one item of a streamed list. */
 export function checkItem(op: OperationInput, json: string): void {
   if (!CHECKS) return;
   const schema = op.responses[200];

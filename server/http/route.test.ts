@@ -71,7 +71,7 @@ describe("who calls", () => {
     const headers = { authorization: "", cookie: "session=1", host: "bank.test", origin: "http://bank.test" };
     expect((await call("GET", `/things/${ID}`, { headers })).status).toBe(403);
     expect((await call("POST", `/things/${ID}/touch`, { headers })).status).toBe(403);
-    // Open to those who still have to.
+    // Open to users with a pending setup.
     expect((await call("POST", "/things/weights", { headers })).status).toBe(204);
   });
 });

@@ -16,7 +16,7 @@ import { checkReply } from "./reply-check";
 
 type PrincipalOf<Op extends OperationInput> = Op["access"] extends "public" | "client-basic" ? null : Principal;
 
-/** What a handler gets: parsed, authenticated and authorized. */
+/** A parsed, authenticated and authorized request. */
 export type RouteRequest<Op extends OperationInput = OperationInput> = {
   readonly op: Op;
   readonly params: ParamsOf<Op>;
@@ -25,42 +25,41 @@ export type RouteRequest<Op extends OperationInput = OperationInput> = {
   /** Null for public operations. */
   readonly principal: PrincipalOf<Op>;
   readonly channel: Channel;
-  /** What the request may read; its writes go through commands. */
+  /** Read access. Writes use commands. */
   readonly read: ReadDb;
-  /** A pool of its own, for sums over many rows. */
+  /** A separate pool for sums over many rows. */
   readonly reports: ReadDb;
   readonly requestId: string;
-  /** Of the body where the interface has it, else of the header `Idempotency-Key`; null when neither was sent. */
+  /** From the body where the interface defines it, otherwise from `Idempotency-Key`. Null if absent. */
   readonly idempotencyKey: string | null;
-  /** What `If-Match` wants the record to be at; null when nothing was sent, and for what only reads. */
+  /** Null if `If-Match` is absent, and for reads. */
   readonly ifMatch: IfMatch;
-  /** `limit` and `cursor` of a list operation; null when neither was sent: the whole list is wanted. */
+  /** `limit` and `cursor` of a list. Null requests the whole list. */
   readonly paging: Paging | null;
   readonly exchange: Exchange;
-  /** An answer of the contract; `status` keeps its literal type. */
+  /** `status` keeps its literal type. */
   readonly reply: <const Status extends StatusOf<Op>>(
     status: Status,
     body: ReplyBodyOf<Op, Status>,
     headers?: Record<string, string>,
   ) => Reply;
-  /** An answer whose JSON exists already, such as that of the posting engine. */
+  /** For JSON that exists already, such as that of the posting engine. */
   readonly replyText: (status: number, json: string | null, headers?: Record<string, string>) => Reply;
-  /** JSON in chunks; when it fails midway the connection breaks. */
+  /** A failure midway breaks the connection. */
   readonly replyStream: (status: number, chunks: AsyncIterable<string>, headers?: Record<string, string>) => Reply;
 };
 
 export type Handler<Op extends OperationInput> = (request: RouteRequest<Op>) => Reply | Promise<Reply>;
 
-/** An operation with its handler behind the pipeline. */
 export type Route = {
   readonly op: OperationInput;
-  /** Answers a request whose path fits; `params` are the segments as sent. Never throws. */
+  /** `params` are the path segments as sent. Never throws. */
   readonly handle: (exchange: Exchange, params: Readonly<Record<string, string>>) => Promise<Reply>;
 };
 
 /**
- * Puts a handler behind the pipeline: request id, authenticate, authorize, parse, handle, reply, one log line and one
- * metric, errors mapped once. The handler throws DomainErrors for refusals.
+ * Wraps a handler in the pipeline: request id, authentication, authorization, parsing, handler, reply, one log line,
+ * one metric, one error mapping. Handlers throw DomainErrors for refusals.
  */
 export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): Route {
   const replies: Pick<RouteRequest<Op>, "replyText" | "replyStream"> = {
@@ -105,14 +104,14 @@ export function route<Op extends OperationInput>(op: Op, handler: Handler<Op>): 
   return { op, handle };
 }
 
-/** Work takes a key, and keeps a staff session alive once it is done; what a page reads by itself does neither. */
+/** Work takes a key and renews the staff session. A page's own reads do neither. */
 function isWork({ method, readOnly = false }: OperationInput): boolean {
   return method !== "GET" && !readOnly;
 }
 
 async function keepSession(exchange: Exchange, reply: Reply): Promise<Reply> {
   const renewed = await renewStaffSession(exchange.headers()).catch(() => null);
-  // A session that the handler began stands.
+  // A session started by the handler takes precedence.
   if (renewed !== null) reply.headers["set-cookie"] ??= renewed;
   return reply;
 }

@@ -10,11 +10,11 @@ import type { Route } from "./route";
 type Node = { children: Map<string, Node>; parameter: Node | null; name: string; methods: Map<string, Route> | null };
 type Match = { methods: Map<string, Route>; params: Record<string, string> };
 
-/** Finds the route of a request. `handle` answers every request under the paths it serves, 404 and 405 too, and never throws. */
+/** `handle` answers every request under its paths, including 404 and 405, and never throws. */
 export type Router = {
   readonly routes: readonly Route[];
   readonly handle: (exchange: Exchange) => Promise<Reply>;
-  /** How many bytes the body of a request may have: more for what takes files. */
+  /** Larger for uploads. */
   readonly bodyLimit: (request: Pick<Exchange, "method" | "path">) => number;
 };
 
@@ -24,7 +24,7 @@ function newNode(name = ""): Node {
   return { children: new Map(), parameter: null, name, methods: null };
 }
 
-/** A router over the routes. Throws when two serve one method and path, or one operation twice. */
+/** Throws for a duplicate method and path or a duplicate operation. */
 export function createRouter(routes: readonly Route[]): Router {
   const root = newNode();
   const fixed = new Map<string, Map<string, Route>>();
@@ -90,7 +90,7 @@ function dispatch(match: Match | null, exchange: Exchange): Promise<Reply> {
       throw notFound("resource");
     });
   }
-  // HEAD is GET whose body the server leaves out (RFC 9110 §9.3.2).
+  // HEAD is GET without the body, which the server omits (RFC 9110 §9.3.2).
   const method = exchange.method === "HEAD" ? "GET" : (exchange.method as Method);
   const route = match.methods.get(method);
   if (route !== undefined) return route.handle(exchange, match.params);

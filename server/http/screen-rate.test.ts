@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => listener.close(1_000));
 
-/** The statuses of so many requests for a path, one after the other, and what the last is told of when to come again. */
+/** Statuses of sequential requests, and the last `retry-after`. */
 async function ask(count: number, path: string, headers: Record<string, string> = {}) {
   const statuses: number[] = [];
   let retryAfter: string | null = null;
@@ -36,7 +36,7 @@ async function ask(count: number, path: string, headers: Record<string, string> 
   return { passed: statuses.filter((status) => status === 200).length, last: statuses.at(-1), retryAfter };
 }
 
-// A tenth of a request a second is a bucket of one; nothing is filled again while the test runs.
+// A tenth of a request per second is a bucket of one that does not refill during the test.
 const SLOW = 0.1;
 
 it("answers 429 with the time to wait to an address without a session, and to it alone", async () => {

@@ -5,10 +5,7 @@ import { answer } from "./answer";
 import { NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
 
-/**
- * Answers 429 to who asks the screens for more than his session or his address may, and says that it did. Built files are sent to
- * anybody and cost nothing.
- */
+/** Answers 429 beyond the rate of the session or address. Returns whether it did. Built files are exempt. */
 export async function refuseTooMany(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (request.url?.startsWith("/_next/static/") === true) return false;
   const exchange = new NodeExchange(request);

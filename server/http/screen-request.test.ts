@@ -6,7 +6,7 @@ import { READING } from "./screen-request";
 vi.mock("../auth/access-tokens", () => import("./testing/callers"));
 vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
-/** What reached the screens. */
+/** Requests that reached the screens. */
 const reached: { url: string | undefined; state: string | string[] | undefined }[] = [];
 let listener: Listener;
 let port: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => listener.close(1_000));
 beforeEach(() => void reached.splice(0));
 
-/** What is answered to a request as it stands. */
+/** The response to a request in wire format. */
 function ask(line: string, headers: readonly string[] = ["Host: bank.test"]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>

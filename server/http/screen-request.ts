@@ -5,14 +5,14 @@ import { addressText } from "../kernel/address-text";
 import { DomainError, notFound } from "../kernel/errors";
 import { isFromForeignPage } from "./own-origin";
 
-/** The methods that a path of the screens takes; null for one that is not there, whatever Next would say. */
+/** Null if the path does not exist. */
 export type MethodsOf = (path: string) => readonly string[] | null;
 
 export const READING: readonly string[] = ["GET", "HEAD"];
 
 /**
- * Why a request for the screens goes no further; null when Next may answer it. Next takes what stands here for a fault of its own and
- * answers 500: an address that is not percent-encoded UTF-8, a host that is none. A method that no page has would run the page.
+ * The refusal of a screen request, null if Next may answer it. Next answers 500 to an address that is not
+ * percent-encoded UTF-8 and to an invalid host, and runs the page for any method.
  */
 export function screenRefusal(
   { method = "", url = "/", headers }: IncomingMessage,
@@ -34,23 +34,23 @@ export function screenRefusal(
   return null;
 }
 
-/** JSON that is none is a fault for next-auth; the screens send it forms. */
+/** Malformed JSON is a 500 of next-auth. The screens send forms. */
 function isForm(type: string | undefined): boolean {
   return type?.toLowerCase().split(";", 1)[0]?.trim() === "application/x-www-form-urlencoded";
 }
 
-/** A host without a path, a user or a port that there is not (RFC 9110 §7.2). */
+/** A host without path, user or invalid port (RFC 9110 §7.2). */
 function isHost(host: string | undefined): boolean {
   return host !== undefined && /^[\w.:[\]-]+$/.test(host) && URL.canParse(`http://${host}`);
 }
 
 const ROUTER_STATE = "next-router-state-tree";
-/** No screen lies deeper in its layouts. */
+/** No screen has deeper layouts. */
 const DEEPEST = 32;
 
 /**
- * Takes a state of the browser's router out of a request when it is none: Next would answer 500. Without one it answers with the whole
- * page, which is what a browser gets that knows nothing yet.
+ * Removes an invalid router state from the request, for which Next would answer 500. Without a state Next answers with
+ * the whole page.
  */
 export function dropBrokenState({ headers }: IncomingMessage): void {
   const sent = headers[ROUTER_STATE];
@@ -65,7 +65,7 @@ function isRouterState(sent: string | string[]): boolean {
   }
 }
 
-/** `[segment, { name: tree }, …]`, as Next's own `flightRouterStateSchema` has it. */
+/** `[segment, { name: tree }, …]`, as in Next's `flightRouterStateSchema`. */
 function isTree(value: unknown, depth: number): boolean {
   if (!Array.isArray(value) || value.length < 2 || value.length > 6 || depth > DEEPEST) return false;
   const [segment, branches, refresh, marker, hints, search] = value as unknown[];
@@ -98,7 +98,7 @@ function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** Left out, null, or as it should be. */
+/** Undefined, null, or valid. */
 function isNone(value: unknown, otherwise: (value: unknown) => boolean): boolean {
   return value === undefined || value === null || otherwise(value);
 }

@@ -9,11 +9,11 @@ import { JSON_TYPE } from "./exchange";
 import { READING } from "./screen-request";
 import { securityLines } from "./security-headers";
 
-// Refusals of what never became a request, or ceased to be one: a connection is all that there is to answer on.
+// Refusals without a request object, written to the socket.
 
-/** What is no HTTP, has headers too large, or does not come to its end in time. There is no response object for it. */
+/** Answers invalid HTTP, oversized headers and requests that time out, which have no response object. */
 export function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Files have times of their own (`bodyPieces`); Node asks once a request.
+  // Uploads have their own time limits (`bodyPieces`). Node reports the timeout once per request.
   if (error.code === "ERR_HTTP_REQUEST_TIMEOUT" && isSendingFiles(socket)) return;
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, reason] =
@@ -32,7 +32,6 @@ export function refuseTunnel(socket: Duplex): void {
   endWith(socket, "405 Method Not Allowed", refusal, `allow: ${allow}\r\n`);
 }
 
-/** Ends a connection with an answer of our form. */
 function endWith(socket: Duplex, status: string, refusal: { error: ErrorCode; message: string }, more = ""): void {
   metrics().rejected.inc({ reason: status.slice(0, 3) });
   const body = stringifyJson({ ...refusal, fieldErrors: {} });

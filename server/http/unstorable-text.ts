@@ -2,7 +2,7 @@ import * as t from "@/words/service/http";
 import { validationError } from "../kernel/errors";
 import { isStorable } from "../kernel/storable-text";
 
-/** 400 for texts with NUL or half a surrogate pair, which JSON can spell and Postgres cannot store. The value is not deep (`refuseDeepOrWide`). */
+/** Rejects NUL and unpaired surrogates (400), which Postgres cannot store. `refuseDeepOrWide` bounds the depth. */
 export function refuseUnstorableText(value: unknown, path: readonly string[] = []): void {
   if (typeof value === "string") {
     if (!isStorable(value)) {

@@ -2,14 +2,14 @@ import * as t from "@/words/service/http";
 import { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
 
-/** Forms with files that one process reads at once, and of them those of one principal. */
+/** Concurrent uploads per process, and of them per principal. */
 const OF_PROCESS = 4;
 const OF_PRINCIPAL = 2;
 const RETRY_AFTER_SECONDS = "10";
 
 const state = () => processState("http.upload-places", () => ({ taken: [] as string[] }));
 
-/** Takes one of the places of those who send files, before anything is read of them. Answers what gives it back. Throws RATE_LIMITED. */
+/** Takes an upload slot before the body is read. Returns its release. Throws RATE_LIMITED. */
 export function takeUploadPlace(caller: { readonly id: string } | null): () => void {
   const places = state();
   const id = caller?.id ?? "";

@@ -1,9 +1,9 @@
-/** How a stream ended: read to its end, left by its reader (perhaps before he read anything), or broken by an error. */
+/** "left" includes a reader that left before the first chunk. */
 export type StreamEnd = "read" | "left" | "broken";
 
 /**
- * The chunks, with `over` called once when nobody will read on. A generator's `finally` does not do for that: of one that is
- * left before it was begun, as the body of an answer to HEAD is, nothing ever runs.
+ * Calls `over` once when the stream ends in any way. A generator's `finally` does not suffice: it never runs if the
+ * generator is left before its start, as for HEAD.
  */
 export function whenOver<Chunk>(
   chunks: AsyncIterable<Chunk>,

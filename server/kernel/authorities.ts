@@ -2,7 +2,7 @@ import { areas } from "@/words/service/kernel";
 
 type Areas = typeof areas;
 
-/** The right to call an operation; held by service clients directly, by staff through their roles. */
+/** The right to call an operation. Service clients hold it directly, staff through roles. */
 export type Authority = { [Area in keyof Areas]: keyof Areas[Area] }[keyof Areas];
 
 export type AuthorityArea = {
@@ -10,7 +10,7 @@ export type AuthorityArea = {
   readonly authorities: readonly { readonly value: Authority; readonly does: string }[];
 };
 
-/** Every authority of the service (interface §5.4 and the extensions in the contract) by area, with what it lets its holder do. */
+/** Every authority (interface §5.4 and the contract's extensions) by area, with its description. */
 export const AUTHORITY_AREAS = Object.entries(areas).map(([name, held]) => ({
   name,
   authorities: Object.entries(held).map(([value, does]) => ({ value, does })),

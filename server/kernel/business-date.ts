@@ -1,4 +1,4 @@
-/** A day of the bank as `YYYY-MM-DD`. Days compare as text, and no time zone can move them. */
+/** `YYYY-MM-DD`. Dates compare as text and are independent of time zones. */
 export type BusinessDate = string;
 
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -15,7 +15,6 @@ function fromUtc(time: number): BusinessDate {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Whether the text is a date that exists in the calendar. */
 export function isBusinessDate(text: string): text is BusinessDate {
   try {
     toUtc(text);
@@ -29,7 +28,7 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return fromUtc(toUtc(date) + days * DAY_MS);
 }
 
-/** Days from the first date to the second; negative when the second is earlier. */
+/** Negative if the second date is earlier. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);
 }
@@ -50,7 +49,7 @@ export function dateInZone(instant: Date, timeZone: string): BusinessDate {
   return parts.format(instant);
 }
 
-/** As people write it: `31 March 2026`. */
+/** For example `31 March 2026`. */
 export function dateInWords(date: BusinessDate): string {
   return IN_WORDS.format(toUtc(date));
 }

@@ -1,4 +1,4 @@
-/** The countries and territories of ISO 3166-1, by their codes of two letters. */
+/** ISO 3166-1 alpha-2. */
 const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI " +
   "CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ " +
@@ -10,13 +10,13 @@ const CODES =
 const codes = CODES.split(" ");
 const known: ReadonlySet<string> = new Set(codes);
 
-/** The country as people call it; what is no code of ISO 3166 stays as it was stored. */
+/** An unknown code is returned unchanged. */
 export function countryName(code: string, language = "en"): string {
   const upper = code.trim().toUpperCase();
   return known.has(upper) ? (new Intl.DisplayNames(language, { type: "region" }).of(upper) ?? code) : code;
 }
 
-/** All countries for a picker, by name. `stored` is one that a record has already, whatever it is. */
+/** All countries by name for a picker. `stored` is the record's value and always included. */
 export function countryOptions(stored: string | null = null, language = "en"): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(language, { type: "region" });
   const options = codes.map((value) => ({ value, label: names.of(value) ?? value }));

@@ -1,12 +1,12 @@
-/** Doubles hold every decimal of 15 significant digits; beyond that what arrives may not be what was sent. */
+/** Doubles hold every decimal of 15 significant digits. Longer ones may be rounded. */
 export const SIGNIFICANT_DIGITS = 15;
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
-/** A decimal as it was written: digits × 10^-scale. */
+/** A decimal as written: digits × 10^-scale. */
 export type Decimal = { negative: boolean; digits: string; scale: number };
 
-/** The value of a finite number as digits × 10^-scale, without zeros at either end. */
+/** A finite number as digits × 10^-scale, without zeros at either end. */
 export function decimalOf(value: number): Decimal {
   const match = DECIMAL.exec(String(value));
   if (!match) throw new RangeError(`${value} is not a decimal`);

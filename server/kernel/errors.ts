@@ -1,6 +1,6 @@
 import * as t from "@/words/service/kernel";
 
-/** Every error the service answers, with its status (interface §7). */
+/** Every error of the service with its status (interface §7). */
 const statuses = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,
@@ -58,7 +58,7 @@ const statuses = {
 
 export type ErrorCode = keyof typeof statuses;
 
-/** Refusals that pass by themselves: they carry `Retry-After`, 1 second where their place knows no better. */
+/** Temporary refusals carry `Retry-After`, by default 1 second. */
 const passing: ReadonlySet<ErrorCode> = new Set(["RATE_LIMITED", "REQUEST_IN_FLIGHT", "SERVICE_UNAVAILABLE"]);
 
 export const passesByItself = (code: ErrorCode) => passing.has(code);
@@ -73,26 +73,27 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(statuses, text);
 }
 
-/** The body of every refusal: `fieldErrors` maps the dotted path of a field (`amount.currency`) to a sentence. */
+/** `fieldErrors` maps the dotted path of a field (`amount.currency`) to a sentence. */
 export type ErrorBody = { error: ErrorCode; message: string; fieldErrors: Record<string, string> };
 
 export type DomainErrorOptions = {
   fieldErrors?: Record<string, string>;
-  /** Further members of the answer's body, such as `approvalId` of a parked command that was rejected. */
+  /** Further members of the response body, such as `approvalId` of a rejected parked command. */
   detail?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** Where the code is answered with another status than its usual one. */
+  /** Overrides the code's usual status. */
   status?: number;
   cause?: unknown;
 };
 
-/** The same in every copy of this module. */
+/** Equal in every copy of this module. */
 const REFUSAL = Symbol.for("countinghouse.domain-error");
 
 /**
- * A refusal with its code; `message` is a sentence that a teller understands. The pipeline turns it into an answer once.
- * The listener's bundle and Next's chunks load this module twice in one process, and a command that one of them declared may be
- * planned by the other: `instanceof` knows a refusal of either.
+ * A refusal with its code. `message` is a sentence for tellers. The pipeline maps it to a response.
+ *
+ * The listener's bundle and Next's chunks load this module twice in one process, and either may plan the other's
+ * commands. `instanceof` therefore recognizes refusals of both copies.
  */
 export class DomainError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -118,13 +119,13 @@ export class DomainError extends Error {
     this.status = options.status ?? statuses[code];
   }
 
-  /** The answer's body; the three members of the interface cannot be overwritten by `detail`. */
+  /** `detail` cannot overwrite the three members of the interface. */
   toBody(): ErrorBody & Record<string, unknown> {
     return { ...this.detail, error: this.code, message: this.message, fieldErrors: this.fieldErrors };
   }
 }
 
-/** 400 for fields of the request; one field or several, keyed by their dotted paths. */
+/** 400 with one or several fields, keyed by dotted path. */
 export function validationError(fieldErrors: Record<string, string>, message?: string): DomainError {
   const [first] = Object.entries(fieldErrors);
   return new DomainError("VALIDATION_ERROR", message ?? (first ? `${first[0]}: ${first[1]}` : t.theRequestIsNotValid), {
@@ -134,12 +135,12 @@ export function validationError(fieldErrors: Record<string, string>, message?: s
 
 type Resource = keyof typeof t.noSuch;
 
-/** 404 for a resource that is not there: `notFound("till")`. */
+/** 404, for example `notFound("till")`. */
 export function notFound(what: Resource): DomainError {
   return new DomainError("NOT_FOUND", t.noSuch[what]);
 }
 
-/** The value. Throws NOT_FOUND when there is none. */
+/** Throws NOT_FOUND if there is no value. */
 export function requireFound<T>(value: T | null | undefined, what: Resource): T {
   if (value === null || value === undefined) throw notFound(what);
   return value;

@@ -2,12 +2,12 @@ import { v7 } from "uuid";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A new UUIDv7: made here and not in the database, so that indexes grow at one end on every version of Postgres. */
+/** A UUIDv7, generated here so that indexes grow at one end on every version of Postgres. */
 export function newId(): string {
   return v7();
 }
 
-/** Whether the text has the form of a UUID of any version; ids of other systems need not carry a version of the RFC. */
+/** Accepts any version, because ids of other systems may lack one. */
 export function isUuid(text: string): boolean {
   return UUID.test(text);
 }

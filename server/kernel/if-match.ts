@@ -1,7 +1,6 @@
-/** The versions of a record that a writer wants it to be at: any ("*"), one of these, or null for whatever it is. */
+/** Accepted versions of a record: any ("*"), one of these, or null without a condition. */
 export type IfMatch = "*" | readonly string[] | null;
 
-/** Whether a record of this version is one that the writer has seen. */
 export function isMatch(wanted: IfMatch, version: number): boolean {
   return wanted === null || wanted === "*" || wanted.includes(String(version));
 }

@@ -8,8 +8,8 @@ const MARKED = new RegExp(`"\\\\u0001${MARK.slice(1)}(-?[0-9.]+)"`, "g");
 let exactNumbers = 0;
 
 /**
- * A number that a double cannot hold, such as a balance of 17 digits, as decimal text. It stands where answers have a
- * number and `stringifyJson` writes it digit by digit; plain JSON.stringify would write a text, so use it nowhere else.
+ * A number beyond a double, such as a balance of 17 digits, as decimal text. `stringifyJson` writes it as a number.
+ * JSON.stringify would write a text, so never use that for responses.
  */
 export class ExactNumber {
   constructor(readonly text: string) {}
@@ -28,21 +28,21 @@ export class ExactNumber {
   }
 }
 
-/** JSON of an answer. Like JSON.stringify, but amounts with more than 15 significant digits are written exactly. */
+/** Like JSON.stringify, with exact amounts beyond 15 significant digits. */
 export function stringifyJson(value: unknown): string {
   exactNumbers = 0;
   const text = JSON.stringify(value);
   return exactNumbers === 0 ? text : text.replace(MARKED, "$1");
 }
 
-/** The value as plain data, for borders that take no class instances; amounts beyond doubles are rounded to the nearest. */
+/** Plain data without class instances. Amounts beyond doubles are rounded to the nearest. */
 export function plainJson<T>(value: T): T {
   return JSON.parse(stringifyJson(value)) as T;
 }
 
 const MAX_DEPTH = 100;
 
-/** One text for all spellings of a JSON value: members sorted, absent ones left out. What idempotency hashes are made of. */
+/** The canonical text of a JSON value for idempotency hashes: members sorted, absent ones omitted. */
 export function canonicalJson(value: unknown, depth = 0): string {
   if (depth > MAX_DEPTH) throw new DomainError("VALIDATION_ERROR", t.theRequestIsNestedTooDeeply);
   if (typeof value === "bigint") return value.toString();

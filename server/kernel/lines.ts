@@ -1,6 +1,6 @@
 type Waiter = { readonly grant: () => void };
 
-/** Thrown by `Lines.take`: the turn did not come in time, or the line was full. */
+/** Thrown by `Lines.take` if the wait timed out or the line was full. */
 export class NoTurn extends Error {
   override readonly name = "NoTurn";
   constructor(readonly reason: "LATE" | "FULL") {
@@ -8,9 +8,9 @@ export class NoTurn extends Error {
   }
 }
 
-/** Turns by name within this process, in order of arrival. */
+/** Turns per name within this process, first come, first served. */
 export class Lines {
-  /** A name is here while somebody has its turn; the list waits behind them. */
+  /** A key exists while its turn is taken. The list holds the waiters. */
   private readonly waiting = new Map<string, Waiter[]>();
 
   constructor(private readonly longest: number) {}
@@ -19,7 +19,7 @@ export class Lines {
     return this.waiting.has(name);
   }
 
-  /** Takes the turn of a name and answers how to pass it on. @throws NoTurn */
+  /** Takes the turn of a name. Returns its release. @throws NoTurn */
   async take(name: string, waitMs: number): Promise<() => void> {
     const line = this.waiting.get(name);
     if (line === undefined) this.waiting.set(name, []);

@@ -4,20 +4,20 @@ import { decimalOf, SIGNIFICANT_DIGITS } from "./decimal";
 import { validationError } from "./errors";
 import { ExactNumber } from "./json";
 
-/** An amount in minor units (cents, yen, fils) of a currency; the only form in which the bank computes with money. */
+/** An amount in minor units (cents, yen, fils). All computations use this form. */
 export type Money = { readonly minor: bigint; readonly currency: string };
 
-/** MonetaryAmount of the interface (§2.1): a JSON number in major units, and the currency code. */
+/** MonetaryAmount of the interface (§2.1): a JSON number in major units and the currency code. */
 export type MoneyWire = { amount: number; currency: string };
 
-/** Balances are bigint columns of the database (18 digits and a bit); one amount may fill a tenth of one. */
+/** Balances are bigint columns (18 digits and a bit). One amount may fill a tenth of one. */
 const MINOR_DIGITS = 18;
-/** The largest amount, in minor units. What is multiplied or added up of a request is held against it. */
+/** The largest amount in minor units. Products and sums of a request are compared with it. */
 export const MOST_MINOR = 10n ** BigInt(MINOR_DIGITS) - 1n;
 const POWERS = [1n, 10n, 100n, 1_000n, 10_000n] as const;
 const FACTORS = [1, 10, 100, 1_000, 10_000] as const;
 
-/** What is wrong with the number as an amount of the currency, as a sentence; undefined when nothing is. */
+/** The problem as a sentence, undefined for a valid amount. */
 export function amountProblem(amount: unknown, currency: string): string | undefined {
   if (typeof amount !== "number" || !Number.isFinite(amount)) return t.mustBeANumber;
   const decimals = exponentOf(currency);
@@ -29,7 +29,7 @@ export function amountProblem(amount: unknown, currency: string): string | undef
   return digits.length - scale + decimals > MINOR_DIGITS ? t.isTooLarge : undefined;
 }
 
-/** What is wrong with the text as a currency, as a sentence; undefined when nothing is. */
+/** The problem as a sentence, undefined for a valid currency. */
 export function currencyProblem(currency: unknown): string | undefined {
   if (typeof currency !== "string" || currency.trim() === "") return t.mustBeACurrencyCode;
   return isCurrency(currency) ? undefined : t.isNotACurrencyCode(currency.slice(0, 12));
@@ -47,8 +47,8 @@ function power(exponent: number): bigint {
 }
 
 /**
- * Money from a MonetaryAmount of a request. Amounts are judged by value: 10.000 USD is 10.00.
- * Throws VALIDATION_ERROR with fieldErrors `<path>.amount` or `<path>.currency`; any sign is taken.
+ * Money from a MonetaryAmount of a request, with any sign. Amounts are judged by value: 10.000 USD is 10.00. Throws
+ * VALIDATION_ERROR with fieldErrors `<path>.amount` or `<path>.currency`.
  */
 export function moneyFromWire(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
   const currency = currencyProblem(wire.currency);
@@ -59,34 +59,34 @@ export function moneyFromWire(wire: { amount: unknown; currency: unknown }, path
   return { minor: minorOf(wire.amount as number, exponentOf(code)), currency: code };
 }
 
-/** As moneyFromWire, and refuses zero and less (an amount ≤ 0 is 400 with the field's path). */
+/** Like moneyFromWire, and rejects amounts ≤ 0 (400 with the field's path). */
 export function positiveMoney(wire: { amount: unknown; currency: unknown }, path = "amount"): Money {
   const value = moneyFromWire(wire, path);
   if (value.minor <= 0n) throw validationError({ [`${path}.amount`]: t.mustBeGreaterThanZero });
   return value;
 }
 
-/** MonetaryAmount of an answer. Amounts that a double cannot hold become an ExactNumber, which stringifyJson writes digit by digit. */
+/** MonetaryAmount of a response. An amount beyond a double becomes an ExactNumber for stringifyJson. */
 export function moneyToWire(money: Money): MoneyWire {
   return { amount: amountToWire(money.minor, money.currency), currency: money.currency };
 }
 
-/** The amount alone, in major units, as moneyToWire writes it. */
+/** In major units, as in moneyToWire. */
 export function amountToWire(minor: bigint, currency: string): number {
   const exponent = exponentOf(currency);
-  // The quotient of two exact integers is the double nearest to the decimal, thus what JSON.parse would read.
+  // The quotient of two exact integers is the double nearest to the decimal, as JSON.parse would read it.
   if (minor < 1_000_000_000_000_000n && minor > -1_000_000_000_000_000n)
     return Number(minor) / (FACTORS[exponent] ?? 1);
   const text = decimalText({ minor, currency });
   const nearest = Number(text);
-  // From 1e21 on JSON would write an exponent.
+  // JSON would write an exponent from 1e21.
   const exact =
     Math.abs(nearest) < 1e21 && decimalOf(nearest).scale <= exponent && minorOf(nearest, exponent) === minor;
-  // It stands for a number on the wire, so views type it as one.
+  // Views type it as the number that it is on the wire.
   return exact ? nearest : (new ExactNumber(text) as unknown as number);
 }
 
-/** The amount with all decimals of its currency and no grouping: `1250.00`, `-0.05`, `300` for yen. */
+/** All decimals of the currency without grouping: `1250.00`, `-0.05`, `300` for yen. */
 export function decimalText(money: Money): string {
   const exponent = exponentOf(money.currency);
   const negative = money.minor < 0n;
@@ -96,7 +96,7 @@ export function decimalText(money: Money): string {
   return negative ? `-${text}` : text;
 }
 
-/** The amount as people write it in a sentence: `12,500.00 USD`. */
+/** The form for sentences: `12,500.00 USD`. */
 export function moneyText(money: Money): string {
   return `${decimalText(money).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ",")} ${money.currency}`;
 }
@@ -113,7 +113,7 @@ function sameCurrency(a: Money, b: Money): void {
   if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not add up`);
 }
 
-/** The sum. Throws RangeError for two currencies, which is a fault of the program: check and refuse before. */
+/** Throws RangeError for different currencies, a program fault. */
 export function add(a: Money, b: Money): Money {
   sameCurrency(a, b);
   return { minor: a.minor + b.minor, currency: a.currency };
@@ -124,7 +124,7 @@ export function subtract(a: Money, b: Money): Money {
   return { minor: a.minor - b.minor, currency: a.currency };
 }
 
-/** Below 0, 0 or above 0 as a is less than, equal to or more than b. */
+/** Below 0, 0 or above 0, like a comparator. */
 export function compare(a: Money, b: Money): number {
   sameCurrency(a, b);
   return a.minor < b.minor ? -1 : a.minor > b.minor ? 1 : 0;

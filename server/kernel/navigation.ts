@@ -1,6 +1,6 @@
 import type { Authority } from "./authorities";
 
-/** Sections of the navigation: by job, in the order of a day. */
+/** By job, in the order of a day. */
 export const NAV_SECTIONS = [
   "Counter",
   "Checking",
@@ -13,7 +13,7 @@ export const NAV_SECTIONS = [
   "Administration",
 ] as const;
 
-/** Icons of the navigation as Lucide's site spells them. A fixed set: by name alone all of Lucide would come to the browser. */
+/** Icons by their Lucide names. A fixed set, because dynamic names would bundle all of Lucide. */
 export type NavIconName =
   | "arrow-left-right"
   | "bell"
@@ -48,20 +48,19 @@ export type NavIconName =
   | "vault"
   | "wallet";
 
-/** A screen in the shell's navigation. */
 export type NavItem = {
   label: string;
   href: string;
   icon: NavIconName;
   /** Null: above all sections. */
   section: (typeof NAV_SECTIONS)[number] | null;
-  /** Any one of them opens the item; empty: everybody who is signed in. */
+  /** Any one opens the item. Empty: all signed-in staff. */
   authorities: readonly Authority[];
   /**
-   * Who works with it has it in the sidebar: any one of these, or whoever may open it when absent. Others find it in the palette and in
+   * Authorities that show the item in the sidebar. Defaults to `authorities`. Other staff find it in the palette and in
    * the menu under their name.
    */
   worksWith?: readonly Authority[];
-  /** `g` and this letter go there; one screen a letter. */
+  /** The shortcut is `g` and this letter, unique per screen. */
   letter?: string;
 };

@@ -11,7 +11,7 @@ it.each([
   ["/accounts/1#lines", "/accounts/1"],
   ["/a/../b", "/b"],
   [`${OURS}/approvals?id=1`, "/approvals?id=1"],
-  // No text, or none of ours.
+  // Missing or foreign addresses.
   [undefined, "/"],
   [["/a"], "/"],
   ["ledger", "/"],
@@ -24,7 +24,7 @@ it.each([
   ["https://bank.example/approvals", "/"],
   ["https://bank.example:8443@evil.example/", "/"],
   ["https://bank.example:8443.evil.example/", "/"],
-  // What a browser reads as another host.
+  // Browsers read these as another host.
   ["//evil.example", "/"],
   ["///evil.example", "/"],
   ["/\\evil.example", "/"],
@@ -37,12 +37,12 @@ it.each([
   ["/%2E%2e//evil.example", "/"],
   ["/a/..//evil.example", "/"],
   ["/a/%2e%2e/\\evil.example", "/"],
-  // What something between us and a browser may decode to that.
+  // A proxy may decode these to another host.
   ["/%2f/evil.example", "/"],
   ["/%2Fevil.example", "/"],
   ["/%5cevil.example", "/"],
   ["/./%5Cevil.example", "/"],
-  // A browser leaves these out before it reads the rest.
+  // Browsers remove these characters before parsing.
   ["/\t/evil.example", "/"],
   ["/\n/evil.example", "/"],
   ["/ledger\r\nset-cookie: a=b", "/"],

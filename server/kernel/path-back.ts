@@ -1,11 +1,10 @@
-/** Also in the forms that something between us and a browser may decode. */
+/** Includes forms that a proxy may decode. */
 const OTHER_HOST = /^\/(?:\/|\\|%2f|%5c)/i;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Where to go after signing in: path and query of an address of ours, else the start. `from` is what the address names, a path or a whole
- * URL; `origin` is ours (scheme, host and port). It is read as a browser reads it, and what came of that is read once more: `/.//evil`
- * is a path of ours whose normal form is another host.
+ * The path and query to return to after sign-in, or the start page for a foreign address. `from` is a path or URL,
+ * `origin` the bank's. It is parsed as a browser does, twice: the normal form of `/.//evil` is another host.
  */
 export function pathBack(from: string | readonly string[] | undefined, origin: string): string {
   if (typeof from !== "string" || CONTROL.test(from) || !/^(?:\/|https?:)/i.test(from)) return "/";

@@ -1,6 +1,6 @@
 /**
- * What must exist once a process. The listener's bundle and Next's chunks each load a module, so its top level runs twice in one
- * process; this hangs on globalThis under a name that all copies share. `name` is the room and what it is: "auth.known-tokens".
+ * State that exists once per process. The listener's bundle and Next's chunks load each module separately, so that the
+ * state is on globalThis under a shared name. `name` is area and content: "auth.known-tokens".
  */
 export function processState<T extends object>(name: string, make: () => T): T {
   const key = keys.get(name) ?? keyOf(name);
@@ -9,7 +9,7 @@ export function processState<T extends object>(name: string, make: () => T): T {
   return store[key];
 }
 
-/** Every request asks for some of these: the keys are not put together anew each time. */
+/** Cached, because every request reads some of these. */
 const keys = new Map<string, symbol>();
 
 function keyOf(name: string): symbol {

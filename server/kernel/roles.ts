@@ -13,7 +13,7 @@ const TELLER: readonly Authority[] = [
   "notification:read",
 ];
 
-/** Roles are code, who has which is data (staff/RULES.md). */
+/** Roles are code, their assignment is data (staff/RULES.md). */
 export const ROLE_AUTHORITIES = {
   TELLER,
   HEAD_TELLER: [...TELLER, "teller:vault", "account:operate", "approval:decide"],
@@ -21,7 +21,7 @@ export const ROLE_AUTHORITIES = {
   COMPLIANCE_OFFICER: ["aml:read", "aml:operate", "watchlist:import", "customer:read", "account:read"],
   CLEARING_CLERK: ["clearing:read", "clearing:operate", "account:read", "customer:read"],
   CARD_OFFICER: ["card:read", "card:operate", "account:read", "customer:read"],
-  // Who sets prices does not say where money goes.
+  // A pricing manager does not decide where money goes.
   PRICING_MANAGER: ["pricing:manage", "transfer:read"],
   PAYMENTS_OFFICER: ["transfer:read", "transfer:operate", "customer:read", "account:read"],
   LEDGER_OFFICER: ["ledger:read", "ledger:reverse", "account:read", "approval:read"],
@@ -37,7 +37,6 @@ export function isRole(value: string): value is Role {
   return Object.hasOwn(ROLE_AUTHORITIES, value);
 }
 
-/** The union of what the roles grant. */
 export function authoritiesOf(roles: Iterable<Role>): ReadonlySet<Authority> {
   const granted = new Set<Authority>();
   for (const role of roles) for (const authority of ROLE_AUTHORITIES[role]) granted.add(authority);

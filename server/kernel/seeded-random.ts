@@ -1,12 +1,12 @@
-/** Chance that is the same each time: a walk that found something is walked again by its seed. */
+/** Reproducible random numbers: a failing sequence can be repeated by its seed. */
 export type Chance = {
-  /** A whole number from 0 to below `under`. */
+  /** An integer from 0 to below `under`. */
   readonly below: (under: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item;
   readonly happens: (probability: number) => boolean;
 };
 
-/** Mulberry32: one 32-bit state, good enough to choose by, and the same on every machine. */
+/** Mulberry32: one 32-bit state, the same sequence on every machine. */
 export function seededRandom(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

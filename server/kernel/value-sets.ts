@@ -1,6 +1,6 @@
-// Closed sets of values that both a table and the interface have (db/schema, server/contract).
+// Closed sets of values shared by tables and interface (db/schema, server/contract).
 
-/** Of a branch and of a beneficiary. */
+/** Of branches and beneficiaries. */
 export const recordStatuses = ["ACTIVE", "INACTIVE"] as const;
 
 export const partyStatuses = ["ACTIVE", "UNDER_REVIEW", "BLOCKED"] as const;
@@ -10,7 +10,7 @@ export type Side = (typeof sides)[number];
 
 export const glAccountTypes = ["ASSET", "LIABILITY", "EQUITY", "INCOME", "EXPENSE"] as const;
 
-/** The day book's categories (ledger/RULES.md). */
+/** Categories of the day book (ledger/RULES.md). */
 export const journalCategories = [
   "CASH_RECEIPT",
   "CASH_PAYMENT",
@@ -53,9 +53,9 @@ export const notificationStatuses = ["PENDING", "DELIVERED", "FAILED", "SUPPRESS
 
 export const screeningStatuses = ["PENDING", "CONFIRMED_HIT", "CLEARED"] as const;
 export const screeningOrigins = ["REQUEST", "ONBOARDING", "REGISTRATION", "RESCREEN"] as const;
-/** Hits, none, or a name that cannot be compared. */
+/** NOT_SCREENABLE: a name that cannot be compared. */
 export const screeningFindings = ["HITS", "NOTHING", "NOT_SCREENABLE"] as const;
-/** Why a comparison is incomplete: too many words or readings of the name, or of a listed name, or too many comparisons. */
+/** Reasons for an incomplete comparison: too many words or readings of a name, or too many comparisons. */
 export const incompleteReasons = ["NAME", "LISTED_NAME", "COMPARISONS"] as const;
 
 export const importFormats = [
@@ -67,10 +67,10 @@ export const importFormats = [
   "OPENSANCTIONS_CSV",
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
-/** Of a rescreening; an import can be cancelled, too. */
+/** Of a rescreening. Imports can also be cancelled. */
 export const workStatuses = ["QUEUED", "RUNNING", "COMPLETED", "FAILED"] as const;
 export const importStatuses = [...workStatuses, "CANCELLED"] as const;
-/** What a rescreening follows: an entry, an import, or a request to screen against the whole list. */
+/** A rescreening follows an entry, an import, or a request to screen against the whole list. */
 export const rescreenCauses = ["ENTRY", "IMPORT", "REQUEST"] as const;
 
 export const caseStatuses = ["OPEN", "INVESTIGATING", "CLOSED"] as const;
@@ -88,6 +88,6 @@ export const caseEventKinds = [
   "PRINTED",
 ] as const;
 
-/** Kinds of records that are sealed. */
+/** Kinds of sealed records. */
 export const chains = ["AUDIT", "JOURNAL"] as const;
 export type Chain = (typeof chains)[number];

@@ -1,19 +1,19 @@
 import type { Authority } from "./authorities";
 import type { NavIconName } from "./navigation";
 
-/** Something that is done from the palette, as a slice says it. */
+/** An action of the palette, declared by a slice. */
 export type Verb = {
-  /** `teller.deposit`. */
+  /** For example `teller.deposit`. */
   readonly id: string;
-  /** As one would say it: «Deposit to…»; the dots where it asks for an account next. */
+  /** For example "Deposit to…". The dots announce a question for an account. */
   readonly label: string;
   readonly icon: NavIconName;
-  /** Any one of them opens it; empty: everybody who is signed in. */
+  /** Any one opens it. Empty: all signed-in staff. */
   readonly authorities: readonly Authority[];
 } & (
   | { /** Where it is done. */ readonly href: string; readonly of?: never; readonly theme?: never }
   | {
-      /** Where it is done, with the number of the account that it asks for. */
+      /** The page of the action, with the account's number. */
       readonly of: "account";
       readonly href: (accountNo: string) => string;
       readonly theme?: never;
@@ -25,12 +25,11 @@ export type Verb = {
     }
 );
 
-/** A verb as the palette gets it. */
 export type OfferedVerb = Pick<Verb, "id" | "label" | "icon" | "authorities"> & {
-  /** Of an account, the address with `{account}` in place of its number. Null: see `theme`. */
+  /** `{account}` stands for an account's number. Null: see `theme`. */
   readonly href: string | null;
   readonly of: "account" | null;
   readonly theme: "system" | "light" | "dark" | null;
-  /** Why it cannot be done now, for who may do it at all; null when it can. */
+  /** The reason why the action is currently unavailable. Null if it is available. */
   readonly reason: string | null;
 };

@@ -1,7 +1,6 @@
 /**
- * A name of the interface in words: `cashBalance` «cash balance», `HEAD_TELLER` «head teller», `journal-entry` «journal entry».
- * For what has no word of its own; names of one capital word after another (`getGLAccount`) there are none. A party of the interface is
- * a customer to everybody who reads.
+ * A name of the interface in words: `cashBalance` is "cash balance", `HEAD_TELLER` "head teller", `journal-entry`
+ * "journal entry". Not for names with adjacent capitals (`getGLAccount`). "Party" becomes "customer".
  */
 export function wordsOf(name: string): string {
   return name
@@ -13,7 +12,7 @@ export function wordsOf(name: string): string {
     .replaceAll(/\bparties\b/g, "customers");
 }
 
-/** The same at the beginning of a line: `reverseJournalEntry` «Reverse journal entry». */
+/** For the start of a line: `reverseJournalEntry` is "Reverse journal entry". */
 export function titleOf(name: string): string {
   return capital(wordsOf(name));
 }
@@ -29,7 +28,7 @@ const PARTICIPLES: Readonly<Record<string, string>> = {
   withdraw: "withdrawn",
 };
 
-/** What was done, by the name of what does it, a verb and its object: `createBranch` "Branch created". Any other name as `titleOf` has it. */
+/** The completed action: `createBranch` is "Branch created". Names of another form are as in `titleOf`. */
 export function doneOf(name: string): string {
   const [verb = "", ...object] = wordsOf(name).split(" ");
   if (object.length === 0 || verb.endsWith("ing")) return titleOf(name);
@@ -37,7 +36,6 @@ export function doneOf(name: string): string {
   return capital(`${object.join(" ")} ${done}`);
 }
 
-/** Words with a capital at their beginning. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

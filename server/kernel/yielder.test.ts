@@ -43,8 +43,8 @@ it("lets others go on between the turns of many computations, as between those o
   } finally {
     clearInterval(others);
   }
-  // Steps and not times are counted: a busy machine lengthens both. The first turns are taken when the computations begin, one directly
-  // after the other.
+  // The assertion counts steps instead of time, which a busy machine lengthens. The first turns are taken consecutively
+  // at the start.
   expect(stepsBetween.length).toBeGreaterThan(20);
   expect(Math.max(...stepsBetween.slice(1))).toBeLessThanOrEqual(3);
 });

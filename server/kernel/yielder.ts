@@ -1,16 +1,16 @@
 import { monotonicMs } from "./clock";
 import { processState } from "./process-state";
 
-/** A computation holds the process up no longer than this at a time. */
+/** A computation occupies the process at most this long between yields. */
 const TURN_MS = 10;
 
-/** Computations that wait for their next turn, in their order. */
+/** Waiting computations in order. */
 const queue = () => processState("kernel.turns", () => ({ waiting: [] as (() => void)[] }));
 
 /**
- * For computations that may take long, to be awaited between their steps: lets the process answer others once a turn has been used up. Of many
- * computations one has a turn between two looks at what came in, so that they hold others up no longer than one of them does. Made anew
- * for each computation.
+ * For long computations, awaited between steps: yields to the event loop when the turn is used up. Of all computations
+ * one runs between two visits of the event loop, so that many delay others no longer than one. Create one per
+ * computation.
  */
 export function createYielder(): () => Promise<void> | undefined {
   let until = monotonicMs() + TURN_MS;
@@ -30,7 +30,7 @@ export function createYielder(): () => Promise<void> | undefined {
 function next(): void {
   const { waiting } = queue();
   waiting[0]?.();
-  // Its turn is over before the next one's begins: what it goes on to do runs first.
+  // The current turn ends before the next one starts.
   setImmediate(() => {
     waiting.shift();
     if (waiting.length > 0) setImmediate(next);

@@ -19,7 +19,7 @@ export function principalWith(authorities: readonly Authority[], over: Partial<P
   };
 }
 
-/** Tokens and sessions of pipeline tests, which need no database: token or cookie → principal. */
+/** Tokens and cookies with their principals, for pipeline tests without a database. */
 export const callers = { tokens: new Map<string, Principal>(), sessions: new Map<string, Principal>() };
 
 export const authenticateBearer = vi.fn(async (token: string) => {

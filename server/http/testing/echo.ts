@@ -31,10 +31,10 @@ const files = operation("files", "POST /files", {
   responses: { 202: z.object({ kind: z.string(), file: z.array(z.string()), bytes: z.array(z.int()) }) },
 });
 
-/** Bytes of files that have been read so far, and a wait before the first is. */
+/** Bytes of files read so far, and a hook before the first. */
 export const filesRead = { bytes: 0, before: async (): Promise<void> => undefined };
 
-/** Pages of the long list that were read, and after how many it fails. */
+/** Pages of the long list that were read, and the number after which it fails. */
 export const longList = { served: 0, failAfter: Number.POSITIVE_INFINITY };
 const line = { text: "x".repeat(200) };
 export const router = createRouter([

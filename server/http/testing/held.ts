@@ -4,9 +4,9 @@ import { runInNewContext } from "node:vm";
 setFlagsFromString("--expose-gc");
 const collect = runInNewContext("gc") as () => void;
 
-/** Bytes that this process still holds after a collection. The size of the process depends on when the last collection ran. */
+/** Heap bytes after a collection, which are steadier than the size of the process. */
 export function held(): number {
-  // The second collection frees what finalizers of the first released.
+  // The second collection frees objects released by finalizers of the first.
   collect();
   collect();
   const { heapUsed, external } = process.memoryUsage();

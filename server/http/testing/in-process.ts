@@ -2,10 +2,9 @@ import type { Transport } from "../../contract/wire";
 import { FetchExchange, toResponse } from "../fetch-exchange";
 import type { Router } from "../router";
 
-/** The bank's own pages, and where requests of tests go. */
 export const ORIGIN = "http://bank.test";
 
-/** Brings requests to a router in this process, through the whole pipeline. */
+/** Sends requests to a router in this process, through the whole pipeline. */
 export function inProcess(router: Pick<Router, "handle">): Transport {
   return async ({ method, address, headers, body }, signal) => {
     const request = new Request(ORIGIN + address, {

@@ -64,7 +64,7 @@ const router = createRouter([
 ]);
 const send = inProcess(router);
 
-/** A request through the whole pipeline; an empty header is not sent. */
+/** A request through the whole pipeline. An empty header is not sent. */
 export async function call(
   method: string,
   path: string,
@@ -91,7 +91,7 @@ export const post = (body: unknown, headers?: Record<string, string>) =>
     ...(headers && { headers }),
   });
 
-/** Two clients (`good`, `poor`) and a staff session, as each test starts with. */
+/** Two clients (`good`, `poor`) and a staff session. */
 export function freshCallers(): void {
   callers.tokens.clear();
   callers.sessions.clear();
