@@ -19,7 +19,7 @@ export type Verb = {
       readonly theme?: never;
     }
   | {
-      /** Done by the shell itself. */ readonly theme: "system" | "light" | "dark";
+      readonly theme: "system" | "light" | "dark";
       readonly href?: never;
       readonly of?: never;
     }
