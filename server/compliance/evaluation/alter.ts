@@ -1,10 +1,10 @@
 import type { Chance } from "../../kernel/seeded-random";
 
-// What happens to a word on its way: one slip each, never at a place where it would not show.
+// Spelling errors, one per word. Each changes the word visibly.
 
 const LETTERS = "abcdefghiklmnoprstuvz";
 
-/** Two neighbours inside the word change places. */
+/** Swaps two neighboring inner letters. */
 export function transposed(chance: Chance, word: string): string {
   const places = indices(word).filter(
     (at) => at > 0 && at + 1 < word.length && word[at]?.toLowerCase() !== word[at + 1]?.toLowerCase(),
@@ -13,25 +13,24 @@ export function transposed(chance: Chance, word: string): string {
   return word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2);
 }
 
-/** A letter inside is left out. */
+/** Omits an inner letter. */
 export function dropped(chance: Chance, word: string): string {
   const at = 1 + chance.below(word.length - 1);
   return word.slice(0, at) + word.slice(at + 1);
 }
 
-/** A letter inside is written twice. */
+/** Doubles an inner letter. */
 export function doubled(chance: Chance, word: string): string {
   const at = 1 + chance.below(word.length - 1);
   return word.slice(0, at) + word[at] + word.slice(at);
 }
 
-/** Another letter inside. */
+/** Replaces an inner letter. */
 export function substituted(chance: Chance, word: string): string {
   const at = 1 + chance.below(word.length - 1);
   return word.slice(0, at) + otherLetter(chance, word[at] ?? "") + word.slice(at + 1);
 }
 
-/** Another first letter. */
 export function wrongFirst(chance: Chance, word: string): string {
   return otherLetter(chance, word[0] ?? "").toUpperCase() + word.slice(1);
 }

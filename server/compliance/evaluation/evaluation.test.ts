@@ -7,7 +7,7 @@ import { byKind, figures, scored } from "./figures";
 import { pairs } from "./pairs";
 import { type Bearer, customers, listed } from "./population";
 
-// The goals of matching (decision 0041, 0042), on names that were made for it and never looked at while the rules were made.
+// Goals of matching (decisions 0041, 0042) on generated names that were not used to develop the rules.
 
 const THRESHOLD = 80;
 
@@ -52,7 +52,7 @@ type Listed = { readonly bearer: Bearer; readonly analysis: NameAnalysis; readon
 
 const namesOf = ({ name, aliases }: Bearer): string[] => [name, ...aliases];
 
-/** As the database finds names, in memory. */
+/** An in-memory equivalent of the database's index. */
 function indexOf(entries: readonly Bearer[]): Map<number, Listed[]> {
   const index = new Map<number, Listed[]>();
   for (const bearer of entries)

@@ -2,10 +2,8 @@ import { analyse, ready } from "../matching/analyse";
 import { compare } from "../matching/compare";
 import type { Pair } from "./pairs";
 
-/** How a pair scores. */
 export type Scored = Pair & { readonly score: number };
 
-/** Precision, recall and F1 of these pairs at a threshold. */
 export type Figures = { readonly precision: number; readonly recall: number; readonly f1: number };
 
 export async function scored(of: readonly Pair[]): Promise<Scored[]> {
@@ -21,7 +19,7 @@ export function figures(of: readonly Scored[], threshold: number): Figures {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall || 1) };
 }
 
-/** A line for each kind of change: how many are judged as they should be. */
+/** One line per kind of change, with the share of correct results. */
 export function byKind(of: readonly Scored[], threshold: number): string[] {
   return [...new Set(of.map(({ kind }) => kind))].map((kind) => {
     const pairs = of.filter((pair) => pair.kind === kind);

@@ -8,7 +8,7 @@ import type { Word } from "./stocks/stock";
 type Firm = { readonly brand: string; readonly trade: string; readonly form: string };
 type Kind = { readonly expected: boolean; readonly make: (chance: Chance) => Made };
 
-/** A firm by its invented name, its trade and its legal form. */
+/** An invented name, a trade and a legal form. */
 export function firm(chance: Chance): Firm {
   return { brand: chance.pick(BRANDS), trade: chance.pick(TRADES), form: chance.pick(chance.pick(FORMS)) };
 }

@@ -7,7 +7,6 @@ import { semitic } from "./stocks/semitic";
 import type { Stock, Word } from "./stocks/stock";
 import { western } from "./stocks/western";
 
-/** Somebody invented, by the parts of the name. */
 export type Person = {
   readonly language: string;
   readonly given: Word;
@@ -37,10 +36,10 @@ const slavic: readonly Language[] = [
 
 export const languages: readonly Language[] = [...western, ...slavic, ...semitic, ...asian, ...caucasus];
 
-/** Languages whose names stand in the stocks in their own script, too. */
+/** Languages whose names are also given in their own script. */
 export const withScript = languages.filter(({ family }) => family.every(({ own }) => own !== null));
 
-/** Somebody of one of these languages; given name and middle name are not alike. */
+/** A random person of one of these languages. Given name and middle name differ clearly. */
 export function somebody(chance: Chance, of: readonly Language[] = languages): Person {
   const { language, given: givens, middle: middles, family, familyFirst = false } = chance.pick(of);
   const given = chance.pick(givens);
@@ -53,20 +52,19 @@ export function somebody(chance: Chance, of: readonly Language[] = languages): P
   };
 }
 
-/** A word of these that nobody takes for that one. */
+/** A random word that cannot be confused with `than`. */
 export function another(chance: Chance, from: readonly Word[], than: Word): Word {
   const others = from.filter((word) => apart(word.latin, than.latin));
   return chance.pick(others.length > 0 ? others : from.filter((word) => word !== than));
 }
 
-/** The language that somebody's names are of. */
 export function languageOf(person: Person): Language {
   const found = languages.find(({ language }) => language === person.language);
   if (!found) throw new RangeError(person.language);
   return found;
 }
 
-/** Whether less than half of the letters agree, in their order. */
+/** True if less than half of the letters agree in order. */
 export function apart(one: string, other: string): boolean {
   const [a, b] = [plainOf(one), plainOf(other)];
   let row = Array.from({ length: b.length + 1 }, () => 0);
@@ -79,7 +77,6 @@ export function apart(one: string, other: string): boolean {
   return (row[b.length] ?? 0) < Math.max(a.length, b.length) / 2;
 }
 
-/** Small letters of a to z. */
 export const plainOf = (text: string): string =>
   text
     .normalize("NFKD")

@@ -3,7 +3,7 @@ import { doubled, dropped, substituted, transposed, wrongFirst } from "./alter";
 import { another, languageOf, languages, type Person, plainOf, somebody, withScript } from "./people";
 import type { Word } from "./stocks/stock";
 
-/** How a name is asked for and how it is listed, and whether it means the same. */
+/** A searched and a listed name. */
 export type Made = { readonly query: string; readonly listed: string };
 type Kind = { readonly expected: boolean; readonly weak?: true; readonly make: (chance: Chance) => Made };
 
@@ -12,15 +12,15 @@ const TITLES = ["Dr.", "General", "Mr", "Mrs", "Prof.", "Colonel", "Sheikh", "Ha
 export const plain = ({ given, family, familyFirst }: Person): string =>
   familyFirst ? `${family.latin} ${given.latin}` : `${given.latin} ${family.latin}`;
 const full = ({ given, middle, family }: Person): string => `${given.latin} ${middle.latin} ${family.latin}`;
-/** As lists write it. */
+/** The notation of published lists. */
 const byComma = ({ given, family }: Person): string => `${family.latin.toUpperCase()}, ${given.latin}`;
 const fullByComma = ({ given, middle, family }: Person): string =>
   `${family.latin.toUpperCase()}, ${given.latin} ${middle.latin}`;
-/** In the script of the language; Chinese and Koreans leave no blank. */
+/** In the language's own script, without a blank for Chinese and Korean. */
 export const inScript = ({ given, family, familyFirst }: Person): string =>
   familyFirst ? `${family.own}${given.own}` : `${given.own} ${family.own}`;
 
-/** Languages where people have a middle name, and where a name has letters enough to lose one. */
+/** Languages with middle names, or with names long enough to lose a letter. */
 const withMiddle = languages.filter(({ familyFirst }) => !familyFirst);
 const longNamed = (chance: Chance): Person => {
   for (;;) {
@@ -29,7 +29,7 @@ const longNamed = (chance: Chance): Person => {
   }
 };
 
-/** One slip in the family name, listed with or without the comma. */
+/** One spelling error in the family name, listed with or without a comma. */
 const slip = (alter: (chance: Chance, word: string) => string): Kind => ({
   expected: true,
   make: (chance) => {
@@ -141,12 +141,12 @@ function kind(
   return { expected, make: (chance) => make(somebody(chance, of), chance) };
 }
 
-/** Somebody listed who shares no word with anybody of another language by chance alone: of any language. */
+/** A person without a common word with the searched person, except by chance between languages. */
 function unrelated(chance: Chance): string {
   return byComma(somebody(chance));
 }
 
-/** A letter that none of the person's names begins with, nor one that is spelt alike. */
+/** An initial that differs from all of the person's names, including their other spellings. */
 function otherInitial(chance: Chance, { given, middle, family }: Person): string {
   const taken = [given, middle, family].flatMap(({ latin, spellings }) =>
     [latin, ...spellings].map((spelling) => plainOf(spelling)[0]),

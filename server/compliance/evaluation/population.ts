@@ -5,12 +5,12 @@ import { languageOf, type Person, somebody } from "./people";
 import { inScript } from "./person-pairs";
 import type { Word } from "./stocks/stock";
 
-// Lists and customers of any size. The stocks are small and real lists are not: most family names are made of syllables here, in the
-// manner of several languages, so that a word is as rare in a million names as it is in life.
+// Lists and customers of any size. Most family names are composed of syllables, because the small stocks would make
+// words far more frequent than in a real population of a million.
 
 /**
- * Somebody on the list or in the bank. `bears`: the shortest names that fit; who shares one of them has the same name, or the same with a
- * further given name, and is rightly held against the other.
+ * A listed person or a customer. `bears`: the shortest matching names. Two bearers with a common one are a correct
+ * match.
  */
 export type Bearer = { readonly bears: readonly string[]; readonly name: string; readonly aliases: readonly string[] };
 
@@ -38,19 +38,18 @@ const MANNERS = [
 ].map(({ starts, ends }) => ({ starts: starts.split(" "), ends: ends.split(" ") }));
 const MIDDLES = "a e i o u al an ar el en er il in ir ol on or ul un ur ab ek im os".split(" ");
 
-/** A family name that sounds like one. */
 export function inventedFamily(chance: Chance): Word {
   const { starts, ends } = chance.pick(MANNERS);
   const middle = chance.happens(0.75) ? chance.pick(MIDDLES) + chance.pick([..."bcdfghklmnprstvz"]) : "";
   return { latin: chance.pick(starts) + middle + chance.pick(ends), spellings: [], own: null };
 }
 
-/** So many listed: people mostly, some with aliases or in their own script, and firms. */
+/** Mostly people, some with aliases or in their own script, and firms. */
 export function* listed(chance: Chance, count: number): Generator<Bearer> {
   for (let made = 0; made < count; made++) yield chance.happens(0.2) ? listedFirm(chance) : listedPerson(chance);
 }
 
-/** So many customers, none of them listed but by chance. */
+/** Customers, none of them listed except by chance. */
 export function* customers(chance: Chance, count: number): Generator<Bearer> {
   for (let made = 0; made < count; made++) {
     if (chance.happens(0.1)) {
@@ -79,7 +78,7 @@ function listedPerson(chance: Chance): Bearer {
 
 function listedFirm(chance: Chance): Bearer {
   const [one, place] = [firm(chance), inventedFamily(chance).latin];
-  // The stock of brands is small: a second word keeps firms apart.
+  // The stock of brands is small, so that a second word keeps firms apart.
   return {
     bears: [`${one.brand} ${place} ${one.trade}`],
     name: firmName({ ...one, brand: `${one.brand} ${place}` }),
@@ -87,7 +86,7 @@ function listedFirm(chance: Chance): Bearer {
   };
 }
 
-/** Two in three have a family name that is not in the stocks; Chinese and Koreans have one of theirs. */
+/** Two thirds have an invented family name. Chinese and Korean names come from the stocks. */
 function bearer(chance: Chance): Person {
   const person = somebody(chance);
   return languageOf(person).familyFirst || chance.happens(1 / 3)
@@ -98,7 +97,7 @@ function bearer(chance: Chance): Person {
 const borne = (givens: readonly Word[], family: Word): string[] =>
   givens.map(({ latin }) => `${latin} ${family.latin}`);
 
-/** How somebody on the list is asked for: as listed, in another order, without a middle name, or with a slip of the pen. */
+/** A search for a listed name: as listed, reordered, without a middle name, or with a spelling error. */
 export function askedFor(chance: Chance, { name }: Bearer): string {
   const [family = "", given] = name.split(", ");
   if (given === undefined) return slipIn(chance, name);
@@ -113,7 +112,7 @@ export function askedFor(chance: Chance, { name }: Bearer): string {
   ])();
 }
 
-/** One slip in the first word, where it is long enough to be known by the rest. */
+/** One error in the first word, if it is long enough to remain recognizable. */
 function slipIn(chance: Chance, words: string): string {
   const [first = "", ...rest] = words.split(" ");
   if (first.length < 5) return words;

@@ -1,4 +1,4 @@
-/** How Cyrillic is written in Latin letters by different countries: written down here anew, and not what the engine does. */
+/** Romanizations of Cyrillic by different countries, written independently of the engine's rules. */
 export const systems = ["english", "german", "french", "scholarly"] as const;
 export type System = (typeof systems)[number];
 
@@ -55,7 +55,7 @@ const special: Record<System, Record<string, string>> = {
   scholarly: { ё: "ë", ж: "ž", й: "j", х: "h", ц: "c", ч: "č", ш: "š", щ: "šč", ю: "ju", я: "ja", ї: "ji", є: "je" },
 };
 
-/** `Щербаков` as `Shcherbakov`, `Schtscherbakow`, `Chtcherbakov` or `Ščerbakov`. */
+/** `Щербаков` becomes `Shcherbakov`, `Schtscherbakow`, `Chtcherbakov` or `Ščerbakov`. */
 export function romanise(cyrillic: string, system: System): string {
   const letters = [...cyrillic.toLowerCase()].map((letter) => special[system][letter] ?? plain[letter] ?? "");
   const text = letters.join("");

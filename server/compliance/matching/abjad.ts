@@ -7,20 +7,20 @@ import {
   spellings,
 } from "./vocabulary/abjad-letters";
 
-/** Words of scripts that write no vowels: held against Latin words by what their letters can sound like. */
+/** Words of scripts without vowels are compared with Latin words by the possible sounds of their letters. */
 
 const sounds: ReadonlyMap<string, readonly string[]> = new Map(
   [...spellings].map(([letter, written]) => [letter, written.split(" ").filter((sound) => sound !== "")]),
 );
 
-/** The letters that count, each in one writing. */
+/** The significant letters in normalized form. */
 export const lettersOf = (word: string) =>
   [...word.normalize("NFC")]
     .map((letter) => sameLetter.get(letter) ?? letter)
     .filter((letter) => sounds.has(letter))
     .join("");
 
-/** What the cost of leaving a letter out is: long vowels are often not heard, consonants always are. */
+/** The cost of omitting a letter: long vowels are often omitted. Other consonants have full cost. */
 const leftOut: Record<string, number> = {
   ا: 0.2,
   ع: 0,
@@ -39,7 +39,7 @@ const silentAtEnd = new Set(["ه", "ة", "ה", "ء", "ع", "ح"]);
 const vowels = "aeiouy";
 const long = /^(?:aa|ee|ii|oo|uu|ou|ei|ai|au|ow|aw)/;
 
-/** Costs of the ways from (letter, place) on, worked out from the end. */
+/** Costs of all paths from (letter, place), computed from the end. */
 function costs(letters: readonly string[], latin: string): number {
   const width = latin.length + 1;
   const table = new Float64Array((letters.length + 1) * width).fill(99);
@@ -59,7 +59,7 @@ function costs(letters: readonly string[], latin: string): number {
       if (place < latin.length) {
         const heard = latin.charAt(place);
         const doubled = place > 0 && heard === latin.charAt(place - 1);
-        // A vowel at the beginning has a letter, and so has a long one: «Mahmoud» is not «محمد».
+        // Initial and long vowels have a letter: "Mahmoud" differs from "محمد".
         const lettered = place === 0 || long.test(latin.slice(place, place + 2));
         const silent = vowels.includes(heard) ? (lettered ? 0.5 : 0.01) : doubled ? 0 : 1;
         best = Math.min(best, cost(at, place + 1) + silent);
@@ -72,7 +72,7 @@ function costs(letters: readonly string[], latin: string): number {
 
 const article = /^(?:al|el|ul|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez)(?=[a-z]{3})/;
 
-/** Letters that do not agree, in letters: 0 when the word can be spelt so. An article on one side alone costs little. */
+/** The number of differing letters, 0 if the word can be spelled this way. An article on one side costs little. */
 export function lettersApart(letters: string, latin: string): number {
   const bare = letters.startsWith("ال") && letters.length > 4 ? letters.slice(2) : letters;
   const apart = costs([...bare], latin);
@@ -80,17 +80,17 @@ export function lettersApart(letters: string, latin: string): number {
   return Math.min(apart, costs([...bare], latin.replace(article, "")));
 }
 
-/** The same classes of consonants as the skeleton of a Latin word. */
+/** Uses the consonant classes of Latin skeletons. */
 export function skeletonOfLetters(letters: string): string {
   const bare = (letters.startsWith("ال") && letters.length > 4 ? letters.slice(2) : letters).replace(/[هةحה]$/u, "");
   const consonants = [...bare].map((letter, at) => consonantClasses.get(letter) ?? (at === 0 ? "@" : "")).join("");
   return consonants.replace(/(.)\1+/g, "$1");
 }
 
-/** A name of many such letters is found by some of its readings. */
+/** A name with more ambiguous letters is found by some of its readings. */
 const MOST_SKELETONS = 8;
 
-/** All classes its consonants may be heard as, where a letter has two sounds («ב» is b or v), the commonest first. */
+/** All skeletons if a letter has two sounds ("ב" is b or v), the most common first. */
 export function skeletonsOfLetters(letters: string): string[] {
   let found = [""];
   for (const [at, letter] of [...letters].entries()) {
@@ -104,7 +104,7 @@ export function skeletonsOfLetters(letters: string): string[] {
   return [...new Set(found.map((one) => one.replace(/(.)\1+/g, "$1")))].filter((one) => one.length > 1);
 }
 
-/** For reading: a word's usual spelling, where it has one, or its consonants. */
+/** For display: the usual spelling of a known word, otherwise its consonants. */
 export function latinOfLetters(letters: string): string {
   const usual = knownWords.get(letters);
   if (usual !== undefined) return usual;

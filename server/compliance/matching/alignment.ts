@@ -2,7 +2,7 @@ import type { Reading } from "./readings";
 import { type Likeness, likenessOf } from "./similarity";
 import type { Token } from "./token";
 
-/** Words of the query beside words of the listed name; more than one on one side where they were written together on the other. */
+/** Words of the query and their counterparts. A side has several words if they are joined on the other side. */
 export type Pair = {
   readonly query: readonly Token[];
   readonly listed: readonly Token[];
@@ -12,15 +12,15 @@ export type Pair = {
 
 export type Alignment = {
   readonly pairs: readonly Pair[];
-  /** Words without a counterpart, in their order. */
+  /** Words without a counterpart, in order. */
   readonly onlyQuery: readonly Token[];
   readonly onlyListed: readonly Token[];
 };
 
-/** Roles that tell somebody apart, in some way, and so may be written as each other. */
+/** Distinctive roles, which may replace each other. */
 const telling = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "INITIAL"]);
 
-/** Whether two words may stand for each other at all: a title is no name, however equal in letters. */
+/** False if roles exclude each other: a title never matches a name. */
 function mayPair(one: Token, other: Token): boolean {
   if (one.role === "LEGAL_FORM" || other.role === "LEGAL_FORM") return one.role === other.role;
   if (one.role === "NUMBER" || other.role === "NUMBER") return one.role === other.role;
@@ -44,14 +44,14 @@ function likenessOfPair(one: Token, other: Token): Likeness | null {
   return likenessOf(one, other);
 }
 
-/** A word that is generic on one side is generic; an initial weighs as one. */
+/** A generic word on either side makes the pair generic. An initial on either side makes it an initial. */
 function weightOfPair(one: Token, other: Token): number {
   return one.role === other.role ? Math.max(one.weight, other.weight) : Math.min(one.weight, other.weight);
 }
 
 type Found = { query: number; listed: number; likeness: Likeness; weight: number; shift: number };
 
-/** The likeliest first; then the heavier, then the one that is nearest to its own place. */
+/** Prefers likeness, then weight, then the nearest position. */
 function isBetter(one: Found, other: Found | undefined): boolean {
   if (!other) return true;
   if (one.likeness.score !== other.likeness.score) return one.likeness.score > other.likeness.score;
@@ -77,7 +77,7 @@ function findPairs(query: readonly Token[], listed: readonly Token[]): Found[] {
   return found;
 }
 
-/** Step 5: best first, one to one. */
+/** Step 5: a one-to-one assignment, best pair first. */
 export function align(query: Reading, listed: Reading): Alignment {
   const open = findPairs(query.tokens, listed.tokens);
   const takenQuery = new Set<number>();

@@ -5,31 +5,33 @@ import type { Script } from "./scripts";
 import { hasLongWord } from "./segment";
 import { isSignificant, MOST_FOUND_BY } from "./token";
 
-/** What made a score. Raised with every change that could make another one. */
+/** The version of the scoring rules. Raised with every change that may change a score. */
 export const ENGINE = "nm-2";
 
-/** A name taken apart for comparing: made once, compared often. */
+/** A tokenized name, computed once for many comparisons. */
 export type NameAnalysis = {
   readonly name: string;
-  /** Whether anything significant is left of it. */
+  /** True if a significant word remains. */
   readonly screenable: boolean;
-  /** None when the name is not screenable. */
+  /** Empty if the name is not screenable. */
   readonly readings: readonly Reading[];
   readonly scripts: readonly Script[];
-  /** What was left out of it, by which it could match: words at its end, or ways to read it. */
+  /**
+   * The omitted part by which the name could match: final words, or alternative readings. Null if nothing was omitted.
+   */
   readonly cut: "WORDS" | "WAYS" | null;
-  /** Whether nothing was left out, of its words neither, and it is found by all of them. */
+  /** True if no part was omitted and every word is a search key. */
   readonly whole: boolean;
-  /** Words of all readings: what comparing it costs. */
+  /** Words of all readings, a measure of comparison cost. */
   readonly words: number;
 };
 
-/** Loads what the scripts of these names need and the engine has not loaded yet (the dictionary of Chinese characters). */
+/** Loads the dictionary of Chinese characters if one of these names needs it. */
 export async function ready(names: Iterable<string>): Promise<void> {
   for (const name of names) if (needsHan(name)) return loadHan();
 }
 
-/** Takes a name apart. Throws for a script that `ready` was not asked for. */
+/** Throws if `ready` was not called for a script of the name. */
 export function analyse(name: string): NameAnalysis {
   const text = clean(name);
   const all = readingsOf(text);

@@ -3,7 +3,7 @@ import type { Reading } from "./readings";
 import type { Token } from "./token";
 import { type Extra, isStrongPair } from "./weigh";
 
-/** Step 7: why a name can score no more, whatever agrees. Each reason is a sentence (`server/words/en/service/compliance.ts`). */
+/** Step 7: reasons that limit a score. Each has a sentence in `server/words/en/service/compliance.ts`. */
 export type CapReason = keyof typeof limits;
 
 export const limits = {
@@ -24,7 +24,6 @@ export const limits = {
   OTHER_SCRIPT: 97,
 } as const;
 
-/** What the caps look at. */
 export type Held = {
   readonly query: Reading;
   readonly listed: Reading;
@@ -33,7 +32,7 @@ export type Held = {
   readonly asOrganisation: boolean;
 };
 
-/** Words that tell somebody apart, here: not one that the other name knows as a word of the trade («Steel»). */
+/** Distinctive words. Excludes words that the other name uses as a generic word ("Steel"). */
 function tellingOf({ tokens }: Reading, pairs: readonly Pair[]): Token[] {
   const common = new Set<Token>();
   for (const { query, listed } of pairs) {
@@ -47,7 +46,7 @@ function tellingOf({ tokens }: Reading, pairs: readonly Pair[]): Token[] {
 const SURE_FAMILY_NAME = 0.75;
 const SHORTEST_FUZZY = 5;
 
-/** How many words of a side are in pairs that tell somebody apart. */
+/** The number of words in distinctive pairs, on the longer side. */
 const countOf = (pairs: readonly Pair[]) =>
   pairs.filter(isStrongPair).reduce((sum, { query, listed }) => sum + Math.max(query.length, listed.length), 0);
 
@@ -75,12 +74,14 @@ function givenIsMissing({ query, listed, pairs }: Held): boolean {
   );
 }
 
-/** How many parts a person's name has: «Abu Hassan» is not Hassan, and «N. Patrushev» more than Patrushev. */
+/**
+ * The number of parts of a person's name: "Abu Hassan" has more than "Hassan", "N. Patrushev" more than "Patrushev".
+ */
 const partsOf = (reading: Reading, pairs: readonly Pair[]) =>
   tellingOf(reading, pairs).length +
   reading.tokens.filter(({ role, optional }) => !optional && (role === "INITIAL" || role === "KUNYA")).length;
 
-/** Caps on names of persons, or of nobody knows what. */
+/** Caps on names of persons or of unknown kind. */
 function personCaps(held: Held): CapReason[] {
   const { query, listed, pairs, extras } = held;
   const reasons: CapReason[] = [];
@@ -104,8 +105,8 @@ function personCaps(held: Held): CapReason[] {
 }
 
 /**
- * «Tigran Karapetyan» beside «Karapetyan, Armen Tigran»: the first given name of one is a later one of the other, which has another
- * before it, and only the family name agrees beside it. Where the order of a name does not show, this is not asked.
+ * True for "Tigran Karapetyan" and "Karapetyan, Armen Tigran": the first given name of one is a later one of the other,
+ * and only the family name agrees otherwise. Not checked if the order of a name is unclear.
  */
 function firstNameDiffers({ query, listed, pairs }: Held, shared: number): boolean {
   const known = [query, listed].find(({ tokens }) => tokens.some(({ family }) => family));
@@ -121,7 +122,7 @@ function firstNameDiffers({ query, listed, pairs }: Held, shared: number): boole
   return one !== undefined || two !== undefined ? shared < 3 || (one !== undefined && two !== undefined) : false;
 }
 
-/** «Pak Pong» beside «Pak Pong Ju»: given names of two syllables are one name. */
+/** True for "Pak Pong" and "Pak Pong Ju": a given name of two syllables is one name. */
 function halfIsMissing({ query, listed, pairs, extras }: Held): boolean {
   return [query, listed].some((reading) => {
     const strong = tellingOf(reading, pairs);
@@ -149,13 +150,13 @@ function organisationCaps({ query, listed, pairs, extras }: Held): CapReason[] {
   return reasons;
 }
 
-/** Initials of the listed name that the other one has a name or an initial for: «PUTIN V V» is a name of more than one word. */
+/** Initials of the listed name with a counterpart: "PUTIN V V" counts as a name of several words. */
 const initialsBorneOut = ({ listed, pairs }: Held) =>
   listed.tokens.some(
     (token) => token.role === "INITIAL" && !token.optional && pairs.some((pair) => pair.listed.includes(token)),
   );
 
-/** A name of one word: nothing else bears it out. */
+/** Caps on names of one word, which no other word confirms. */
 function oneWordCaps(held: Held): CapReason[] {
   const { query, listed, pairs } = held;
   const words = tellingOf(listed, pairs);
@@ -176,7 +177,7 @@ function numbersDiffer({ extras }: Held): boolean {
 
 const isLatin = ({ tokens }: Reading) => tokens.every(({ script }) => script === "LATIN" || script === "NONE");
 
-/** All reasons that hold, the lowest limit first. */
+/** All applicable reasons, lowest limit first. */
 export function capsOf(held: Held): CapReason[] {
   const { query, listed } = held;
   const kinds = [query.kind, listed.kind];

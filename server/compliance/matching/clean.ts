@@ -1,21 +1,20 @@
 import anyAscii from "any-ascii";
 
-/** Longer names are cut: what stands behind cannot make or unmake a match, and every step takes bounded time. */
+/** Longer names are cut, which bounds the time of each step. The rest cannot change a match. */
 const MOST_LETTERS = 1_000;
 
-/** Whether letters were cut off. */
 export const isCutOff = (name: string): boolean =>
   name.length > MOST_LETTERS || (!ascii.test(name) && name.normalize("NFKC").length > MOST_LETTERS);
 
-/** Not seen, or no letter: marks of direction, joiners, variation selectors, lone surrogates. */
+/** Invisible characters and non-letters: direction marks, joiners, variation selectors, lone surrogates. */
 const formatCharacters = /\p{Cf}|\p{Co}|\p{Cn}|\p{Cs}|\p{Variation_Selector}|\u0640|\u034F|\u115F|\u1160|\u3164/gu;
-/** Written for the same sounds as an apostrophe, or for a hard or soft sign: nothing that a name is told apart by. */
+/** Variants of an apostrophe or of a hard or soft sign. They do not distinguish names. */
 const apostrophes = /(?<=[\p{L}\p{M}])['’‘ʼʻʿʾʹʺ`´′ˈ＇׳״](?=[\p{L}\p{M}])|[ʼʻʿʾʹʺ`´′ˈ]/gu;
 const singleQuoted = /(^|[\s,(])['‘]([^'’‘]{2,40})['’](?=$|[\s,)])/gu;
 const placeholder =
   /^\s*(?:n\s*\/\s*a|nil|none|unknown|not (?:applicable|available|known|stated)|tbc|tbd|x{2,})\s*\.?\s*$/iu;
 
-/** Cyrillic and Greek letters that look like Latin ones, for words that mix them. */
+/** Cyrillic and Greek letters that look like Latin letters, for words that mix scripts. */
 const looksLatin: Record<string, string> = Object.fromEntries(
   [..."АВЕЅІЈКМНОРСТУХԛԜаеѕіјорсухһԁԝвкмнтΑΒΕΖΗΙΚΜΝΟΡΤΥΧοναι"].map((letter, at) => [
     letter,
@@ -27,7 +26,7 @@ const looksCyrillic: Record<string, string> = Object.fromEntries(
 );
 const mixed = /(?=[\p{L}\p{M}]*\p{Script=Latin})(?=[\p{L}\p{M}]*[\p{Script=Cyrillic}\p{Script=Greek}])[\p{L}\p{M}]+/gu;
 
-/** A word of letters of two scripts is one of either whose look-alikes were taken from the other. */
+/** Replaces look-alike letters in a word of two scripts, so that it has one script. */
 function unmix(word: string): string {
   const latin = [...word].map((letter) => looksLatin[letter] ?? letter).join("");
   if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(latin)) return latin;
@@ -35,14 +34,14 @@ function unmix(word: string): string {
   return /\p{Script=Latin}/u.test(cyrillic) ? word : cyrillic;
 }
 
-/** Read wrongly off paper: a digit between letters of a word of three letters at least. */
+/** Misread digits between the letters of a word of at least three letters. */
 const misread: Record<string, string> = { 0: "o", 1: "i", 5: "s" };
 const digitInWord = /(?<=\p{L})[015](?=\p{L})/gu;
 const wordWithDigit = /[\p{L}\p{M}]+(?:[015][\p{L}\p{M}]+)+/gu;
 
 const ascii = /^[\x20-\x7E]*$/;
 
-/** What looks alike in one writing: without signs that nobody sees, words that mix scripts in one of them. */
+/** Removes invisible characters and converts mixed words to one script. */
 const inOneWriting = (text: string): string =>
   text
     .replace(formatCharacters, "")
@@ -56,8 +55,8 @@ const withLetters = (text: string): string =>
   );
 
 /**
- * Step 1, the same for both sides: one writing for what looks alike. Keeps case, accents and punctuation, which later steps read.
- * A placeholder («N/A») is nothing.
+ * Step 1, for both names: normalizes look-alike characters. Keeps case, accents and punctuation for later steps. Empty
+ * for a placeholder ("N/A").
  */
 export function clean(name: string): string {
   let text = name.slice(0, MOST_LETTERS);
@@ -70,10 +69,7 @@ export function clean(name: string): string {
   return withLetters(text.replace(/\s*[&+]\s*/gu, " and "));
 }
 
-/**
- * The ways in which somebody may read a text, in Latin letters and the case of the text: by what its letters look like, and by what they
- * stand for. For texts of any length that are no names.
- */
+/** Readings of any text in Latin letters, by appearance and by sound, with the case unchanged. */
 export function waysToRead(text: string): string[] {
   if (ascii.test(text)) return [withLetters(text)];
   const plain = inOneWriting(text.normalize("NFKC"));

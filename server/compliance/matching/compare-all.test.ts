@@ -9,7 +9,7 @@ const comparing = (over: Partial<Comparing>): Comparing => ({
 });
 const candidates = (...names: string[]) => names.map((name, at) => ({ id: `entry ${at}`, place: 0, name }));
 
-/** Words that no other has, of so many letters. */
+/** `count` different words of `length` letters. */
 function words(count: number, length: number, first = 0): string {
   const letter = (at: number) => String.fromCharCode(97 + (at % 26));
   const word = (at: number) => Array.from({ length }, (_, place) => letter(at * 7 + place * (at + 3))).join("");

@@ -4,39 +4,39 @@ import { analyse, type NameAnalysis, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";
 import { analyseListed, isRemembered } from "./known-names";
 
-/** A name that may be meant. Of one `id` there may be several; `place` 0 is its full name. */
+/** A possible match. Several candidates may have the same `id`. `place` 0 is the full name. */
 export type Candidate = { readonly id: string; readonly place: number; readonly name: string };
 
-/** Names to hold against candidates. Plain data: any process can do it. */
+/** Names and candidates as plain data, for any process. */
 export type Comparing = {
   readonly names: readonly string[];
-  /** Which side the names are: somebody who is asked about, or an entry that is to be listed. */
+  /** QUERY: names of a screened subject. LISTED: names of a new entry. */
   readonly side: "QUERY" | "LISTED";
-  /** The most promising first: where a bound is reached, the others are left out. */
+  /** Best first. The limits omit the last ones. */
   readonly candidates: readonly Candidate[];
   readonly threshold: number;
-  /** So many of the best are told. */
+  /** Maximum number of results. */
   readonly most: number;
 };
 
-/** A name of which that is so has not passed. */
+/** Why a comparison is incomplete. An incomplete name does not pass. */
 export type Incomplete = (typeof incompleteReasons)[number];
 
 export type Met = Candidate & {
-  /** The name that comes nearest. */
+  /** The best matching name. */
   readonly asked: string;
   readonly comparison: Comparison;
 };
 export type Compared = { readonly met: readonly Met[]; readonly incomplete: Incomplete | null };
 
-/** Of pairs of words, some half a second at worst. Two hundred candidates of a usual name come to 30,000. */
+/** Pairs of words, half a second at worst. 200 candidates of a usual name take 30,000. */
 const MOST_STEPS = 200_000;
-/** For each letter of a name: taking it apart takes as long as comparing so many pairs of words. Of short names it is remembered. */
+/** Steps per letter to tokenize a name. Short names are cached. */
 const STEPS_A_LETTER = { remembered: 1, other: 4 };
-/** Shorter names do not reach 80 against more words than are read, nearly all of which they lack. */
+/** Shorter names cannot reach 80 against a name of more words than are read. */
 const FEWEST_THAT_REACH = 10;
 
-/** How many steps it takes at most, as far as shows before the candidates are taken apart. */
+/** An upper bound of steps, before candidates are tokenized. */
 export function stepsOf({ names, candidates }: Comparing): number {
   const words = names.reduce((sum, name) => sum + roughWords(name), 0);
   const letters = names.reduce((sum, name) => sum + name.length, 0);
@@ -49,8 +49,8 @@ const stepsToRead = (name: string) => name.length * STEPS_A_LETTER[isRemembered(
 type Found = Candidate & { readonly asked: NameAnalysis; readonly listed: NameAnalysis; readonly score: number };
 
 /**
- * The best name of each candidate that reaches the threshold: of two that score the same the full name, then the earlier alias. The same for
- * the same names, however busy the process is.
+ * The best name of each candidate at or above the threshold. Of equal scores, the full name or the earlier alias.
+ * Deterministic.
  */
 export async function compareAll({ names, side, candidates, threshold, most }: Comparing): Promise<Compared> {
   await ready([...names, ...candidates.map(({ name }) => name)]);
@@ -73,7 +73,7 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
   return { met: await told(best, side, most), incomplete };
 }
 
-/** Whether what was left out of a candidate could make it a match. */
+/** True if the omitted part of a candidate could make it a match. */
 function couldReach(asked: NameAnalysis, { cut }: NameAnalysis): boolean {
   if (cut === null) return false;
   return cut === "WAYS" || asked.readings.some(({ tokens }) => tokens.length >= FEWEST_THAT_REACH);
@@ -84,7 +84,7 @@ function keepBetter(best: Map<string, Found>, found: Found): void {
   if (!other || inOrder(found, other) < 0) best.set(found.id, found);
 }
 
-/** By score downwards, the full name before an alias, then by id. */
+/** By descending score, full names before aliases, then by id. */
 function inOrder(a: Found, b: Found): number {
   return (
     b.score - a.score ||
@@ -93,7 +93,7 @@ function inOrder(a: Found, b: Found): number {
   );
 }
 
-/** With words for them, which take three times as long as the score: for those alone that are told. */
+/** Adds explanations, which take three times as long as a score, to the best results only. */
 async function told(best: ReadonlyMap<string, Found>, side: Comparing["side"], most: number): Promise<Met[]> {
   const turn = createYielder();
   const met: Met[] = [];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { analyse, ready } from "./analyse";
 import { compare } from "./compare";
 
-/** Customs of writing names, a rule a group: each pair stands for many. */
+/** Conventions of writing names, one group per rule. */
 const THRESHOLD = 80;
 type Pairs = readonly (readonly [query: string, listed: string])[];
 

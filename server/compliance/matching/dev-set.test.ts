@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { analyse, ready } from "./analyse";
 import { compare } from "./compare";
 
-/** Sixty labelled pairs, each with why it is or is not one name. */
 type Labelled = {
   id: string;
   query: string;

@@ -1,17 +1,17 @@
-/** How many letters may differ for two words of this length still to be one, written wrongly. */
+/** The number of differing letters for which two words of this length may be the same word with spelling errors. */
 export function budgetOf(length: number): number {
   if (length <= 3) return 0;
   if (length <= 5) return 1;
   return length <= 9 ? 2 : 3;
 }
 
-/** Rows of the table below, made once: words have 64 letters at most, joined ones three times that. */
+/** Reusable rows. Words have at most 64 letters, joined words three times as many. */
 const LONGEST = 200;
 let before = new Uint8Array(LONGEST);
 let last = new Uint8Array(LONGEST);
 let row = new Uint8Array(LONGEST);
 
-/** One row of the table, within the band of `most`; answers the least of it. */
+/** Fills one row within the band of `most` and returns its minimum. */
 function fillRow(one: string, other: string, at: number, most: number): number {
   const letter = one.charCodeAt(at - 1);
   const previous = one.charCodeAt(at - 2);
@@ -33,8 +33,8 @@ function fillRow(one: string, other: string, at: number, most: number): number {
 }
 
 /**
- * Letters to change, leave out, put in or swap with their neighbour to make one word of another (optimal string
- * alignment); more than `most`: `most + 1`. Takes time by length times `most`.
+ * Optimal string alignment: letters to change, omit, insert or swap. Returns `most + 1` if it exceeds `most`. Takes
+ * time proportional to length times `most`.
  */
 export function distance(one: string, other: string, most: number): number {
   if (one === other) return 0;

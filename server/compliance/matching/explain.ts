@@ -7,7 +7,7 @@ import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
 import type { Extra } from "./weigh";
 
-/** Puts a tally into the parts that reproduce it, and into sentences. */
+/** Converts a tally into parts that add up to it, and into sentences. */
 
 const written = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join(" ");
 
@@ -32,7 +32,7 @@ const extraPart = ({ query, listed, how, weight }: Extra): HitPart => ({
   weight: rounded(weight),
 });
 
-/** From here on all consonants agree. */
+/** From this score, all consonants agree. */
 const SURE_CONSONANTS = 0.93;
 
 function pairNote(pair: Pair): string {

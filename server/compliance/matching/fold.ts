@@ -1,7 +1,7 @@
-/** `fold` and `skeleton`: what two spellings of one sound have in common. Both take a word of Latin letters, a to z. */
+/** `fold` and `skeleton` normalize different spellings of one sound. Both take a word of the letters a to z. */
 
 const rewrites: readonly (readonly [RegExp, string])[] = [
-  // «Milošević» is «Milosevic» or «Milosevich».
+  // "Milošević" is "Milosevic" or "Milosevich".
   [/i(?:tsch|tch|ch)$/, "ik"],
   [/schtsch|schtch|chtch|szcz/g, "sh"],
   [/tsch|tch|cz/g, "ch"],
@@ -18,7 +18,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/c(?=[eiy])/g, "s"],
   [/c(?!h)/g, "k"],
   [/ij$/, "i"],
-  // «Gorbachyov» is «Gorbachev».
+  // "Gorbachyov" is "Gorbachev".
   [/[yi]o(?=(?:[vw]a?|ff?)$)/, "e"],
   [/(?<=ch|sh|j)o(?=(?:[vw]a?|ff?)$)/, "e"],
   [/w/g, "v"],
@@ -37,7 +37,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/(?<=[oe])f$/, "v"],
 ];
 
-/** «Abd al-Rahman», «Abdulrahman» and «Abdurrahman» are one name, and so are «Saif al-Din» and «Saifuddin». */
+/** "Abd al-Rahman", "Abdulrahman" and "Abdurrahman" are equal, as are "Saif al-Din" and "Saifuddin". */
 function withoutArticle(latin: string): string {
   const servant = latin
     .replace(/^abd[aeiou](?:l(?=[a-z]{4}|lah?$)|([rnstzd])(?=\1))/, "abd")
@@ -45,17 +45,14 @@ function withoutArticle(latin: string): string {
   return servant.replace(/(?<=[a-z]{2})[aeu][ld]?d(?:in|een|ine|yn|ien|eine)e?$/, "din");
 }
 
-/** Order-safe: what folds equal is written differently for one sound. */
+/** Words with equal folds are spellings of one sound. The rules depend on their order. */
 export function fold(latin: string): string {
   let folded = withoutArticle(latin);
   for (const [pattern, by] of rewrites) folded = folded.replace(pattern, by);
   return folded;
 }
 
-/**
- * The consonants, in classes as coarse as scripts without vowels know them (no p beside b, no g beside k);
- * `@` is a vowel at the beginning.
- */
+/** Consonant classes as coarse as scripts without vowels (p equals b, g equals k). `@` is an initial vowel. */
 export function skeleton(latin: string): string {
   const classes = withoutArticle(latin)
     .replace(/(?<=[a-z][abd-rt-z])h$/, "")

@@ -1,8 +1,10 @@
-/** Chinese characters: read as pinyin, the family name first, its reading among several the one of a family name. */
+/**
+ * Chinese characters are read as pinyin, family name first. Of several readings, the one used for family names applies.
+ */
 
 const han = /\p{Script=Han}/u;
 
-/** What is used of `pinyin-pro`, whose dictionary is big: it is loaded when a name needs it first. */
+/** The used part of `pinyin-pro`. Its large dictionary is loaded on demand. */
 type Pinyin = (text: string) => string[];
 let pinyin: Pinyin | undefined;
 
@@ -23,7 +25,7 @@ const compoundFamilyNames = new Set(
 const forms =
   /(?:股份有限公司|有限责任公司|有限責任公司|集团有限公司|集團有限公司|有限公司|总公司|總公司|公司|集团|集團|株式会社)/u;
 
-/** More characters are no person's name. */
+/** Names with more characters are not personal names. */
 const MOST_OF_A_PERSON = 4;
 
 export type Syllables = {
@@ -32,7 +34,7 @@ export type Syllables = {
   readonly part: "FAMILY" | "GIVEN" | "WHOLE" | "FORM";
 };
 
-/** Throws when the dictionary has not been loaded (`ready`). */
+/** Throws unless `ready` has loaded the dictionary. */
 function read(text: string): string {
   if (!pinyin) throw new Error("The dictionary of Chinese characters has not been loaded: call ready() first.");
   return pinyin(text)
@@ -42,7 +44,10 @@ function read(text: string): string {
     .toLowerCase();
 }
 
-/** A word of Chinese characters as family name and given name, or as one word (an organisation; a foreign name in characters). */
+/**
+ * Splits a word of Chinese characters into family and given name, or returns one word for organizations and foreign
+ * names.
+ */
 export function readHan(word: string, alone: boolean): Syllables[] {
   const form = forms.exec(word);
   if (form) {
@@ -55,7 +60,7 @@ export function readHan(word: string, alone: boolean): Syllables[] {
     return [{ text: word, latin: read(word), part: "WHOLE" }];
   }
   const length = letters.length > 2 && compoundFamilyNames.has(letters.slice(0, 2).join("")) ? 2 : 1;
-  // Read as a whole, so that the family name gets a family name's reading.
+  // Read as a whole, so that the family name gets its own reading.
   const syllables = pinyin ? pinyin(word) : [read(word)];
   const latin = (from: number, to: number) =>
     syllables

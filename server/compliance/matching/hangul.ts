@@ -1,4 +1,4 @@
-/** Korean letters: taken apart by arithmetic and written as the passports do. */
+/** Korean syllables are decomposed arithmetically and romanized as in passports. */
 
 const FIRST = 0xac00;
 const LAST = 0xd7a3;
@@ -8,7 +8,7 @@ const finals = "- k k k n n n t l k m l l l p l m p p t t ng t t k t p t"
   .split(" ")
   .map((sound) => (sound === "-" ? "" : sound));
 const compoundFamilyNames = new Set("남궁 선우 황보 제갈 독고 사공 서문 동방".split(" "));
-/** Family names whose usual spelling is another than the rules'. */
+/** Family names whose usual spelling differs from the rules. */
 const usual: Record<string, string> = {
   이: "li",
   리: "li",
@@ -23,7 +23,7 @@ const usual: Record<string, string> = {
   류: "ryu",
 };
 
-/** More syllables are no person's name. */
+/** Names with more syllables are not personal names. */
 const MOST_OF_A_PERSON = 4;
 
 function read(text: string): string {
@@ -38,7 +38,7 @@ function read(text: string): string {
     .join("");
 }
 
-/** A word of Korean letters as family name and given name, or as one word. */
+/** Splits a word of Korean letters into family and given name, or returns one word. */
 export function readHangul(word: string, alone: boolean) {
   const letters = [...word];
   if (!alone || letters.length < 2 || letters.length > MOST_OF_A_PERSON) {

@@ -6,9 +6,9 @@ import { isFuzzy } from "./similarity";
 import type { Token } from "./token";
 import { chineseSound } from "./vocabulary/chinese";
 
-/** Names written together on one side and apart on the other: «Pongju» and «Pong Ju», «OlegIvanov» and «Oleg Ivanov». */
+/** Names joined on one side and separate on the other: "Pongju" and "Pong Ju", "OlegIvanov" and "Oleg Ivanov". */
 
-/** What a pair of joined words is worth beside one of equal words. */
+/** The likeness of joined words, compared with equal words. */
 const JOINED = 0.98;
 const SURELY_JOINED = 0.9;
 
@@ -44,7 +44,10 @@ function likenessOfJoined(parts: readonly Token[], whole: Token): number {
   return apart <= Math.min(2, budgetOf(length)) ? JOINED * (1 - apart / length) : 0;
 }
 
-/** Ways to put together words without a counterpart: two or three that follow one another, family and given name in either order. */
+/**
+ * Candidates for joining: two or three consecutive words without a counterpart, or family and given name in either
+ * order.
+ */
 function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   const ways: Token[][] = [];
   const joinable = tokens.filter((token) => canJoin(token) && token.latin.length < whole.latin.length + 1);
@@ -63,7 +66,7 @@ function waysToJoin(tokens: readonly Token[], whole: Token): Token[][] {
   });
 }
 
-/** Up to three bits set. */
+/** True for at most three set bits. */
 function fewBits(mask: number): boolean {
   let rest = mask;
   for (let count = 0; count < 3 && rest !== 0; count++) rest &= rest - 1;
@@ -91,8 +94,8 @@ const weightOf = ({ parts, whole }: Join) =>
   );
 
 /**
- * A doubtful pair is dissolved when a word that was left beside it makes the other one whole: «Yo Jong» is «Yeojong», of which «Jong»
- * alone is a letter away.
+ * Dissolves a fuzzy pair if an unpaired word beside it completes the other word: "Yo Jong" is "Yeojong", from which
+ * "Jong" alone differs by a letter.
  */
 function dissolved({ pairs, onlyQuery, onlyListed }: Alignment): Alignment | null {
   for (const pair of pairs) {
@@ -114,7 +117,7 @@ function dissolved({ pairs, onlyQuery, onlyListed }: Alignment): Alignment | nul
   return null;
 }
 
-/** Pairs what was left over when words are put together; as it was, when nothing fits. */
+/** Pairs the remaining words by joining them. Returns the alignment unchanged if none fits. */
 export function joinRest(given: Alignment): Alignment {
   const alignment = dissolved(given) ?? given;
   const { onlyQuery, onlyListed, pairs } = alignment;

@@ -18,7 +18,7 @@ const pairs = [
   ["Vladimir Vladimirovich Putin", "PUTIN V V"],
 ] as const;
 
-/** As the index answers: a question is met by a name that has one key of each half. */
+/** Matches as the index does: a name needs one key of each half of a question. */
 function finds(query: string, listed: string): boolean {
   const keys = new Set(keysOf(analyse(listed)));
   const met = (half: readonly number[]) => half.some((key) => keys.has(key));

@@ -5,18 +5,17 @@ import type { Reading } from "./readings";
 import { isAbjad } from "./scripts";
 import { isSignificant, MOST_FOUND_BY, type Token } from "./token";
 
-// What a name is found by among a million (decision 0042). A word of it leaves traces: its spelling and that with each letter left out, its
-// sound, its consonants, the group of its variants, its first letter. Two names are held against each other when two words of the one
-// have left a trace that two words of the other have left, too.
+// Search keys of a name (decision 0042). A word has several traces: its spelling, the spelling without each letter, its
+// sound, its consonants, its group of variants, its first letter. Two names are compared if two words share traces.
 
 /** A longer word is found by its beginning. */
 const MOST_LETTERS = 20;
-/** Shorter words are too many neighbours' neighbours: they are never compared letter by letter. */
+/** Shorter words have too many neighbors. They are never compared letter by letter. */
 const LETTERS_TO_LOSE_ONE = 4;
-/** Words from this length on may differ by two letters: by their consonants they are found all the same. */
+/** Words of this length may differ by two letters. Their consonants find them. */
 const LETTERS_TO_LOSE_TWO = 6;
 
-/** Met by a name that has one of each of these: of two words, or of three; then `third` is `other` again. */
+/** A name matches a question with one key of each list. `third` repeats `other` if two words suffice. */
 export type Question = {
   readonly one: readonly number[];
   readonly other: readonly number[];
@@ -26,8 +25,8 @@ export type Question = {
 const both = (one: readonly number[], other: readonly number[]): Question => ({ one, other, third: other });
 
 /**
- * The hashes of a name: what stands in `keys` of `watchlist_names` and `screened_parties`. Of 32 bits, signed; the two lowest bits say
- * how much a shared one counts (0: once, 1: three times). Empty for a name that is not screenable.
+ * The keys stored in `watchlist_names` and `screened_parties`: signed 32-bit hashes. The two lowest bits are the weight
+ * of a shared key (0: 1, 1: 3). Empty for a name that is not screenable.
  */
 export function keysOf({ readings }: NameAnalysis): number[] {
   return distinct(
@@ -45,7 +44,7 @@ export function keysOf({ readings }: NameAnalysis): number[] {
   );
 }
 
-/** What to ask for; a name is worth comparing when one question is met. */
+/** The questions of a name. A name that matches one of them is worth comparing. */
 export function questionsOf({ readings }: NameAnalysis): Question[] {
   return readings.flatMap((reading) => {
     const words = wordsOf(reading);
@@ -69,8 +68,8 @@ export function questionsOf({ readings }: NameAnalysis): Question[] {
 }
 
 /**
- * Two of the words, or three of five: names of five words that share but two do not score 80, unless the others cost nothing. Of more words
- * one of each half, since a name that agrees has most of them.
+ * Two words, or three of five: names of five words that share only two do not reach 80, unless the others cost nothing.
+ * Longer names need one word of each half.
  */
 function combinations(evidence: readonly number[][], { tokens }: Reading): Question[] {
   if (evidence.length > 5) {
@@ -88,11 +87,11 @@ function combinations(evidence: readonly number[][], { tokens }: Reading): Quest
 
 type Word = {
   readonly token: Token;
-  /** Of the word in full. */
+  /** Traces of the whole word. */
   readonly traces: readonly string[];
-  /** Stored: what an initial may stand for. */
+  /** Stored: initials that the word may match. */
   readonly first: readonly string[];
-  /** Asked for: an initial that may stand for the word. */
+  /** Searched: initials that may stand for the word. */
   readonly initials: readonly string[];
 };
 
@@ -133,7 +132,6 @@ function tracesOf(token: Token): string[] {
 const foldsOf = ({ fold, otherFolds }: Token): string[] =>
   [fold, ...otherFolds].map((spelling) => spelling.slice(0, MOST_LETTERS)).filter((spelling) => spelling !== "");
 
-/** The word with each letter left out. */
 function withoutOne(word: string): string[] {
   if (word.length < LETTERS_TO_LOSE_ONE) return [];
   return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -148,7 +146,7 @@ const initialsOf = ({ tokens }: Reading): string[] =>
 
 type Join = { readonly of: readonly Token[]; readonly traces: readonly string[] };
 
-/** Two or three neighbours as one word: «Abu Bakr» is «Abubakar», «Pong Ju» is «Pongju». */
+/** Two or three neighboring words as one: "Abu Bakr" is "Abubakar", "Pong Ju" is "Pongju". */
 function joinsOf({ tokens }: Reading): Join[] {
   const parts = tokens.filter(({ role }) => joinable.has(role)).slice(0, MOST_FOUND_BY);
   return parts.flatMap((token, at) => {
@@ -162,7 +160,7 @@ function joinsOf({ tokens }: Reading): Join[] {
 
 const joinable = new Set<Token["role"]>(["STRONG", "KUNYA", "PARTICLE", "GENERIC", "TITLE"]);
 
-/** Its sound, where the script writes it, and its consonants: «حزب الله» is «Hizballah», and «bin Ladin» is «Binladen». */
+/** The sound, where the script has vowels, and the consonants: "حزب الله" is "Hizballah", "bin Ladin" is "Binladen". */
 function join(of: readonly Token[]): Join {
   const abjad = of.every(({ letters }) => letters !== "");
   const latin = of.map((token) => token.latin).join("");
@@ -173,21 +171,24 @@ function join(of: readonly Token[]): Join {
 
 const consonantsOf = (consonants: string) => `consonants ${consonants.slice(0, MOST_LETTERS)}`;
 
-/** Traces of a name that is one word, or may be written as one («NikolaiPatrushev»): what stands beside it is a middle name at most. */
+/** Traces of a name that is, or may be written as, one word ("NikolaiPatrushev"), apart from a middle name. */
 function alone(words: readonly Word[], reading: Reading): string[] {
   const joined = words.length > 3 ? [] : joinsOf(reading).flatMap(({ traces }) => traces);
   const needed = words.filter(({ token }) => !token.optional);
   return needed.length === 1 ? [...needed.flatMap(({ traces }) => traces), ...joined] : joined;
 }
 
-/** All words, whatever their order. */
+/** All words in any order. */
 const whole = (words: readonly Word[]): string =>
   words
     .map(({ token }) => token.fold || token.skeleton)
     .sort()
     .join(" ");
 
-/** What weighs little in this name may be more in another: «Steel» in «Centavor Steel Ltd» and «Centavor Steel», «Pan» in «Pan, Junjie». */
+/**
+ * Words with a low weight here may weigh more in another name: "Steel" in "Centavor Steel Ltd" and "Centavor Steel",
+ * "Pan" in "Pan, Junjie".
+ */
 const common = ({ tokens }: Reading): string[] =>
   distinct(
     tokens
@@ -200,7 +201,7 @@ const light = new Set<Token["role"]>(["GENERIC", "PLACE", "TITLE", "KUNYA"]);
 /** The lowest bits of a hash. */
 const [ONE, THREE] = [0, 1];
 
-/** FNV-1a, mixed once more, since the lowest bits are taken for the weight. */
+/** FNV-1a with an extra mix, because the lowest bits are replaced by the weight. */
 function hash(trace: string, weight: number): number {
   let mixed = 0x811c9dc5;
   for (let at = 0; at < trace.length; at++) mixed = Math.imul(mixed ^ trace.charCodeAt(at), 0x01000193);

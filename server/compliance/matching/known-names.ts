@@ -1,19 +1,19 @@
 import { analyse, type NameAnalysis } from "./analyse";
 
-/** Some kilobytes each. */
+/** A few kilobytes per name. */
 const MOST_KNOWN = 10_000;
-/** Longer names have many readings, and are seldom met twice. */
+/** Longer names have many readings and rarely recur. */
 const MOST_LETTERS = 100;
 
-/** Whether a name is taken apart once for many times that it is met. */
+/** True if the analysis of a name is cached. */
 export const isRemembered = ({ length }: string): boolean => length <= MOST_LETTERS;
 
 let recent = new Map<string, NameAnalysis>();
 let before = new Map<string, NameAnalysis>();
 
 /**
- * `analyse` for names that are met again and again, which those on a list are: common names are candidates for each other. What was not
- * asked for while as many others were is forgotten. As `analyse`, it throws for a script that `ready` was not asked for.
+ * `analyse` with a bounded cache, because common listed names recur as candidates. Throws if `ready` was not called for
+ * a script of the name.
  */
 export function analyseListed(name: string): NameAnalysis {
   const known = recent.get(name);

@@ -11,8 +11,8 @@ import { places } from "./vocabulary/places";
 import { shortForms } from "./vocabulary/short-forms";
 
 /**
- * Letters that are read in two ways: «j» is «y» in German («Jelena»), «sch» is «zh» there («Schirinowski»), «ch» is «sh» in French
- * («Chami») and «h» in Hebrew names («Chaim»); two vowels of Arabic have several writings («Deif» is «Dayf», «Houari» is «Hawari»).
+ * Letters with two readings: "j" is "y" in German ("Jelena"), "sch" is "zh" ("Schirinowski"), "ch" is "sh" in French
+ * ("Chami") and "h" in Hebrew names ("Chaim"). Two Arabic vowels have several spellings ("Deif", "Dayf").
  */
 const readTwice: readonly (readonly [RegExp, string])[] = [
   [/(?<!d)j/g, "y"],
@@ -22,7 +22,7 @@ const readTwice: readonly (readonly [RegExp, string])[] = [
   [/a[iy](?=[a-z])/g, "ei"],
   [/aw(?=[a-z])/g, "ou"],
 ];
-/** Letters with a hook are written without it, or as two. */
+/** Letters with diacritics are written without them, or as two letters. */
 const hooked: Record<string, string> = { č: "ch", š: "sh", ž: "zh", ć: "ch", ş: "sh", ç: "ch", ș: "sh" };
 const hookedLetters = /[čšžćşçș]/g;
 
@@ -44,7 +44,7 @@ function otherFolds(text: string, latin: string, folded: string): string[] {
 const syllable =
   /^(?:ngh|ng|zh|ch|sh|ts|kh|ph|th|tr|nh|[bpmfdtnlgkhjqxrzcswyv])?[yw]?(?:iao|uai|oai|uye|uoi|ieu|uu|[aeiou]{1,2})(?:ng|nh|(?<=i)ch|[nklmp]|(?<=e)r)?$/;
 
-/** A bit a letter. */
+/** One bit per letter. */
 export function maskOf(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at++) mask |= 1 << (word.charCodeAt(at) - 97);
@@ -73,7 +73,7 @@ function spellingOf(text: string, latin: string, letters: string, isKorean: bool
   };
 }
 
-/** Names are made of few words: what is known of one is worked out once for the next ten thousand. */
+/** Cached words. Names repeat few different words. */
 const MOST_KNOWN = 10_000;
 const known = new Map<string, Spelling>();
 
@@ -87,7 +87,7 @@ function spelling(text: string, latin: string, letters: string, isKorean: boolea
   return made;
 }
 
-/** The groups by the sound of their names, too («Alexsandr»); a sound that two groups have says nothing. */
+/** Groups by the sound of their names ("Alexsandr"). A sound of two groups is ambiguous and ignored. */
 const groupsByFold = new Map<string, string>();
 for (const [name, group] of nameGroups) {
   const known = groupsByFold.get(fold(name));
@@ -97,7 +97,7 @@ for (const [name, group] of nameGroups) {
 const groupOfName = (latin: string, folded: string): string | null =>
   nameGroups.get(latin) ?? ((latin.length > 4 && groupsByFold.get(folded)) || null);
 
-/** «Rossii» is «Russia», and «Air» is «Airlines», in a name, too, that does not show whether it is an organisation's. */
+/** Groups of organization words ("Rossii" is "Russia") also apply to names of unclear kind. */
 function groupOfWord(latin: string): string | null {
   const place = places.get(latin);
   if (place !== undefined) return `place ${place}`;
@@ -105,7 +105,7 @@ function groupOfWord(latin: string): string | null {
   return word === undefined ? null : `org ${word}`;
 }
 
-/** What the rest of the name says of a word. */
+/** The context of a word in its name. */
 export type Side = {
   readonly family: boolean;
   readonly given: boolean;

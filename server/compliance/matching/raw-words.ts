@@ -5,28 +5,28 @@ import { isAbjad, type Script, scriptOf } from "./scripts";
 import { segment } from "./segment";
 import { toLatin } from "./to-latin";
 
-/** A word in Latin letters, before it is known what it is in the name. */
+/** A word in Latin letters, before its role is determined. */
 export type RawWord = {
   readonly text: string;
   readonly latin: string;
   readonly script: Script;
-  /** Of a script without vowels: its letters; "" of all others. */
+  /** The word's letters in a script without vowels. Otherwise empty. */
   readonly letters: string;
   readonly part: number;
   readonly aside: "BRACKETS" | "QUOTES" | null;
   readonly dotted: boolean;
-  /** Said by the order of its script; FORM: a legal form in Chinese characters. */
+  /** Determined by the order of the script. FORM: a legal form in Chinese characters. */
   readonly side: "FAMILY" | "GIVEN" | "WHOLE" | "FORM" | null;
 };
 
-/** Between the parts of a foreign name in Chinese or Japanese letters. */
+/** Separates the parts of a foreign name in Chinese or Japanese letters. */
 const foreignDot = /[·・•‧]/u;
 
-/** Two ways of one name in one text: «X / Y», «X a.k.a. Y». */
+/** Separators of alternative names: "X / Y", "X a.k.a. Y". */
 const otherName =
   /\s*[(;,]?\s*(?:\b[af]\.\s?k\.\s?a\.?|\baka\b|\balso known as\b|\bformerly known as\b|;|\|)\s*:?\s*/gu;
 
-/** The names that one text gives, the whole text first when it gives one only. */
+/** The alternative names in a text, or the whole text. */
 export function namesIn(text: string): string[] {
   const joined = text.replace(/(?<![\p{L}\p{N}])(\p{L})\s?\/\s?(\p{L})(?![\p{L}\p{N}])/gu, "$1$2");
   const names = joined.split(otherName).flatMap((name) => name.split(/\s*\/\s*/u));

@@ -8,25 +8,23 @@ import { isChinese } from "./vocabulary/chinese";
 import { isKorean } from "./vocabulary/korean";
 import { titles } from "./vocabulary/titles";
 
-/** A name can be read in more ways than one («S.P.F.S.» as an acronym or as initials); the best one counts. */
+/** One reading of a name ("S.P.F.S." is an acronym or initials). The best reading counts. */
 export type Reading = {
-  /** In their order. */
   readonly tokens: readonly Token[];
-  /** What bears such a name, as far as it shows. */
+  /** Person or organization, if recognizable. */
   readonly kind: Kind;
 };
 
-/** More ways are not tried. */
 const MOST_READINGS = 8;
 
-/** The ways to read a name, and whether there were more of them, or more words, than are read. */
+/** The readings of a name. `cut` is set if further words or readings were omitted. */
 export type Readings = { readonly readings: readonly Reading[]; readonly cut: "WORDS" | "WAYS" | null };
 
 const servant = /^abd(?:[aeiou][lrnstzd])?$/;
 const article = /^(?:al|el|ul|ar|er|ur|as|es|us|an|en|un|az|ez|uz|ad|ed|ud|at|et|ut|ash|esh|ush)$/;
 const faith = /^d(?:in|een|ine|yn|ien|eine)e?$/;
 
-/** Words that are one name («Abd al-Rahman», «Salah al-Din») as one word. */
+/** Joins words that form one name ("Abd al-Rahman", "Salah al-Din"). */
 function joinedNames(words: readonly RawWord[]): RawWord[] {
   const result: RawWord[] = [];
   for (let at = 0; at < words.length; ) {
@@ -34,7 +32,7 @@ function joinedNames(words: readonly RawWord[]): RawWord[] {
     if (!first) break;
     const spaced = second && third && article.test(second.latin) && third.part === first.part;
     let length = 1;
-    // «O Brien» is «O'Brien».
+    // "O Brien" is "O'Brien".
     if ((first.latin === "o" || first.latin === "d") && second && second.part === first.part && second.latin.length > 3)
       length = 2;
     else if (servant.test(first.latin))
@@ -51,7 +49,7 @@ function joinedNames(words: readonly RawWord[]): RawWord[] {
 
 const isSingle = (word: RawWord) => word.dotted || isInitial(word);
 
-/** Dotted letters as a word each; dotted or single letters in a row as one word. */
+/** Readings of dotted letters: one word each, or one word for consecutive letters. */
 function initials(words: readonly RawWord[]): RawWord[] {
   return words.flatMap((word) => {
     if (!word.dotted) return [word];
@@ -75,7 +73,7 @@ function acronyms(words: readonly RawWord[]): RawWord[] {
   return result.map((word) => ({ ...word, dotted: false }));
 }
 
-/** The words without parts that hold titles alone («, Jr.»), the parts numbered anew. */
+/** Removes parts that contain only titles (", Jr.") and renumbers the rest. */
 function renumbered(words: readonly RawWord[]): RawWord[] {
   const parts = [...new Set(words.map(({ part }) => part))];
   const kept = parts.filter(
@@ -98,7 +96,7 @@ function toReading(words: readonly RawWord[], endings: boolean): Reading {
   const parts = new Set(placed.map(({ word }) => word.part)).size;
   const isAside = ({ word }: Placed) =>
     word.aside === "BRACKETS" || (word.aside === "QUOTES" && kind !== "ORGANISATION");
-  // What is said aside is the name itself when nothing else is.
+  // A nickname is the name itself if nothing else remains.
   const outside = placed.some((one) => !isAside(one) && one.role === "STRONG");
   const names = placed.filter(({ role }) => role === "STRONG").map(({ word }) => word.latin);
   const korean = kind !== "ORGANISATION" && isKorean(names);
@@ -109,7 +107,7 @@ function toReading(words: readonly RawWord[], endings: boolean): Reading {
   return { tokens, kind };
 }
 
-/** All ways to read one name of no more words than are read. */
+/** All readings of one name within the limit of words. */
 function readingsOfOne(name: string): Readings {
   const all = renumbered(rawWords(name));
   if (all.length === 0) return { readings: [], cut: null };
@@ -127,7 +125,7 @@ function readingsOfOne(name: string): Readings {
   return { readings, cut: all.length > MOST_WORDS || spelt.length > MOST_WORDS ? "WORDS" : null };
 }
 
-/** Steps 2 and 3: a cleaned name as words in Latin letters, each with its role. */
+/** Steps 2 and 3: Latin words of a cleaned name, each with its role. */
 export function readingsOf(text: string): Readings {
   const names = namesIn(text);
   const read = names.slice(0, MOST_READINGS).map(readingsOfOne);
@@ -138,7 +136,7 @@ export function readingsOf(text: string): Readings {
   return { readings: all, cut: read.some((one) => one.cut) ? "WORDS" : null };
 }
 
-/** The first way of each name, then the second of each: none is left out for another way to read its neighbour. */
+/** The first reading of each name, then the second of each, so that the limit omits no name. */
 function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
   const longest = Math.max(...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();

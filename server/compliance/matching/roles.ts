@@ -7,11 +7,14 @@ import { alsoFamilyNames, kunyas, particles } from "./vocabulary/particles";
 import { places } from "./vocabulary/places";
 import { alsoNames, titles } from "./vocabulary/titles";
 
-/** A word, or several that are one legal form, with what it is in the name. `group` is the class of a form, the word of an organisation. */
+/**
+ * A word, or the words of one legal form, with its role. `group` is the class of a legal form or the base form of an
+ * organization word.
+ */
 export type Placed = { readonly word: RawWord; readonly role: Role; readonly group: string | null };
 export type Kind = "PERSON" | "ORGANISATION" | "UNKNOWN";
 
-/** A single letter that stands for a name («Ю.» is «Yu.»). */
+/** True for a single letter that abbreviates a name ("Ю." is "Yu."). */
 export const isInitial = (word: RawWord) => hasInitials(word.script) && /^\p{L}\p{M}*$/u.test(word.text);
 
 const joined = (words: readonly RawWord[]): RawWord | undefined =>
@@ -23,11 +26,11 @@ const joined = (words: readonly RawWord[]): RawWord | undefined =>
 
 const isOnePart = (words: readonly RawWord[]) => words.every(({ part }) => part === words[0]?.part);
 
-/** Legal forms, of several words first. A short one that is a name as well is one at the end only (`endings`). */
+/** Legal forms, longest first. `endings` makes a final short form that is also a name a legal form. */
 function placeForms(words: readonly RawWord[], endings: boolean): (RawWord | Placed)[] {
   const placed: (RawWord | Placed)[] = [];
   for (let at = 0; at < words.length; ) {
-    // «S. A.» at the beginning is two initials.
+    // Initial "S. A." is two initials.
     const long = longLegalForms
       .get(words[at]?.latin ?? "")
       ?.find(
@@ -68,7 +71,7 @@ function roleInOrganisation(word: RawWord): Placed {
   return { word, role: "STRONG", group: null };
 }
 
-/** Whether a word that joins names is a name here: the only one of its part, or the first where it is a family name, too. */
+/** True if a particle is a name here: the only word of its part, or a family name at the beginning. */
 function isName(word: RawWord, at: number, words: readonly RawWord[]): boolean {
   const part = words.filter((other) => other.part === word.part && !titles.has(other.latin));
   if (part.length === 1 && words.length > 1) return true;
@@ -89,7 +92,7 @@ function roleInPerson(word: RawWord, at: number, words: readonly RawWord[]): Pla
   return { word, role: "STRONG", group: null };
 }
 
-/** A name of words that tell nothing by themselves is told by them together («Federal Research Center»). */
+/** If all words are generic, they are distinctive together ("Federal Research Center"). */
 function promoted(placed: readonly Placed[], kind: Kind): Placed[] {
   const strong = placed.filter(({ role }) => role === "STRONG" || role === "NUMBER").length;
   const raise = (test: (one: Placed) => boolean) =>
@@ -104,7 +107,7 @@ function promoted(placed: readonly Placed[], kind: Kind): Placed[] {
   return generic.length > 1 ? raise((one) => generic.includes(one)) : [...placed];
 }
 
-/** Says of each word what it is. `endings`: whether «SA» at the end is a legal form or a name. */
+/** Assigns roles. `endings`: a final "SA" is a legal form, not a name. */
 export function placeWords(words: readonly RawWord[], endings: boolean): { placed: Placed[]; kind: Kind } {
   const forms = placeForms(words, endings);
   const rest = forms.flatMap((word) => (isPlaced(word) ? [] : [word]));
@@ -122,7 +125,7 @@ export function placeWords(words: readonly RawWord[], endings: boolean): { place
   return { placed: promoted(placed, kind), kind };
 }
 
-/** Whether the name ends in a short legal form that is a name as well, or begins with one. */
+/** True if the name begins or ends with a short legal form that is also a name. */
 export const hasDoubtfulEnding = (words: readonly RawWord[]) =>
   words.length > 1 &&
   words.some(({ latin }, at) => (at === 0 ? alsoAtTheBeginning.has(latin) : onlyAtTheEnd.has(latin)));

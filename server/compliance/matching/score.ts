@@ -6,7 +6,7 @@ import type { Reading } from "./readings";
 import { isFuzzy } from "./similarity";
 import { type Extra, extrasOf } from "./weigh";
 
-/** How two readings agree, in figures: what `explain` puts into words. */
+/** The agreement of two readings in figures, which `explain` puts into words. */
 export type Tally = {
   readonly score: number;
   readonly raw: number;
@@ -16,12 +16,12 @@ export type Tally = {
   readonly caps: readonly CapReason[];
 };
 
-/** For each doubtful pair beyond the first. */
+/** Deduction per fuzzy pair after the first. */
 const DOUBTFUL = 2.5;
-/** «Ali, Hassan» is not quite «Hassan, Ali». */
+/** "Ali, Hassan" differs slightly from "Hassan, Ali". */
 const OTHER_ORDER = 4;
 
-/** Four decimals: what is shown is what was reckoned with. */
+/** Four decimals, so that displayed figures add up. */
 export const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 export const partScore = ({ likeness }: Pair) => rounded(likeness.score * 100);
 
@@ -61,7 +61,7 @@ export function tally(query: Reading, listed: Reading): Tally {
   return { score: Math.round(Math.min(raw, lowest)), raw, pairs, extras, deductions, caps };
 }
 
-/** The band of a score, as the queue sorts by it. */
+/** The queue sorts by this band. */
 export function bandOf(score: number): ScreeningHit["band"] {
   if (score >= 95) return "SAME_NAME";
   if (score >= 85) return "STRONG_VARIANT";

@@ -1,4 +1,4 @@
-/** The scripts that names are written in, as far as the engine treats them differently. */
+/** Scripts with rules of their own. */
 export const scripts = [
   "LATIN",
   "CYRILLIC",
@@ -33,15 +33,15 @@ const tests: readonly (readonly [Script, RegExp])[] = [
 const plain = /^[\p{ASCII}]*$/u;
 const letter = /[A-Za-z]/;
 
-/** The script of a word; of a mixed one, the first of the list above that it has a letter of. */
+/** For a mixed word, the first script of `scripts` that occurs. */
 export function scriptOf(word: string): Script {
   if (plain.test(word)) return letter.test(word) ? "LATIN" : "NONE";
   return tests.find(([, test]) => test.test(word))?.[0] ?? "NONE";
 }
 
-/** Written without vowels: compared by what its consonants can sound like. */
+/** Scripts without vowels are compared by the possible sounds of consonants. */
 export const isAbjad = (script: Script) => script === "ARABIC" || script === "HEBREW";
 
-/** Whether a single letter of the script stands for a whole name. In the others a syllable is a name. */
+/** True if a single letter may abbreviate a name. In other scripts a letter is a syllable. */
 export const hasInitials = (script: Script) =>
   script === "LATIN" || script === "CYRILLIC" || script === "GREEK" || script === "OTHER";

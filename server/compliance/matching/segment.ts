@@ -1,21 +1,23 @@
-/** Cuts a cleaned name into words, and notes what the punctuation says of them. */
+/** Splits a cleaned name into words and records their punctuation. */
 
 export type Word = {
   readonly text: string;
-  /** How many commas stand before it. */
+  /** The number of commas before the word. */
   readonly part: number;
   readonly aside: "BRACKETS" | "QUOTES" | null;
-  /** Single letters with dots between them and no blank: an acronym, or initials. */
+  /** Single letters joined by dots without blanks: an acronym or initials. */
   readonly dotted: boolean;
 };
 
-/** More words are no name; every step after this one takes time by their square. One more is cut out, so that the cut shows. */
+/**
+ * Names with more words do not occur, and later steps take quadratic time. One more is returned to indicate the cut.
+ */
 export const MOST_WORDS = 40;
 /** Longer words are cut. */
 const MOST_LETTERS = 64;
 const longWord = new RegExp(`[\\p{L}\\p{M}\\p{N}]{${MOST_LETTERS + 1}}`, "u");
 
-/** Whether a word of the name is compared by its beginning alone. */
+/** True if a word of the name is compared by its beginning only. */
 export const hasLongWord = (name: string): boolean => longWord.test(name);
 
 const dottedRun = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}(?:\p{L}(?![\p{L}\p{M}\p{N}]))?/gu;
@@ -24,10 +26,10 @@ const opens = new Set("([{<");
 const closes = new Set(")]}>");
 const openQuotes = new Set("«“„‟");
 const closeQuotes = new Set("»”");
-/** Keeps the letters of a dotted run together until the words are cut. */
+/** Keeps a dotted sequence together while the words are split. */
 const DOT = "\uE000";
 
-/** Letters and digits part («Brigade5»), unless they are a code («G4S», «B52»). */
+/** Separates letters and digits ("Brigade5"), except in codes ("G4S", "B52"). */
 function parted(text: string): string[] {
   if (!/\p{N}/u.test(text) || !/\p{L}/u.test(text)) return [text];
   if (text.replace(/[^\p{L}]/gu, "").length <= 2)
@@ -35,7 +37,7 @@ function parted(text: string): string[] {
   return text.match(/\p{N}+|[^\p{N}]+/gu) ?? [text];
 }
 
-/** A bracket or quote that nothing closes says nothing. */
+/** Removes unclosed brackets and quotes. */
 function balanced(name: string): string {
   const count = (test: RegExp) => name.match(test)?.length ?? 0;
   let text = name;

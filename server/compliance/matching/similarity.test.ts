@@ -3,13 +3,12 @@ import { analyse } from "./analyse";
 import { isFuzzy, LEAST_LIKENESS, type Likeness, likenessOf } from "./similarity";
 import type { Token } from "./token";
 
-/** The only word of a name. */
 function word(text: string): Token {
   const token = analyse(text).readings[0]?.tokens[0];
   if (!token) throw new Error(`no word: ${text}`);
   return token;
 }
-/** The first word of a name with others, so that a single letter is an initial. */
+/** A second word makes a single letter an initial. */
 const initial = (letter: string) => word(`${letter}. Somebody`);
 
 describe("two words are one", () => {

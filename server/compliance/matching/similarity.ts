@@ -3,7 +3,7 @@ import { budgetOf, distance } from "./distance";
 import type { Token } from "./token";
 import { areTwoNames, isGivenName } from "./vocabulary/given-names";
 
-/** Step 4: how much two words are one, 0 to 1, and why. */
+/** Step 4: the likeness of two words, 0 to 1, with its reason. */
 export type Likeness = {
   readonly score: number;
   readonly how:
@@ -21,7 +21,7 @@ export type Likeness = {
     | "ABBREVIATION";
 };
 
-/** Less alike are two words that have nothing to do with each other. */
+/** Below this likeness two words are unrelated. */
 export const LEAST_LIKENESS = 0.7;
 
 const likeness = (how: Likeness["how"], score: number): Likeness => ({ how, score });
@@ -35,11 +35,11 @@ const LOOK_ALIKE = likeness("LOOK_ALIKE", 0.93);
 const SHORT_FORM = likeness("SHORT_FORM", 0.88);
 const INITIAL = likeness("INITIAL", 0.86);
 
-/** A pair that was written wrongly by somebody, if it is one: more than one of these makes a match less sure. */
+/** True for a possible spelling error. Several of them make a match less certain. */
 export const isFuzzy = ({ how, score }: Likeness) =>
   how === "ONE_LETTER" || how === "FEW_LETTERS" || how === "LOOK_ALIKE" || (how === "SKELETON" && score < 0.9);
 
-/** Between words of scripts without vowels, or such a word and a Latin one. */
+/** Likeness if at least one word is in a script without vowels. */
 function abjadLikeness(one: Token, other: Token): Likeness | null {
   if (one.letters !== "" && other.letters !== "") {
     if (one.letters === other.letters) return EQUAL;
@@ -56,7 +56,7 @@ function abjadLikeness(one: Token, other: Token): Likeness | null {
 }
 
 const attached = /^(?:al|el|as|es|ash|esh|ar|er|an|en|ad|ed|at|et|az|ez|ul)(?=[a-z]{4})/;
-/** «Alassad» beside «Assad». */
+/** True for "Alassad" and "Assad". */
 function hasArticle(one: Token, other: Token): boolean {
   if (Math.abs(one.latin.length - other.latin.length) > 3) return false;
   const [longer, shorter] = one.latin.length > other.latin.length ? [one, other] : [other, one];
@@ -81,16 +81,16 @@ const sounds: Record<string, string> = {
   t: "d",
   g: "k",
 };
-/** Whether two words begin with nearly the same sound. */
+/** True if two words begin with nearly the same sound. */
 function beginAlike(one: Token, other: Token): boolean {
   const [first, second] = [one.fold.charAt(0), other.fold.charAt(0)];
   return first === second || (sounds[first] ?? first) === (sounds[second] ?? second);
 }
 
-/** Letters apart, by the spelling or by the sound, whichever is less; more than the budget: null. */
+/** Likeness by spelling or sound, whichever differs less. Null above the budget. */
 function typed(one: Token, other: Token): Likeness | null {
   const length = Math.max(one.fold.length, other.fold.length);
-  // A syllable that another word begins with is half of that name.
+  // A syllable at the beginning of another word is half of that name.
   const sameSkeleton = one.skeleton === other.skeleton && one.skeleton.length > 2 && !one.syllable && !other.syllable;
   const most = budgetOf(Math.max(length, Math.min(one.latin.length, other.latin.length)));
   const bySound = distance(one.fold, other.fold, most);
@@ -100,7 +100,7 @@ function typed(one: Token, other: Token): Likeness | null {
     const shortened = Math.abs(one.latin.length - other.latin.length) > 1 && !sameSkeleton ? 0.08 : 0;
     score = 1 - apart / Math.max(length, one.latin.length, other.latin.length) - shortened;
     if (!beginAlike(one, other)) score -= 0.08;
-    // Two slips that change what is heard, too, are more likely another name.
+    // Two errors that also change the sound indicate another name.
     if (apart > 1 && one.skeleton !== other.skeleton) score -= 0.05;
   }
   if (sameSkeleton && score < 0.88) {
@@ -113,7 +113,7 @@ function typed(one: Token, other: Token): Likeness | null {
 
 const endings =
   /^(?:i|y|ov|ova|ev|eva|in|ina|s|es|ez|sen|son|zai|ian|yan|ski|sky|ko|enko|ic|ich|vich|zade|oglu|pour|nia)$/;
-/** A family name made of a given name («Hosseini», «Ivanov», «Peters») is not that name. */
+/** True for a family name derived from a given name ("Hosseini", "Ivanov", "Peters"). The two are different names. */
 function isDerived(one: Token, other: Token): boolean {
   const [longer, shorter] = one.latin.length > other.latin.length ? [one, other] : [other, one];
   return (
@@ -129,7 +129,6 @@ function bits(mask: number): number {
   return count;
 }
 
-/** Both are words of Latin letters. */
 function latinLikeness(one: Token, other: Token): Likeness | null {
   if (one.fold === other.fold) return SPELLING;
   if (one.group !== null && one.group === other.group) {
@@ -141,7 +140,7 @@ function latinLikeness(one: Token, other: Token): Likeness | null {
   if (hasArticle(one, other)) return ARTICLE;
   if (one.syllable && other.syllable) return null;
   if (one.chinese !== "" && other.chinese !== "" && one.chinese !== other.chinese) return null;
-  // Each letter that only one of them has is one to change at least; a change takes two away at most.
+  // Each letter that occurs on one side only needs a change, and a change resolves at most two.
   if (bits(one.mask ^ other.mask) > 6 || Math.abs(one.latin.length - other.latin.length) > 4) return null;
   if (areTwoNames(one, other) || isDerived(one, other)) return null;
   if (one.latin.length > 3 && other.latin.length > 3 && one.look === other.look) return LOOK_ALIKE;
@@ -155,7 +154,7 @@ function initialLikeness(initial: Token, name: Token): Likeness | null {
   return begins || name.group?.charAt(0) === initial.latin ? INITIAL : null;
 }
 
-/** How much two words are one; null: not at all. The same whichever of them is asked about the other. */
+/** Symmetric. Null for unrelated words. */
 export function likenessOf(one: Token, other: Token): Likeness | null {
   if (one.role === "NUMBER" || other.role === "NUMBER") return one.latin === other.latin ? EQUAL : null;
   if (one.letters !== "" || other.letters !== "") {

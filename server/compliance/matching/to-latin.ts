@@ -20,7 +20,7 @@ const greekPairs: readonly (readonly [RegExp, string])[] = [
 const ukrainian = /[іїєґ]/;
 
 const marks = /\p{Mn}/gu;
-/** Letters of Indian scripts have an «a» of their own unless a vowel sign or the mark for none follows. */
+/** A consonant of Indic scripts has an inherent "a" unless a vowel sign or virama follows. */
 const bareConsonant = /([\p{Lo}])(?![\p{M}])(?=[\p{L}])/gu;
 const indicVowels = /^[aeiou]/;
 
@@ -42,7 +42,7 @@ function fromCyrillic(word: string): string {
   return anyAscii(withoutMarks(plain).replace(/[ьъ]/g, ""));
 }
 
-/** A word of letters in lower case, as Latin letters a to z and digits; what has no such letters is "". */
+/** The letters a to z and digits of a lower-case word. Empty without any. */
 function latinOf(word: string, script: Script): string {
   if (script === "LATIN") {
     const plain = vietnamese.test(word) ? word.replace(/đ/g, "d") : word;
@@ -57,8 +57,8 @@ function latinOf(word: string, script: Script): string {
 }
 
 /**
- * Step 2 for one word of one script, whatever its case; not for Chinese and Korean, whose words are taken apart first
- * (`readHan`, `readHangul`). Of a script without vowels: its consonants, for reading; they are compared by `abjad`.
+ * Step 2 for one word of one script. Chinese and Korean words are split first (`readHan`, `readHangul`). Scripts
+ * without vowels give consonants, for display only: `abjad` compares them.
  */
 export function toLatin(word: string, script: Script): string {
   const lower = word.toLowerCase();

@@ -1,6 +1,6 @@
 import type { Script } from "./scripts";
 
-/** What a word is in a name. It decides how much it weighs. */
+/** The function of a word in a name, which determines its weight. */
 export type Role =
   | "STRONG"
   | "INITIAL"
@@ -12,7 +12,7 @@ export type Role =
   | "LEGAL_FORM"
   | "TITLE";
 
-/** Of a whole, by role. A word that is said to be the family name weighs a quarter more. */
+/** Fractions of a full weight. A word known to be the family name weighs a quarter more. */
 export const weightOf: Record<Role, number> = {
   STRONG: 1,
   NUMBER: 1,
@@ -26,44 +26,45 @@ export const weightOf: Record<Role, number> = {
 };
 export const FAMILY_WEIGHT = 1.25;
 
-/** One word of a name. */
 export type Token = {
-  /** As it was written, for people. */
+  /** As written, for display. */
   readonly text: string;
-  /** a to z and 0 to 9. Of a script without vowels: what any reader would put for its letters. */
+  /** The letters a to z and digits. For scripts without vowels, a readable transcription. */
   readonly latin: string;
   readonly fold: string;
-  /** Other spellings of the same sound, where a spelling has two readings («j» is «y» in German). */
+  /** Folds of other readings ("j" is "y" in German). */
   readonly otherFolds: readonly string[];
   readonly skeleton: string;
-  /** Of a script without vowels: its letters, each in one writing; "" of all others. */
+  /** Normalized letters of a script without vowels. Otherwise empty. */
   readonly letters: string;
-  /** Which of the letters a to z `fold` has, a bit each: two words far apart in them need not be compared further. */
+  /** A bit set of the letters of `fold`, for a fast rejection of different words. */
   readonly mask: number;
-  /** What an eye or a machine may read it as. */
+  /** The word by appearance, for misread characters. */
   readonly look: string;
-  /** The full names that it is short for, and groups of them; null of most. */
+  /** Full names, and their groups, that this short form may mean. Null for other words. */
   readonly shortFor: readonly string[] | null;
-  /** One syllable as Chinese and Korean names are made of: another syllable is another name, however near in letters. */
+  /**
+   * True for a Chinese or Korean syllable. Different syllables are different names, even if they differ by one letter.
+   */
   readonly syllable: boolean;
-  /** Of a name that can be Korean: what the ways to write Korean have in common; "" of all others. */
+  /** The romanization-independent form of a possibly Korean word. Otherwise empty. */
   readonly korean: string;
-  /** Of a given name of two Chinese syllables: their sound. Another one is another name, however near in letters. "" of all others. */
+  /** The sound of a Chinese given name of two syllables. Different sounds are different names. Otherwise empty. */
   readonly chinese: string;
-  /** Names that are one in related languages («Oleksandr», «Alexander»): the name of the group. */
+  /** The group of equivalent names across languages ("Oleksandr", "Alexander"). */
   readonly group: string | null;
   readonly role: Role;
   readonly weight: number;
-  /** Said by the comma, or by the order of a script that puts it first. */
+  /** Determined by a comma, or by a script that puts family names first. */
   readonly family: boolean;
   readonly given: boolean;
-  /** In brackets, or a nickname in quotes: counts when it agrees, costs nothing when it is missing. */
+  /** In brackets or quoted as a nickname. Agreement counts, absence costs nothing. */
   readonly optional: boolean;
   readonly script: Script;
 };
 
-/** A name with more words that can carry a match is found by these. */
+/** The maximum number of significant words used as search keys. */
 export const MOST_FOUND_BY = 12;
 
-/** Whether a word can carry a match: what names are found by. */
+/** True if a word can support a match and is a search key. */
 export const isSignificant = (token: Token) => token.role === "STRONG" || token.role === "NUMBER";

@@ -3,7 +3,6 @@ import { align } from "./alignment";
 import { analyse } from "./analyse";
 import { extrasOf } from "./weigh";
 
-/** What stands without a counterpart: who lacks what, and what it costs. */
 function extras(query: string, listed: string, asOrganisation = false) {
   const [one, other] = [analyse(query).readings[0], analyse(listed).readings[0]];
   if (!one || !other) throw new Error(`nothing to read: ${query} / ${listed}`);

@@ -1,7 +1,7 @@
 import type { Alignment, Pair } from "./alignment";
 import { isSignificant, type Token } from "./token";
 
-/** Step 6: what stands without a counterpart, and what it costs. */
+/** Step 6: words without a counterpart, with their cost. */
 export type Extra = {
   readonly query: Token | null;
   readonly listed: Token | null;
@@ -9,20 +9,20 @@ export type Extra = {
   readonly weight: number;
 };
 
-/** A name part left out is common; another one in its place is another person. */
+/** A missing name part is common. A different one indicates another person. */
 const person = { contradiction: 1, surplusQuery: 0.22, surplusListed: 0.11 };
 const organisation = { contradiction: 1.1, surplusQuery: 0.55, surplusListed: 0.3 };
 const INITIAL_CONTRADICTS = 0.75;
 const NUMBER_ALONE = 0.25;
-/** Of the weight of a word that many organisations have. */
+/** Fractions of the weight of generic words. */
 const generic = { query: 0.9, listed: 0.35, contradiction: 0.9 };
-/** Where an organisation is, or that it is a group, is often left out and often added. */
+/** Places and groups of companies are often omitted or added. */
 const place = { query: 0.6, listed: 0.35 };
 const looseGroup = { query: 0.25, listed: 0.25 };
 const isLooseGroup = (token: Token) => token.group === "org group" || token.group === "org holding";
 const smallRest = { INITIAL: 0.1, KUNYA: 0.05, PARTICLE: 0, TITLE: 0, LEGAL_FORM: 0 };
 
-/** What a word costs that the other name has nothing opposite to. */
+/** The cost of a word without a counterpart. */
 function costAlone(token: Token, side: "query" | "listed", asOrganisation: boolean): number {
   if (token.optional) return 0;
   const { role } = token;
@@ -37,7 +37,7 @@ function costAlone(token: Token, side: "query" | "listed", asOrganisation: boole
 const isWord = ({ role, optional }: Token) =>
   !optional && (role === "STRONG" || role === "INITIAL" || role === "NUMBER");
 
-/** What two words cost that stand where the other name has another one; null: they do not contradict. */
+/** The cost of two different words in the same place. Null if they do not contradict. */
 function costOfContradiction(one: Token, other: Token, asOrganisation: boolean): number | null {
   const roles = [one.role, other.role];
   if (roles.includes("NUMBER") && one.role !== other.role) return null;
@@ -45,7 +45,7 @@ function costOfContradiction(one: Token, other: Token, asOrganisation: boolean):
   return (asOrganisation ? organisation : person).contradiction * Math.max(one.weight, other.weight, 1);
 }
 
-/** Takes from the words of both sides those that contradict each other: family name with family name first. */
+/** Removes contradicting words from both lists, family names first. */
 function contradictions(query: Token[], listed: Token[], asOrganisation: boolean): Extra[] {
   const found: Extra[] = [];
   const tests: ((one: Token, other: Token) => boolean)[] = [
@@ -69,7 +69,7 @@ function contradictions(query: Token[], listed: Token[], asOrganisation: boolean
   return found;
 }
 
-/** In the name of an organisation, a common word on one side may stand where the other has a telling one, or another common one. */
+/** For organizations, a generic word may contradict a distinctive or another generic one. */
 function commonContradictions(query: Token[], listed: Token[]): Extra[] {
   const isCommon = ({ role, optional }: Token) => !optional && (role === "GENERIC" || role === "PLACE");
   const found: Extra[] = [];
@@ -87,7 +87,7 @@ function commonContradictions(query: Token[], listed: Token[]): Extra[] {
   return found;
 }
 
-/** Legal forms say little; two of different classes are mentioned. */
+/** Contradicting legal forms. A general form ("company") contradicts none. */
 function forms(query: Token[], listed: Token[]): Extra[] {
   const one = query.find(({ role }) => role === "LEGAL_FORM");
   const other = listed.find(({ role }) => role === "LEGAL_FORM");
@@ -111,5 +111,5 @@ export function extrasOf({ onlyQuery, onlyListed }: Alignment, asOrganisation: b
   return found;
 }
 
-/** A pair by which somebody is told apart. */
+/** A pair of distinctive words. */
 export const isStrongPair = ({ query, listed }: Pair) => query.some(isSignificant) && listed.some(isSignificant);

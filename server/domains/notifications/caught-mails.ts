@@ -4,7 +4,7 @@ import { caughtMails } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 
-// What the mail catcher of a demo bank took in, as a reader of mail shows it. The mails are the bank's own, and are read as if they were not.
+// Emails of the demo bank's mail catcher. The parser treats them as untrusted.
 
 export type CaughtMail = {
   id: string;
@@ -12,7 +12,7 @@ export type CaughtMail = {
   recipients: readonly string[];
   messageId: string | null;
   receivedAt: string;
-  /** Null: it has none, or cannot be read. */
+  /** Null if the email has no subject or cannot be parsed. */
   subject: string | null;
 };
 
@@ -20,7 +20,6 @@ export type CaughtMailDetail = CaughtMail & { text: string | null; html: string 
 
 type Row = typeof caughtMails.$inferSelect;
 
-/** Caught mails, newest first. */
 export function listCaughtMails(): ListSource<CaughtMail> {
   return keysetList({
     table: caughtMails,
@@ -32,7 +31,7 @@ export function listCaughtMails(): ListSource<CaughtMail> {
   });
 }
 
-/** The mail with this id and what it says; null when it is not kept any more. */
+/** Null after the email was deleted. */
 export async function findCaughtMail(read: ReadDb, id: string): Promise<CaughtMailDetail | null> {
   const [row] = await read.select().from(caughtMails).where(eq(caughtMails.id, id));
   if (!row) return null;
@@ -44,7 +43,7 @@ function mailOf({ source, ...row }: Row, email: Email | null): CaughtMail {
   return { ...row, subject: email?.subject ?? null };
 }
 
-/** Null for what is no mail: anything on this machine can speak to the catcher. */
+/** Null if the source is not an email: any local program can connect to the catcher. */
 async function parsed({ source }: Row): Promise<Email | null> {
   try {
     return await PostalMime.parse(source);

@@ -4,7 +4,6 @@ import type { ReadDb } from "@/db/tx";
 import type { ChannelView } from "../../contract/notifications/dispatch";
 import { channelSettings } from "./channels/settings";
 
-/** Every channel with its settings, and what waits or failed on it. */
 export async function listChannels(read: ReadDb): Promise<ChannelView[]> {
   const { channel, status, createdAt } = notifications;
   const [waiting, failed] = await Promise.all([

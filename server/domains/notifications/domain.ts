@@ -66,7 +66,7 @@ export const notificationsDomain: Domain = {
   services: [mailCatcherService, dispatchMetrics],
   subscribers: [writeMessages],
   live: [
-    // A run tells at its end: what it does until then, and what one notes that finds a channel without settings, is seen by the clock.
+    // A run emits its event at its end. Polling shows its progress, and messages left queued.
     {
       events: [notificationsChanged],
       reads: [listNotifications, listOutbox, getNotification, listChannels, listDispatchRuns],
@@ -80,7 +80,7 @@ export const notificationsDomain: Domain = {
   seed: true,
   navigation: [
     ...notificationNavigation,
-    // The bell of the top bar leads there: nobody has it in the sidebar, everybody finds it in the palette.
+    // The bell of the top bar opens this page. The palette lists it, the sidebar does not.
     {
       label: t.messages,
       href: "/notifications/messages",

@@ -9,18 +9,17 @@ type Row = typeof notifications.$inferInsert;
 export type NotificationInsert = Omit<Row, "nextAttemptAt"> & Pick<PlannedRow<Row>, "nextAttemptAt">;
 
 export type Draft = {
-  /** The id of the row of a channel: a new one, or one that follows from an event (`derivedId`). */
+  /** The row's id for a channel: new, or derived from an event (`derivedId`). */
   readonly id: (channel: Channel) => string;
   readonly recipient: Recipient;
   readonly category: string;
   readonly eventType: string;
   readonly correlationRef: string | null;
   readonly params: Readonly<Record<string, unknown>>;
-  /** From when on it is to be delivered: now. */
   readonly dueAt: string | Fact;
 };
 
-/** What is to be written of one thing to tell a party: a row for each channel that it has enabled, none when there is none. */
+/** One row per enabled channel. */
 export function draftsFor(draft: Draft): NotificationInsert[] {
   const { recipient, category, eventType, correlationRef, params, dueAt } = draft;
   const { contact, preferences } = recipient;

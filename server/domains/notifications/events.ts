@@ -1,9 +1,9 @@
 import { defineEvent } from "../../kernel/event-type";
 
 /**
- * Messages to customers were written, put back, or tried. Subject: a party or a run; screens ask for their lists again whoever it was, so
- * one event does for many messages.
+ * Messages to customers were written, requeued or attempted. Subject: any one party or a run. Screens reload their
+ * lists whatever the subject, so that one event covers many messages.
  */
 export const notificationsChanged = defineEvent("notifications.changed");
-/** A customer has been asked what he wants to be told. Subject: he. */
+/** Subject: the customer. */
 export const preferencesChanged = defineEvent("notification-preferences.changed");

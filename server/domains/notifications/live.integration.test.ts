@@ -4,8 +4,6 @@ import { makeStaff } from "@/server/testing/identity";
 import { type LiveNode, startLiveNode } from "@/server/testing/live";
 import { openOutbox, reached } from "@/server/testing/notifications";
 
-// Whoever may read notifications is told when there are new ones, when one is put back, and when a preference changes.
-
 let node: LiveNode;
 beforeEach(async () => {
   node = await startLiveNode();
@@ -19,7 +17,7 @@ it("a message sent or put back, and a preference, are told to open screens", asy
   const { partyId } = await make.party(reached);
   const [{ id = "" } = {}] = await sent();
   const tab = await node.open(await bySession((await makeStaff({ roles: ["OPERATIONS"] })).id));
-  // Of the lists screens are told, and ask by the clock all the same: a run tells once, at its end.
+  // Lists are still polled, because a run emits its event only at its end.
   const { reads } = (await tab.next()).data;
   expect(reads).toContain("GET /notifications/preferences");
   for (const list of LISTS) expect(reads).not.toContain(list);

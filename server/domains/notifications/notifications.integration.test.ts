@@ -6,8 +6,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { countNotifications } from "./queries";
 
-// How notifications are listed, and put back; what becomes of them in a dispatch stands beside that.
-
 let bank: Outbox["bank"];
 let make: Outbox["make"];
 let send: Outbox["send"];

@@ -2,9 +2,8 @@ import type { Channel } from "../../contract/notifications/templates";
 import { channels } from "../../kernel/value-sets";
 import { keyOf } from "./templates/key-of";
 
-// Who hears of what on which channel: pure, the same when a message is written and when it is delivered (RULES.md).
+// Pure rules of delivery, applied both when a message is written and when it is delivered (RULES.md).
 
-/** How a party is reached, as it stands now. */
 export type Contact = {
   readonly partyId: string;
   readonly customerNo: string;
@@ -13,20 +12,20 @@ export type Contact = {
   readonly phone: string | null;
 };
 
-/** What a party has set, by `preferenceKey`; what is not there is as the bank does it by itself. */
+/** Stored preferences by `preferenceKey`. Others default to `isDefault`. */
 export type Preferences = ReadonlyMap<string, boolean>;
 
-/** Under which a preference of a category and channel stands: `TRANSFER/EMAIL`. */
+/** For example `TRANSFER/EMAIL`. */
 export function preferenceKey(category: string, channel: string): string {
   return `${keyOf(category)}/${keyOf(channel)}`;
 }
 
-/** What the bank does by itself: mail to whoever has an address, and always the inbox. */
+/** Defaults to email if the party has an address, and to the inbox. */
 export function isDefault(channel: Channel, { email }: Pick<Contact, "email">): boolean {
   return channel === "IN_APP" || (channel === "EMAIL" && email !== null && email.trim() !== "");
 }
 
-/** Whether messages of the category reach the party on this channel; a stored preference stands for its own category and channel only. */
+/** A stored preference applies to its own category and channel only. */
 export function isEnabled(
   channel: Channel,
   contact: Pick<Contact, "email">,
@@ -36,7 +35,7 @@ export function isEnabled(
   return preferences.get(preferenceKey(category, channel)) ?? isDefault(channel, contact);
 }
 
-/** The channels that a message of the category goes out on, in the order of the interface. */
+/** In the order of the interface. */
 export function enabledChannels(
   contact: Pick<Contact, "email">,
   preferences: Preferences,

@@ -19,22 +19,22 @@ import { requireFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
 import { messageView } from "./templates/layout";
 
-/** What is tried every minute has long been tried by then. */
+/** Attempts run every minute, so that a message of this age has been due for long. */
 const LATE_MS = 15 * 60_000;
 
 export type NotificationFilter = {
   partyId?: string | undefined;
   status?: NotificationView["status"] | undefined;
   channel?: Channel | undefined;
-  /** Of what is queued only that which should have gone out long ago; all of it when false or absent. */
+  /** Only queued messages that are overdue. Defaults to false. */
   late?: boolean | undefined;
-  /** Youngest first when absent. */
+  /** Defaults to newest first. */
   sort?: SortBy<"age"> | undefined;
 };
 
 const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
 
-/** Rows with the names of their parties; of the message its subject alone, which is what lists show. */
+/** Rows with party names. Lists show only the subject of a message. */
 function told(read: ReadDb) {
   const party = partyNames(read);
   return read
@@ -55,7 +55,6 @@ function viewOf({ row, ...beside }: Told): NotificationView {
   return { ...row, ...beside };
 }
 
-/** The view of a notification that a plan inserts. */
 export function insertedNotification(
   inserted: NewRow<typeof notifications>,
   beside: Omit<Told, "row">,
@@ -64,8 +63,8 @@ export function insertedNotification(
 }
 
 /**
- * Queued for more than 15 minutes. What waits for the settings of its channel has no next attempt, and is as late to its customer; what
- * was put back has none behind it and is due since then.
+ * Queued for more than 15 minutes. Messages waiting for channel settings have no next attempt, but are late too. A
+ * requeued message has no attempts, and is due since it was requeued.
  */
 function isLate(): SQL | undefined {
   const { status, attempts, nextAttemptAt, createdAt } = notifications;
@@ -86,7 +85,7 @@ function fits({ partyId, status, channel, late }: NotificationFilter): SQL | und
   );
 }
 
-/** Notifications in the order of their making: ids grow. */
+/** In order of creation: ids ascend with time. */
 export function listNotifications(filter: NotificationFilter): ListSource<NotificationView> {
   return keysetList({
     table: notifications,
@@ -99,14 +98,14 @@ export function listNotifications(filter: NotificationFilter): ListSource<Notifi
   });
 }
 
-/** How many fit, as far as a list counts them. */
+/** Counts up to the limit of lists. */
 export function countNotifications(read: ReadDb, filter: NotificationFilter): Promise<Counted> {
   return countedRows(read, notifications, fits(filter));
 }
 
 export type Failed = { id: string; putBackBy: string[] | null };
 
-/** Messages that failed, on this channel or on all, behind that id: the oldest of them, up to so many, and how many follow. */
+/** The oldest failed messages after an id, on one channel or all, up to a limit, and the number remaining. */
 export async function oldestFailed(
   read: ReadDb,
   { channel, after }: { channel?: Channel | undefined; after?: string | undefined },
@@ -121,25 +120,25 @@ export async function oldestFailed(
   return { failed, left: Math.max(0, (all?.messages ?? 0) - failed.length) };
 }
 
-/** The retries of many at once that put this message back. */
+/** Bulk retries that requeued this message. */
 export async function retriesOf(read: ReadDb, notificationId: string): Promise<string[]> {
   const { id, putBackBy } = notifications;
   const [row] = await read.select({ putBackBy }).from(notifications).where(eq(id, notificationId));
   return row?.putBackBy ?? [];
 }
 
-/** What is queued and not delivered yet. */
+/** Queued messages. */
 export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSource<NotificationView> {
   return listNotifications({ ...filter, status: "PENDING" });
 }
 
-/** The notification with this id as lists show it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function notificationView(read: ReadDb, id: string): Promise<NotificationView> {
   const [found] = await told(read).where(eq(notifications.id, id));
   return viewOf(requireFound(found, "notification"));
 }
 
-/** The notification with this id and what it says, in the form of its channel, or null. */
+/** The notification with its text in the form of its channel, or null. */
 export async function findNotification(read: ReadDb, notificationId: string): Promise<NotificationDetail | null> {
   const { id, message } = notifications;
   const [[row], [said]] = await Promise.all([
@@ -149,12 +148,11 @@ export async function findNotification(read: ReadDb, notificationId: string): Pr
   return row && said ? { ...viewOf(row), message: messageView(said.message, row.row.channel) } : null;
 }
 
-/** The notification with this id and what it says. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getNotification(read: ReadDb, id: string): Promise<NotificationDetail> {
   return requireFound(await findNotification(read, id), "notification");
 }
 
-/** Notifications by what they say in a line, for what has their ids. */
 export async function notificationsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, message } = notifications;
   const rows = await read.select({ id, message }).from(notifications).where(anyOf(id, ids));

@@ -5,8 +5,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { retriesOf } from "./queries";
 
-// What failed is put back, many at once.
-
 let outbox: Outbox;
 let partyId: string;
 
@@ -16,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => ownerSql()`delete from notifications`);
 
-/** So many messages that failed at their fifth attempt, by id: the oldest first. */
+/** Messages that failed at their fifth attempt, oldest first. */
 async function failed(count: number, channel = "EMAIL"): Promise<string[]> {
   const ids = await fillOutbox(partyId, count, channel);
   await ownerSql()`
@@ -60,7 +58,7 @@ describe("a retry of all that failed", () => {
     const last = ids[499];
     expect((await retry()).body).toEqual({ retried: 500, left: 120, last });
     expect(await idsOf("PENDING")).toEqual(ids.slice(0, 500));
-    // Some of them fail again before the rest is asked for: these stay where they are.
+    // These fail again before the next call and are not requeued twice.
     await ownerSql()`update notifications set status = 'FAILED' where id in ${ownerSql()(ids.slice(0, 7))}`;
     expect((await retry({ after: last })).body).toEqual({ retried: 120, left: 0, last: ids[619] });
     expect(await idsOf("FAILED")).toEqual(ids.slice(0, 7));

@@ -7,8 +7,8 @@ import { newId } from "../../kernel/ids";
 import { notificationsChanged } from "./events";
 import { oldestFailed } from "./queries";
 
-// Puts back what failed, many at once: after an outage, or once a setting is mended. Locks the rows that it puts back, by id; of two at
-// once the later one is planned anew without them. Moves no money and never parks.
+// Requeues failed messages after an outage or a corrected setting. Locks the rows by id. The later of two concurrent
+// calls is replanned without the rows of the first. Moves no money. Never parks.
 
 export const retryFailedNotifications = command(contract.retryFailedNotifications, {
   plan: async ({ body: { channel, after } }, { read }) => {
@@ -22,7 +22,7 @@ export const retryFailedNotifications = command(contract.retryFailedNotification
           { id },
           {
             expect: { status: ["FAILED"], putBackBy: [putBackBy] },
-            // By which the history of each of them finds it: the audit trail has one event for all.
+            // The history of a message reads this: the audit trail has one event for the whole retry.
             set: { ...set, putBackBy: [...(putBackBy ?? []), retryId] },
             refusal: "STALE",
           },

@@ -8,8 +8,8 @@ import { DomainError } from "../../kernel/errors";
 import { notificationsChanged } from "./events";
 import { notificationView } from "./queries";
 
-// Puts a message back that failed, or that waits for its next attempt: due at once, with all its attempts again. A run that has it just now
-// keeps it; what comes of that attempt counts as the first. Moves no money and never parks.
+// Requeues a message that failed or waits for its next attempt, with all attempts restored. A run that holds the
+// message continues, and its attempt counts as the first. Moves no money. Never parks.
 
 const RETRIED = ["FAILED", "PENDING"] as const;
 

@@ -2,7 +2,7 @@ import * as t from "@/words/service/notifications/screens";
 import type { DomainVerb } from "../../domain";
 import type { NavItem } from "../../kernel/navigation";
 
-/** Who works with messages: those who answer customers, and those who keep them going. */
+/** Staff who answer customers or operate the channels. */
 const worksWith = ["notification:operate", "customer:write"] as const;
 
 export const notificationNavigation: readonly NavItem[] = [

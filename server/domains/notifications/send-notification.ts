@@ -11,8 +11,8 @@ import { insertedNotification } from "./queries";
 import { knownRecipient } from "./recipients";
 import { paramsProblem } from "./templates/clean";
 
-// Writes a message to a party on each channel that it has enabled for the category; dispatch delivers them (interface 2.12). The same
-// request twice makes two, the same key twice none. Moves no money and never parks.
+// Writes a message per channel that the party has enabled for the category (interface 2.12). The dispatch delivers
+// them. Repeating the request writes again, repeating the key does not. Moves no money. Never parks.
 
 export const sendNotification = command(contract.sendNotification, {
   plan: async ({ body }, { read }) => {

@@ -5,8 +5,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import type { NotificationDetail } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 
-// What is sent, and what it leaves behind when it is refused or breaks off.
-
 let bank: Outbox["bank"];
 let make: Outbox["make"];
 let send: Outbox["send"];
@@ -148,7 +146,6 @@ describe("sending", () => {
     expect(await notificationRows(partyId)).toHaveLength(2);
     const other = await send(partyId, { category: "CARD" }, key);
     expect([other.status, other.body.error]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
-    // Without a key it is another message.
     await send(partyId);
     expect(await notificationRows(partyId)).toHaveLength(4);
   });

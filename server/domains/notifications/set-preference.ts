@@ -9,8 +9,8 @@ import { knownRecipient } from "./recipients";
 import { inOrder, listPreferences } from "./stored-preferences";
 import { keyOf } from "./templates/key-of";
 
-// Creates or replaces what a party wants of one category and channel, known or not, spelt as it was sent; of two spellings of one the last
-// stands. Moves no money and never parks.
+// Creates or replaces a preference of one category and channel, stored as spelled in the request. Spellings of the same
+// key replace each other. Moves no money. Never parks.
 
 export const setPreference = command(contract.setPreference, {
   plan: async ({ body }, { read, principal }) => {

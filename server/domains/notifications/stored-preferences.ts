@@ -4,7 +4,7 @@ import type { ReadDb } from "@/db/tx";
 import type { PreferenceView } from "../../contract/notifications/notifications";
 import { preferenceKey } from "./preferences";
 
-/** What a party has set, by category and channel; empty for a party that is not there. */
+/** Empty also for an unknown party. */
 export async function listPreferences(read: ReadDb, party: string): Promise<PreferenceView[]> {
   const { partyId, category, channel, enabled } = notificationPreferences;
   return inOrder(
@@ -12,7 +12,7 @@ export async function listPreferences(read: ReadDb, party: string): Promise<Pref
   );
 }
 
-/** By category and channel, whatever their spelling. */
+/** By category and channel, ignoring spelling. */
 export function inOrder(preferences: readonly PreferenceView[]): PreferenceView[] {
   const placed = preferences.map((preference) => {
     const { category, channel } = preference;

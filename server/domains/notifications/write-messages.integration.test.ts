@@ -7,8 +7,6 @@ import { transferBody } from "@/server/testing/transfers";
 import type { AccountView } from "../../contract/accounts";
 import { writeMessages } from "./write-messages";
 
-// What customers are told by the bank itself: what was committed, to whom it concerns.
-
 let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);

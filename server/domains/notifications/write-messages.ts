@@ -15,14 +15,14 @@ import { templateOf, writeStaffMessage } from "./templates/write-message";
 const notices = (): readonly Notice[] => bankDomains().flatMap(({ notices = [] }) => notices);
 
 /**
- * Writes what the slices tell of an event: a message for each channel that the customer has enabled, or one to a colleague. It is told what
- * was committed and nothing else. An id follows from event, reader, template and channel, so that an event told twice writes nothing twice.
- * A run of events is one transaction.
+ * Writes the messages of the slices' notices: one per enabled channel of a customer, or one to a staff user. Ids derive
+ * from event, recipient, template and channel, so that a repeated event writes nothing. All events of a call share one
+ * transaction.
  */
 export const writeMessages: Subscriber = {
   name: "notifications.write-messages",
   from: "NOW",
-  // Asked once the slices are known.
+  // A getter, because the slices are registered later.
   get events() {
     return [...new Set(notices().flatMap(({ events }) => events))];
   },
@@ -72,8 +72,8 @@ async function tellCustomers(tx: Tx, messagesFor: readonly Telling[], moments: M
     });
   });
   if (rows.length === 0) return;
-  // As text, with all rows as one value: building the statement cost twice as much as all else that a message takes.
-  // What is there already stays as it is; it answers a party of those that were new.
+  // One JSON parameter for all rows: building the statement took twice as long as all other work. Existing rows stay
+  // unchanged. Returns a party with new rows.
   const [written] = await tx.statements.query<{ party_id: string }>(
     `with added as (
        insert into notifications (id, party_id, channel, category, event_type, correlation_ref, status, message, next_attempt_at)
@@ -85,7 +85,7 @@ async function tellCustomers(tx: Tx, messagesFor: readonly Telling[], moments: M
      select party_id from added limit 1`,
     [JSON.stringify(rows)],
   );
-  // One for all: screens ask for their lists again whoever it was.
+  // One event is enough: screens reload their lists whatever the subject.
   await tellScreens(tx, notificationsChanged, written ? [written.party_id] : []);
 }
 
@@ -101,7 +101,7 @@ function staffMessageOf({ eventId, to, eventType, params, about }: Telling, mome
   };
 }
 
-/** The event's id with the moment of the event before it: those that the database's own functions write are random. */
+/** The event's id with its time as UUIDv7 prefix. Ids made by database functions are random. */
 function momentId({ id, at }: DomainEvent): string {
   const moment = new Date(at).getTime().toString(16).padStart(12, "0");
   return `${moment.slice(0, 8)}-${moment.slice(8)}-${id.slice(14)}`;

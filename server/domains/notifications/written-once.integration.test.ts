@@ -9,8 +9,6 @@ import type { AccountView } from "../../contract/accounts";
 import { deliverEvents } from "../../events/deliver";
 import { writeMessages } from "./write-messages";
 
-// What events call for is written once, whoever dies and however often it is told.
-
 let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);

@@ -1,4 +1,4 @@
-// Names in Cyrillic; how they are written in Latin letters is for `romanise`.
+// Names in Cyrillic. `romanise` writes them in Latin letters.
 
 export const russian = {
   male: `Николай Дмитрий Валерий Сергей Михаил Александр Евгений Владимир Константин Анатолий Геннадий Вячеслав Юрий Григорий Алексей Фёдор

@@ -1,4 +1,4 @@
-/** Invented names of firms: no part of them is a word of trade. */
+/** Invented brand names without words of a trade. */
 export const BRANDS =
   `Almirante Baltvega Centavor Dunaflor Elbrusoft Fjordane Galaxor Hesperion Invarion Jadestar Kestrelton Lumivar Mercadon
   Novatrek Orbitalis Peregrin Quadrivex Rosvector Silvanto Tekhnoprom Ustvolga Vermilion Westoria Xantheon Yarovit Zephyrion Agrobarka
@@ -13,13 +13,13 @@ export const TRADES =
     .trim()
     .split(/\s+/);
 
-/** Legal forms that mean the same sort of firm: one may stand for the other. */
+/** Interchangeable legal forms per line. */
 export const FORMS: readonly (readonly string[])[] = [
   ["LLC", "Ltd", "Limited", "L.L.C.", "Limited Liability Company", "OOO", "GmbH", "S.r.l."],
   ["JSC", "PJSC", "OAO", "PAO", "AG", "S.A.", "Joint Stock Company", "PLC"],
 ];
 
-/** Long words of trade and how they are shortened. */
+/** Long words of a trade and their abbreviations. */
 export const SHORTENED: Readonly<Record<string, string>> = {
   International: "Intl",
   Corporation: "Corp",

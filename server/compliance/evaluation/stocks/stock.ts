@@ -1,7 +1,7 @@
-/** A name as it is written in Latin letters, its other usual spellings, and in its own script. */
+/** A name in Latin letters, with other usual spellings and its own script. */
 export type Word = { readonly latin: string; readonly spellings: readonly string[]; readonly own: string | null };
 
-/** Names of one language. `familyFirst`: as they are said there. */
+/** Names of one language. `familyFirst` is its spoken order. */
 export type Stock = {
   readonly language: string;
   readonly given: readonly Word[];
@@ -9,7 +9,7 @@ export type Stock = {
   readonly familyFirst?: boolean;
 };
 
-/** `Latin=Spelling=Spelling|own script`, blanks between; an underscore is a blank inside a name. */
+/** Words `Latin=Spelling=Spelling|own script`, separated by blanks. An underscore is a blank within a name. */
 export function words(text: string): Word[] {
   return text
     .trim()

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** The commonest family names of China, in its own spelling. */
+/** The most common Chinese family names in pinyin. */
 const familyNames = wordsOf(
   "wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo liang song zheng xie han tang feng",
   "yu dong xiao cheng cao yuan deng fu shen zeng peng lu su jiang cai jia ding wei xue ye yan pan du dai xia zhong tian",
@@ -14,13 +14,13 @@ const final =
 const two = new RegExp(`^${initial}?${final}${initial}${final}$`);
 const oneOrTwo = new RegExp(`^${initial}?${final}(?:${initial}${final})?$`);
 
-/** Whether all of a name can be Chinese, and one word of it is a family name there. */
+/** True if all words may be Chinese and one is a family name. */
 export const isChinese = (words: readonly string[]) =>
   words.length > 1 &&
   words.length < 4 &&
   words.some((latin) => familyNames.has(latin)) &&
   words.every((latin) => oneOrTwo.test(latin));
 
-/** What a given name of two syllables sounds like to a speaker of the south, who knows no «sh» beside «s»; "" of other words. */
+/** The sound of a given name of two syllables in southern pronunciation, which merges "sh" and "s". Otherwise empty. */
 export const chineseSound = (latin: string) =>
   two.test(latin) ? latin.replace(/ng(?![aeiouv])/g, "n").replace(/([zcs])h/g, "$1") : "";

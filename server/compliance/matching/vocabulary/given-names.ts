@@ -2,7 +2,7 @@ import { fold } from "../fold";
 import type { Token } from "../token";
 import { wordsOf } from "./words";
 
-/** Given names that many people bear: two of them are two names, however near they are in letters («Maria», «Mario»). */
+/** Common given names. Two of them are different names, even with one differing letter ("Maria", "Mario"). */
 const names = wordsOf(
   "aaron abigail adam adrian adriana agnes agnieszka ahmed aida akram alan alana albert alberto alberta alena alex alexa alexander alexandra alexei alexis alfred alfredo ali alia alice alicia alina alisa alma amal amanda amelia amin amina amir amira ana anas anastasia anatoly andre andrea andreas andrei andrew angel angela angelo angelina anita anja anna anne annette antoine anton antonia antonio antonina arda ari ariel arkady armen armin arthur artur artem arturo asad asim aslan astrid august augusta aura aurelia ayman aziz aziza",
   "barbara basil beata beatrice belen ben benita benito benjamin berta bernard bernardo bettina bianca bilal blanca bogdan boris bozena brenda brian bruno bryan",
@@ -38,7 +38,10 @@ const isOfName = (group: string | null) => group !== null && !group.includes(" "
 
 export const isGivenName = (token: Token) => isOfName(token.group) || folded.has(token.fold);
 
-/** «Marko» and «Marka», «Paulo» and «Paula»: a man's name and a woman's. Not «Lukashenko», who is «Lukashenka» at home. */
+/**
+ * Masculine and feminine forms: "Marko" and "Marka", "Paulo" and "Paula". Not "Lukashenko", whose Belarusian form is
+ * "Lukashenka".
+ */
 const ofEitherSex = /[^k][ao]$/;
 const areManAndWoman = (one: string, other: string) =>
   one.length === other.length &&
@@ -46,7 +49,7 @@ const areManAndWoman = (one: string, other: string) =>
   ofEitherSex.test(one) &&
   ofEitherSex.test(other);
 
-/** Whether both are names that are known, and not one. Asked of words that no group, sound or short form makes one. */
+/** True if both are known given names. Called for words without a common group, sound or short form. */
 export const areTwoNames = (one: Token, other: Token) =>
   (folded.has(one.fold) && folded.has(other.fold)) ||
   (isOfName(one.group) && isOfName(other.group)) ||

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** How family names of Korea are written in Latin letters, by any of the three ways in use. */
+/** Korean family names in all three romanizations. */
 const familyNames = wordsOf(
   "kim gim lee li ri rhee yi i park pak bak pack choi choe chwe jung jong jeong chung chong cheong kang gang cho jo joh yoon yun youn jang chang lim rim im yim",
   "han oh o seo so suh shin sin kwon gwon hwang ahn an song yoo yu ryu ryoo liu yoo hong jeon jon chun chon jun ko go koh moon mun son sohn yang bae pae paek baek paik",
@@ -13,7 +13,7 @@ const onset = "(?:kk|gg|tt|dd|pp|bb|ss|jj|ch|sh|th|ph|kh|[bcdghjklmnprstw])?";
 const nucleus = "(?:yeo|yae|[yw]?(?:ae|eo|eu|ui|oe|oo|ee|ou|oi|wa|wi|wo|ah|oh|[aeiou])|y)";
 const word = new RegExp(`^(?:${onset}y?${nucleus}(?:ng|ck|[nmlkprtgb])?){1,4}$`);
 
-/** Whether all of a name can be Korean, and one word of it is a family name there. */
+/** True if all words may be Korean and one is a family name. */
 export const isKorean = (words: readonly string[]) =>
   words.length > 1 &&
   words.some((latin) => familyNames.has(latin)) &&
@@ -45,7 +45,7 @@ const rewrites: readonly (readonly [RegExp, string])[] = [
   [/([a-z])\1+/g, "$1"],
 ];
 
-/** What the three ways to write Korean have in common: «Jeong», «Chong» and «Jung», «Hyeon-u» and «Hyun-woo». */
+/** The common form of all romanizations: "Jeong", "Chong" and "Jung", or "Hyeon-u" and "Hyun-woo". */
 export function koreanSound(latin: string): string {
   return rewrites.reduce((sound, [pattern, by]) => sound.replace(pattern, by), latin.replace(/woo|wu/g, "u"));
 }

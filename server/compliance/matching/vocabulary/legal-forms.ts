@@ -1,6 +1,9 @@
 import { groupsOf } from "./words";
 
-/** What a company is: limited, by shares, partnership, state-owned. Forms of one class are one in other languages. */
+/**
+ * Classes of legal forms: limited, by shares, partnership, state-owned. Equivalent forms of all languages share a
+ * class.
+ */
 export const legalForms = groupsOf(
   "limited: ltd ltda llc lc ooo tov too gmbh ggmbh srl sarl sagl bv bvba sprl doo dooel pvt pte sdn kft oue ohg zoo sro spzoo eood ood fzc fze fzco fz dmcc wll limitada eirl sl slu slne unlimited private pty proprietary besloten gesellschaft gongsi yuxian gaisha kaisha yugen mchj",
   "shares: plc oao pao zao ao ojsc pjsc jsc cjsc jsb ag sa spa nv as asa ab oyj oy aktiengesellschaft aktiebolag sae saa sab psc saog saoc bhd berhad tbk se nvpa pat prat vat aat ae inc incorporated corp corporation korporatsiya corporacion corporacao korporation corporations asoc",
@@ -10,7 +13,7 @@ export const legalForms = groupsOf(
   "society: ev ngo npo ong ono ano cooperative coop kooperativ",
 );
 
-/** Of more words than one, longest first; what stands after the colon is the class. */
+/** Forms of several words, longest first. The class follows the colon. */
 const longForms: readonly (readonly [readonly string[], string])[] = [
   "obshchestvo s ogranichennoi otvetstvennostiu: limited",
   "obshchestvo s ogranichennoy otvetstvennostyu: limited",
@@ -85,15 +88,14 @@ const longForms: readonly (readonly [readonly string[], string])[] = [
   })
   .sort(([one], [other]) => other.length - one.length);
 
-/** The same, by their first word. */
 export const longLegalForms: ReadonlyMap<string, typeof longForms> = new Map(
   longForms.map(([[first = ""]]) => [first, longForms.filter(([form]) => form[0] === first)]),
 );
 
-/** Of those below, the ones that stand before the name where they come from («АО Автоматика», «AB Volvo»). */
+/** Forms that precede the name in their country ("АО Автоматика", "AB Volvo"). */
 export const alsoAtTheBeginning = new Set(["ao", "ab", "pat", "prat", "too"]);
 
-/** Short forms that are names or words as well: a legal form only at the end, behind another word. */
+/** Short forms that are also names or words: a legal form only at the end, after another word. */
 export const onlyAtTheEnd = new Set(
   "co as se ab ae ao sa sl cv sae vat pat comp oy sab ag ev gp due fz lc lp inc lp kg nv bv ono ano ong too tov asa saa spa prat cos psc zoo".split(
     " ",

@@ -1,6 +1,6 @@
 import { groupsOf } from "./words";
 
-/** Names that are one name: as other languages write it, or as many hands have written it from one other script. */
+/** Equivalent names: forms of several languages, or romanizations of one original. */
 export const nameGroups = groupsOf(
   "alexander: aleksandr aleksander alexandr alexandre oleksandr olexandr aliaksandr alyaksandr alexandru alexandros aleksandar alessandro alejandro",
   "alexandra: aleksandra oleksandra aliaksandra alessandra alejandra",

@@ -1,6 +1,6 @@
 import { groupsOf, wordsOf } from "./words";
 
-/** Words that many organisations have in their names: one alone tells none apart. The forms of one word are one. */
+/** Generic words of organizations, which do not distinguish them. Each line lists forms of one word. */
 export const organisationWords = groupsOf(
   "bank: banks banking banka banco banque banca bankas bankasi bankovskiy",
   "group: groups grp grupo groupe gruppa gruppe gruppo grupa hrupa",
@@ -121,7 +121,7 @@ export const organisationWords = groupsOf(
   "bureau: byuro",
 );
 
-/** A word of these makes no organisation of a name by itself: «Danielle Steel», «Adam House». */
+/** Also personal names, so that they alone do not indicate an organization: "Danielle Steel", "Adam House". */
 export const alsoPersonal = wordsOf(
   "banks celik air avia bau dom house haus steel stahl stal power general front army press union market shop world mir ship ships mines party parti",
   "gas gaz oil oils college school trader trade state states public media house news handel marine marines ind int nat dev fin inv ins org",
@@ -130,5 +130,5 @@ export const alsoPersonal = wordsOf(
   "global universal agro agri soyuz dvizhenie petro petrol karim haraka harakat comp ctr elec exch sarafi research center science foods food banka banco",
 );
 
-/** Words that stay generic even when a name has nothing else. */
+/** Generic even if the name has no other word. */
 export const neverDistinctive = wordsOf("group holding company trading international services general");

@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** Join names and say little: «bin», «al», «de», «van», «and». */
+/** Particles within names: "bin", "al", "de", "van", "and". */
 export const particles = wordsOf(
   "bin ibn ben bint binte binti bent ould wuld oulad walad wald ait al el ul as es ash esh ad ed ar er an ur ud us at et az",
   "de da do dos das del della delle degli dei di du des d la le les los las lo l y e i in",
@@ -8,10 +8,10 @@ export const particles = wordsOf(
   "ap o ni nic mac mc fitz ha bar bat ferch uulu kyzy oglu ogly oglou kizi so wo dlya po pri iz ot s v imeni im",
 );
 
-/** Particles that are family names of one syllable as well: at the beginning of a name they are taken for one. */
+/** Particles that are also family names of one syllable. At the beginning they count as family names. */
 export const alsoFamilyNames = wordsOf(
   "ben du le do ha di la bar an o as ja na so wo mac te ait ni in lo da er bat to",
 );
 
-/** Before a name, make another name of it: «Abu Bakr», «Umm Kulthum». */
+/** Prefixes that form a different name: "Abu Bakr", "Umm Kulthum". */
 export const kunyas = wordsOf("abu abou abo aba umm um oum umme");

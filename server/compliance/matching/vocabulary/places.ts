@@ -1,6 +1,6 @@
 import { groupsOf } from "./words";
 
-/** Countries and what comes from them: in the name of an organisation they tell little. */
+/** Countries and their adjectives, which distinguish organizations little. */
 export const places = groupsOf(
   "iran: iranian irani persian",
   "russia: russian russkiy rossiya rossiyskaya rossiyskiy rossii rus russland",

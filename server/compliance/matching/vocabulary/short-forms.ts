@@ -1,4 +1,4 @@
-/** What somebody is called instead of the full name: from the short one to the full ones. */
+/** Short forms with the full names that they may stand for. */
 const lines = [
   "bob: robert",
   "rob: robert",
@@ -180,7 +180,7 @@ const lines = [
   "wojtek: wojciech",
 ] as const;
 
-/** Full names and groups of full names that a short form stands for. */
+/** Full names and their groups by short form. */
 export const shortForms: ReadonlyMap<string, readonly string[]> = new Map(
   lines.map((line) => {
     const [short = "", full = ""] = line.split(": ");

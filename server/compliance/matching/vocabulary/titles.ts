@@ -1,6 +1,6 @@
 import { wordsOf } from "./words";
 
-/** Said of a person, and no part of the name. */
+/** Titles, which are not part of a name. */
 export const titles = wordsOf(
   "mr mrs ms miss mister master mx dr doctor prof professor sir lord lady dame madam madame mme mlle monsieur messrs",
   "herr frau senor senora senorita sr sra srta don dona dom signor signora sig dott ing eng engineer dipl arch adv esq",
@@ -18,7 +18,7 @@ export const titles = wordsOf(
   "shri sri smt shrimati kumari pandit guru swami thiru",
 );
 
-/** Titles that are names as well: parts of the name when little else would be left. */
+/** Titles that are also names. They count as names if little else remains. */
 export const alsoNames = wordsOf(
   "sharif malik emir amir sayyid sayyed sayed syed seyed seyyed sayid sardar imam hafiz hafez major master king prince",
   "sultan duke baron dean chief saint pir agha bey khwaja pasha don dom count bishop father judge senior junior",

@@ -1,35 +1,37 @@
 import type { Channel } from "../../../contract/notifications/templates";
 import type { Message } from "../../../kernel/message";
 
-/** A message on its way to one customer on one channel. */
 export type Outgoing = {
-  /** Of the notification: each attempt carries it, so that whoever takes one twice can tell. */
+  /** The notification's id, sent with every attempt so that recipients can detect duplicates. */
   readonly id: string;
   readonly channel: Channel;
   readonly createdAt: string;
   readonly message: Message;
-  /** An address of mail, a telephone number, or for push notices the customer's number. */
+  /** An email address, a phone number, or the customer number for push notices. */
   readonly to: string;
-  /** The customer's name; never part of an address. */
+  /** Never part of an address. */
   readonly name: string;
 };
 
-/** What became of an attempt. Its error is one line for people, without addresses of ours that hold a secret. */
+/** The outcome of an attempt. `error` is one line for staff, without the bank's own addresses that contain secrets. */
 export type Outcome =
   | { readonly kind: "DELIVERED" }
-  /** Never to be tried again: it would be refused again. */
+  /** Permanent: a retry would be refused too. */
   | { readonly kind: "REFUSED"; readonly error: string }
-  /** To be tried again; `unreachable` when it was the channel that failed and not this message. */
+  /** Retried. `unreachable` if the channel failed, not this message. */
   | { readonly kind: "FAILED"; readonly error: string; readonly unreachable: boolean };
 
-/** The way of one channel out of the bank. */
+/** The connection of one channel to its provider. */
 export type Adapter = {
-  /** Where messages go, in words and without secrets. */
+  /** The destination for display, without secrets. */
   readonly via: string;
-  /** Attempts one delivery; ends soon after `signal` is aborted, as a failure. Throws only when the message cannot be put together. */
+  /**
+   * Attempts one delivery. An aborted `signal` ends it soon, as a failure. Throws only if the message cannot be
+   * rendered.
+   */
   deliver(outgoing: Outgoing, signal: AbortSignal): Promise<Outcome>;
   close(): Promise<void>;
 };
 
-/** A channel without one has no settings, but for IN_APP, which needs none. */
+/** A channel without an adapter is not configured, except IN_APP, which needs none. */
 export type Adapters = Partial<Record<Channel, Adapter>>;

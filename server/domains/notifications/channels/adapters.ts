@@ -8,7 +8,7 @@ import { viaOf } from "./settings";
 import { smtpAdapter } from "./smtp";
 import { webhookAdapter } from "./webhook";
 
-/** The ways out of the bank that have settings; whoever asked for them closes them. */
+/** Adapters of all configured channels. The caller closes them. */
 export function adapters(): Adapters {
   return Object.fromEntries(
     channels.flatMap((channel) => {

@@ -1,9 +1,9 @@
 import { domainToASCII } from "node:url";
 import { z } from "zod";
 
-// Addresses as channels take them. What stands in a party's record was typed by somebody, and goes into commands of SMTP.
+// Addresses from party records are free text and become part of SMTP commands, so that they are validated strictly.
 
-/** Before the @ what RFC 5321 takes without quotes (`r&d@…`), after it a name with a dot. */
+/** Unquoted local part of RFC 5321 (`r&d@…`) and a domain with a dot. */
 const mail = z
   .email({
     pattern:
@@ -11,15 +11,15 @@ const mail = z
   })
   .max(254);
 
-/** The address alone, its domain as mail servers know it, or null for what is none: more than one, a name with it, ends of lines, quotes. */
+/** The address with an ASCII domain. Null for lists, display names, line breaks and quotes. */
 export function mailAddress(text: string): string | null {
   const [, name = "", domain = ""] = /^([^@]+)@([^@\s\p{C}]+)$/u.exec(text.trim()) ?? [];
-  // `bücher.example` is a name of the web's, which only its ASCII form is asked for.
+  // DNS requires the ASCII form of `bücher.example`.
   const known = /^\p{ASCII}*$/u.test(domain) ? domain : domainToASCII(domain);
   return mail.safeParse(`${name}@${known}`).data ?? null;
 }
 
-/** Digits, with a plus before them where one stood; null for what is no telephone number (ITU-T E.164: at most 15 digits). */
+/** Digits with an optional plus. Null if not a phone number (ITU-T E.164: at most 15 digits). */
 export function phoneNumber(text: string): string | null {
   const [, plus = "", rest = ""] = /^\s*(\+?)([\d ()./-]+)$/.exec(text) ?? [];
   const digits = rest.replaceAll(/\D/g, "");

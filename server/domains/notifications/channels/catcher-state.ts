@@ -1,4 +1,4 @@
 import { processState } from "../../../kernel/process-state";
 
-/** Of a demo bank without a mail server: where its own catcher of mails listens in this process; null while it does not. */
+/** The port of this process's mail catcher. Null unless it runs, in a demo bank without a mail server. */
 export const mailCatcher = processState("notifications.mail-catcher", () => ({ port: null as number | null }));

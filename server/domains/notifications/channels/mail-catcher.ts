@@ -9,14 +9,14 @@ import { logger } from "../../../observability/log";
 import type { Service } from "../../../service";
 import { mailCatcher } from "./catcher-state";
 
-// A demo bank writes to people who do not exist. Without a mail server of its own its mails go to one in this process, which nobody else
-// reaches, and are shown on a screen: they leave the bank for nobody.
+// A demo bank writes to invented people. Without a mail server, its emails go to a catcher in this process and are
+// shown on a screen. None leaves the bank.
 
-/** So many mails are kept, the newest. */
+/** Newest emails stored. */
 const KEPT = 500;
 const MOST_BYTES = 1_000_000;
 
-/** Listens in a demo bank that has no mail server, and in no other. */
+/** Runs only in a demo bank without a mail server. */
 export const mailCatcherService: Service = {
   name: "notifications.mail-catcher",
   start: async () => {
@@ -25,7 +25,7 @@ export const mailCatcherService: Service = {
   },
 };
 
-/** Starts it on a free port of the loopback address. Answers what ends it. */
+/** Starts on a free loopback port. Returns the stop function. */
 export async function startMailCatcher(): Promise<() => Promise<void>> {
   const { SMTPServer } = await import("smtp-server");
   const server = new SMTPServer({
@@ -57,7 +57,7 @@ async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSess
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) throw new Error(`a mail above ${MOST_BYTES} bytes`);
-  // NUL is no text of Postgres, and no mail of ours has one.
+  // Postgres text cannot contain NUL, and the bank's emails never do.
   const source = Buffer.concat(chunks).toString("utf8").replaceAll("\0", "");
   const sender = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
   const recipients = envelope.rcptTo.map(({ address }) => address);
@@ -65,8 +65,7 @@ async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSess
   await backgroundTx(async (tx) => {
     await tx.insert(caughtMails).values({ id: newId(), sender, recipients, messageId, source });
     const { id } = caughtMails;
-    // Mails come beside each other: two that clear the same rows away in orders of their own would wait for each other for ever. The builder
-    // has no word for such a lock.
+    // Concurrent deletions of the same rows in different orders would deadlock. The query builder lacks advisory locks.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('countinghouse.mail-catcher', 0))`);
     const old = tx.select({ id }).from(caughtMails).orderBy(desc(id)).offset(KEPT);
     await tx.delete(caughtMails).where(inArray(id, old));

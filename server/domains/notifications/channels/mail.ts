@@ -3,21 +3,21 @@ import { plainText } from "../templates/clean";
 import { htmlOf, textOf } from "../templates/layout";
 import type { Outgoing } from "./adapter";
 
-/** What RFC 5321 calls an envelope, and the mail in it. */
+/** The envelope of RFC 5321 and the email in it. */
 export type Mail = { envelope: { from: string; to: string }; source: Buffer };
 
 const LONGEST_NAME = 100;
 
-/** Stable: every attempt at one message has the same, so that whoever gets a mail twice knows it. */
+/** Stable across attempts, so that mail programs detect duplicates. */
 export const messageIdOf = (id: string, { address }: Sender): string =>
   `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 
 /**
- * The mail of a message as plain text and HTML, in ASCII. Nothing is fetched for it, and headers hold what is one line: name and subject
- * are encoded, the address is an address alone (`mailAddress`).
+ * The email as plain text and HTML in ASCII, without remote content. Name and subject are encoded, the address is
+ * validated (`mailAddress`), so that headers cannot be injected.
  */
 export async function mailOf(outgoing: Outgoing, from: Sender): Promise<Mail> {
-  // Loaded when there is something to send: a bank without mails needs none of it.
+  // Imported on first use to shorten startup.
   const { default: MailComposer } = await import("nodemailer/lib/mail-composer/index.js");
   const { id, message, to, name, createdAt } = outgoing;
   const envelope = { from: from.address, to };
@@ -30,7 +30,7 @@ export async function mailOf(outgoing: Outgoing, from: Sender): Promise<Mail> {
     date: new Date(createdAt),
     text: textOf(message, "EMAIL"),
     ...(html !== null && { html }),
-    // RFC 3834: nobody's holiday notice answers it.
+    // RFC 3834: suppresses automatic replies.
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,

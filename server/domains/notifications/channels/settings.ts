@@ -7,11 +7,10 @@ import { mailCatcher } from "./catcher-state";
 export type ChannelSettings = {
   channel: Channel;
   configured: boolean;
-  /** Where its messages go, in words and without secrets; null when it is not configured. */
+  /** The destination for display, without secrets. Null if not configured. */
   via: string | null;
 };
 
-/** What the environment says of every channel, as people read it. */
 export function channelSettings(): ChannelSettings[] {
   return channels.map((channel) => {
     const via = viaOf(channel);
@@ -19,7 +18,7 @@ export function channelSettings(): ChannelSettings[] {
   });
 }
 
-/** Where a channel leads, in words and without secrets; null without settings. */
+/** The destination of a channel for display, without secrets. Null if not configured. */
 export function viaOf(channel: Channel): string | null {
   const { mailServer, smsWebhook, pushWebhook } = config();
   if (channel === "IN_APP") return t.inboxOfTheCustomer;

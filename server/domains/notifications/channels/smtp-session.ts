@@ -5,20 +5,19 @@ import type { Mail } from "./mail";
 
 type SmtpError = SMTPConnection.SMTPError;
 
-/** The mail server went away, or said nothing in time. */
+/** The mail server closed the connection or timed out. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
 
-/** So many mails go through one connection: servers end those that never stop. */
+/** Emails per connection. Servers close connections that send without end. */
 const MAILS = 50;
 
 /**
- * One connection to a mail server, for one mail after the other. The socket is ours, so that it is gone the moment somebody gives up:
- * nodemailer's own timeouts begin anew with every byte that a server drips.
+ * A connection to a mail server for consecutive emails. It owns its socket, so that aborting closes it immediately:
+ * every received byte restarts nodemailer's own timeouts.
  */
 export class SmtpSession {
-  /** Mails that the server took by this connection. */
   private sent = 0;
   private broken: Error | undefined;
   private failed: (error: Error) => void = () => undefined;
@@ -36,7 +35,7 @@ export class SmtpSession {
     connection.on("end", () => breakWith(new ConnectionLost()));
   }
 
-  /** Connects, agrees on TLS and signs in. @throws SMTPError or ConnectionLost; nothing stays open then */
+  /** Connects, negotiates TLS and signs in. Throws SMTPError or ConnectionLost, after closing the connection. */
   static async open({ url, tls }: MailServer, signal: AbortSignal): Promise<SmtpSession> {
     const { protocol, hostname, port, username, password } = new URL(url);
     const secure = protocol === "smtps:";
@@ -71,7 +70,10 @@ export class SmtpSession {
     return this.broken === undefined && this.sent < MAILS;
   }
 
-  /** Hands over one mail; resolves once the server has taken it. @throws SMTPError or ConnectionLost; not to be used again then */
+  /**
+   * Sends one email and resolves when the server accepts it. Throws SMTPError or ConnectionLost. The session must not
+   * be reused after an error.
+   */
   async send({ envelope, source }: Mail, signal: AbortSignal): Promise<void> {
     await this.step(signal, (done) => this.connection.send({ ...envelope, to: [envelope.to] }, source, done));
     this.sent++;
@@ -82,7 +84,7 @@ export class SmtpSession {
     this.socket.destroy();
   }
 
-  /** Says goodbye, and waits for no answer. */
+  /** Sends QUIT without waiting for a response. */
   close(): void {
     if (this.broken === undefined) this.connection.quit();
     this.socket.end();
@@ -91,7 +93,7 @@ export class SmtpSession {
     this.socket.destroySoon();
   }
 
-  /** One exchange; over when it is answered, when the connection is, or when `signal` is aborted. */
+  /** One exchange. Ends with the response, the connection or an aborted `signal`. */
   private step(signal: AbortSignal, begin: (done: (error?: SmtpError | null) => void) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error?: Error | null) => {
@@ -116,7 +118,7 @@ export class SmtpSession {
 function connected(host: string, port: number, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new ConnectionLost());
-    // A mail goes in several pieces: each would wait for the other side to acknowledge the one before.
+    // Without `noDelay`, each part of an email waits for the acknowledgment of the previous one.
     const socket = connect({ host, port, noDelay: true });
     const abort = () => socket.destroy(new ConnectionLost());
     const fail = (error: Error) => {

@@ -50,7 +50,7 @@ const outgoing = (over: Partial<Outgoing> = {}): Outgoing => ({
   ...over,
 });
 
-/** One delivery; hanging servers are given up after a while that a test can wait for. */
+/** One delivery. Hanging servers time out early enough for a test. */
 const deliver = (settings: Settings, over?: Partial<Outgoing>, ms = 20_000): Promise<Outcome> =>
   adapterOn(settings).deliver(outgoing(over), AbortSignal.timeout(ms));
 
@@ -150,7 +150,7 @@ describe("a mail server's refusal", () => {
     const outcome = await deliver(signIn);
     expect(outcome).toEqual(again(/sign-in \(535\)/, true));
     expect(JSON.stringify(outcome)).not.toContain("s3cret-word");
-    // One that wants a sign-in, and we have none.
+    // The server requires a sign-in and no credentials are configured.
     expect(await deliver(wrong)).toEqual(again(/sign-in \(530\)/, true));
   });
 
@@ -198,7 +198,7 @@ describe("a mail server that is none", () => {
       talk(socket);
     });
     expect(await deliver(bad, {}, 300)).toEqual(again("Timed out", true));
-    // On a busy machine the time may be up before there is a connection.
+    // On a busy machine the timeout may come before the connection.
     await expect.poll(() => open).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe("a mail server that is none", () => {
 });
 
 describe("TLS", () => {
-  // The library's own certificate: valid for nobody.
+  // The library's own certificate is signed by no trusted authority.
   it("with a certificate that nobody vouches for is refused, unless that was said to be all right", async () => {
     const withTls = await server({ disabledCommands: ["AUTH"] });
     expect(await deliver({ url: withTls.url, tls: "verify-full" })).toEqual(again(/certificate/i, true));

@@ -6,12 +6,12 @@ import { type Mail, mailOf } from "./mail";
 import { ConnectionLost, SmtpSession } from "./smtp-session";
 
 const LONGEST_ANSWER = 200;
-/** Of what a server says to MAIL, RCPT and DATA: that it wants a sign-in or TLS (RFC 4954, 3207). It is not the mail that it refuses. */
+/** Responses that require sign-in or TLS (RFC 4954, 3207). They do not refuse the email itself. */
 const WANTS_SIGN_IN = new Set([530, 534, 535, 538]);
-/** RFC 5321: the server is about to hang up. */
+/** RFC 5321: the server is about to close the connection. */
 const HANGING_UP = 421;
 
-/** Hands mails to a mail server; connections are kept until it is closed. */
+/** Sends emails over reused connections until it is closed. */
 export function smtpAdapter(server: MailServer, from: Sender, via: string): Adapter {
   const idle: SmtpSession[] = [];
   const attempt = async (mail: Mail, signal: AbortSignal, fresh = false): Promise<Outcome> => {
@@ -22,7 +22,7 @@ export function smtpAdapter(server: MailServer, from: Sender, via: string): Adap
     } catch (error) {
       const { isReused } = session;
       session.destroy();
-      // It has taken enough by this connection, and nothing of this mail: a new one begins anew.
+      // The server limits emails per connection and has taken nothing of this one, so that a new connection retries it.
       if (isReused && codeOf(error) === HANGING_UP && !fresh) return attempt(mail, signal, true);
       throw error;
     }
@@ -51,7 +51,7 @@ const codeOf = (error: unknown): number | undefined =>
 
 const failed = (error: string): Outcome => ({ kind: "FAILED", error, unreachable: true });
 
-/** What a failed attempt means for the mail: refused for good is only what the server said 5xx to, of this very mail. */
+/** Only a 5xx response to this email is permanent. */
 function outcomeOf(error: unknown): Outcome {
   const { code = "", command = "", response = "" } = error as { code?: string; command?: string; response?: string };
   const status = codeOf(error);
@@ -60,14 +60,16 @@ function outcomeOf(error: unknown): Outcome {
     if (status >= 500) return { kind: "REFUSED", error: said };
     return { kind: "FAILED", error: said, unreachable: status === HANGING_UP };
   }
-  // What was sent to sign in is a secret, and some servers say again what they were told.
+  // Some servers repeat the credentials, which must not be logged.
   if (code === "EAUTH" || (status !== undefined && WANTS_SIGN_IN.has(status))) return failed(t.signInRefused(status));
   if (error instanceof ConnectionLost) return failed(t.mailServerHungUp);
   if (status !== undefined) return failed(t.mailServerSaid(plainText(response, LONGEST_ANSWER)));
   return failed(t.mailServerNotReached(reasonOf(error, code)));
 }
 
-/** `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`: what nodemailer calls by a code of its own has the system's in its message. */
+/**
+ * `ECONNREFUSED`, `DEPTH_ZERO_SELF_SIGNED_CERT`. For its own codes, nodemailer puts the system's code into the message.
+ */
 function reasonOf(error: unknown, code: string): string {
   return plainText(error instanceof Error && error.message !== "" ? error.message : code, LONGEST_ANSWER);
 }

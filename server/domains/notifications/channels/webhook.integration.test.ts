@@ -14,7 +14,7 @@ afterEach(async () => {
 
 type Posted = { path: string; headers: IncomingHttpHeaders; body: string };
 
-/** A server of HTTP that keeps what was posted, and answers as told. */
+/** An HTTP server that records requests and sends the given response. */
 async function receiver(respond: (response: ServerResponse) => void) {
   const posted: Posted[] = [];
   const server = createServer(async (request, response) => {

@@ -4,17 +4,16 @@ import type { Webhook } from "../../../message-settings";
 import { textOf } from "../templates/layout";
 import type { Adapter, Outcome, Outgoing } from "./adapter";
 
-/** RFC 9110: the request came too slowly, or there were too many. */
+/** RFC 9110: request timeout or too many requests. */
 const COME_BACK = new Set([408, 429]);
-/** Of no one message: there were too many, or whoever takes them is away behind what answers for it. */
+/** Responses about the service, not the message: too many requests, or a gateway without its backend. */
 const UNREACHABLE = new Set([429, 502, 503, 504]);
 
-/** What is signed: the time in seconds and the body, so that a request that was seen cannot be sent again later. */
+/** The signature covers time (in seconds) and body, which prevents replay. */
 export function signatureOf(secret: string, timestamp: string, body: string): string {
   return `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 
-/** Posts each message as JSON, signed, to whoever sends it on. */
 export function webhookAdapter({ url, secret }: Webhook, via: string): Adapter {
   return {
     via,
@@ -26,7 +25,7 @@ export function webhookAdapter({ url, secret }: Webhook, via: string): Adapter {
           method: "POST",
           body,
           signal,
-          // What was signed for one address is for no other.
+          // The signature is valid for this address only.
           redirect: "manual",
           headers: {
             "content-type": "application/json",
@@ -36,7 +35,7 @@ export function webhookAdapter({ url, secret }: Webhook, via: string): Adapter {
             "x-countinghouse-signature": signatureOf(secret, timestamp, body),
           },
         });
-        // The status says all, and what follows may never end.
+        // The status is sufficient, and the body may be endless.
         await response.body?.cancel().catch(() => undefined);
         return outcomeOf(response.status);
       } catch (error) {
@@ -47,7 +46,7 @@ export function webhookAdapter({ url, secret }: Webhook, via: string): Adapter {
   };
 }
 
-/** What is sent on and where to, and nothing more of the customer. */
+/** Contains the message and its destination, but no other customer data. */
 function bodyOf({ id, channel, to, message }: Outgoing): string {
   return JSON.stringify({ id, channel, to, title: message.subject, text: textOf(message, channel) });
 }
@@ -61,7 +60,7 @@ function outcomeOf(status: number): Outcome {
 
 const failed = (error: string, unreachable: boolean): Outcome => ({ kind: "FAILED", error, unreachable });
 
-/** `ECONNREFUSED`, `ENOTFOUND`; never the address, which may hold a secret. */
+/** `ECONNREFUSED`, `ENOTFOUND`. Never the address, which may contain a secret. */
 function codeOf(error: unknown): string {
   const { cause } = error as { cause?: { code?: unknown } };
   return typeof cause?.code === "string" ? cause.code : t.connectionFailed;

@@ -7,8 +7,6 @@ import type { Adapter, Outgoing } from "../channels/adapter";
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";
 
-// Which messages a run takes, and which it leaves.
-
 let post: Post;
 
 beforeAll(async () => {

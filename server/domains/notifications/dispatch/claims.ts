@@ -7,32 +7,31 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { recipientsOf } from "../recipients";
 import type { Judged, Waiting } from "./verdicts";
 
-// Who tries a message, and what became of it (RULES.md, decision 0039). Every statement locks rows of the outbox alone, and waits for none
-// that somebody else has.
+// Claims and outcomes of messages (RULES.md, decision 0039). Statements lock rows of the outbox only, and skip rows
+// locked by others.
 
-/** Of everything one message may take: its turn among those claimed with it, an attempt, the note of it. */
+/** Covers the wait behind messages of the same claim, one attempt and the record of its outcome. */
 export const LEASE_MS = 120_000;
-/** Failed attempts after which a message is given up, and the waits before the second, third … */
+/** Failed attempts before a message fails finally, and the delays between them. */
 const MOST_ATTEMPTS = 5;
 const WAITS = "{30,120,600,1800}";
 
-/** Not `now()`, which stands still within a transaction: waits and leases count from when they are written. */
+/** Not `now()`, which is constant within a transaction: delays and leases count from the time of writing. */
 const now = sql`clock_timestamp()`;
 
-/** What one run looks for on one channel. */
 export type Search = {
-  /** Shows whose the claimed messages are. */
+  /** Identifies the run that holds the messages. */
   readonly claim: string;
   readonly channel: Channel;
-  /** Everything that was in the outbox when the run began; else what was due then. */
+  /** True: everything in the outbox at the start of the run. False: messages due then. */
   readonly all: boolean;
-  /** As the database wrote it, to the microsecond. */
+  /** In the database's precision of microseconds. */
   readonly startedAt: string;
-  /** Whether those that waited for settings of the channel are due. */
+  /** Includes messages that waited for channel settings. */
   readonly configured: boolean;
 };
 
-/** The database's clock, which every run goes by; a select of no table has no words in the builder. */
+/** The time on the database's clock, which all runs use. The query builder requires a table. */
 export function databaseNow(): Promise<string> {
   return backgroundTx(async (tx) => {
     const [row] = await tx.rows<{ now: string }>(sql`select clock_timestamp()::text as now`);
@@ -40,7 +39,10 @@ export function databaseNow(): Promise<string> {
   });
 }
 
-/** A run that looks at everything goes by id, so that it comes to each message once; what another run has tried meanwhile is left. */
+/**
+ * A run over everything proceeds by id, so that it attempts each message once. It skips messages attempted by another
+ * run since its start.
+ */
 function sought({ channel, all, startedAt, configured }: Search, after: string | null): SQL | undefined {
   const n = notifications;
   const due = lte(n.nextAttemptAt, startedAt);
@@ -54,11 +56,11 @@ function sought({ channel, all, startedAt, configured }: Search, after: string |
       ? or(isNull(n.nextAttemptAt), due)
       : due;
   const free = or(isNull(n.claimedUntil), lt(n.claimedUntil, now), sql`holder_is_gone(${n.claimedBy})`);
-  // The state stands in the text: a parameter would keep the planner from the indexes of what is not delivered.
+  // The status is a literal: with a parameter the planner cannot use the partial indexes.
   return and(sql`${n.status} = 'PENDING'`, eq(n.channel, channel), free, which);
 }
 
-/** At most so many, each locked until the end of the transaction; those that others hold are passed over. */
+/** Locked until the end of the transaction, without those locked by others. */
 function locked(tx: Tx, search: Search, after: string | null, most: number) {
   const { id, nextAttemptAt } = notifications;
   return tx
@@ -77,24 +79,24 @@ const waiting = {
   category: notifications.category,
   message: notifications.message,
   createdAt: notifications.createdAt,
-  // A predicate as a column: the builder has it in conditions alone.
+  // The query builder allows predicates in conditions only.
   isParked: sql<boolean>`${notifications.nextAttemptAt} is null`,
 };
 
-/** Takes messages for this run until the lease is over, with their recipients as they stand now. */
+/** Claims messages until the lease ends, with current recipients. */
 export function claim(search: Search, after: string | null, most: number): Promise<Waiting[]> {
   return backgroundTx(async (tx) => {
     const rows = await tx
       .update(notifications)
       .set({ claimedBy: search.claim, claimedUntil: sql`${now} + make_interval(secs => ${LEASE_MS / 1_000})` })
-      // An array is made once; a list of `in` could be asked, and locked, for every row anew.
+      // `array(…)` is evaluated once. `in (…)` may be evaluated, and lock, for each row.
       .where(sql`${notifications.id} = any (array(${locked(tx, search, after, most)}))`)
       .returning(waiting);
     return withRecipients(tx, rows);
   });
 }
 
-/** Judges messages that need no sending in one transaction. Answers how many there were, the last one's id, and what was noted. */
+/** Settles messages that need no sending, in one transaction. Returns their number, the last id and the outcomes. */
 export function settleInPlace(
   search: Search,
   after: string | null,
@@ -121,14 +123,17 @@ async function withRecipients(tx: Tx, rows: Omit<Waiting, "recipient">[]): Promi
   return rows.map((row) => ({ ...row, recipient: recipients.get(row.partyId) ?? null }));
 }
 
-/** Notes what became of messages, as far as this run still has them. */
+/** Records outcomes of messages that this run still holds. */
 export function settle(claim: string, judged: readonly Judged[]): Promise<void> {
   return backgroundTx((tx) =>
     write(tx, judged, and(eq(notifications.claimedBy, claim), eq(notifications.status, "PENDING"))),
   );
 }
 
-/** One statement for all of them, which the builder has no words for: each row finds its own in lists of the same order; attempts are counted from what stands there, which may have been put back meanwhile. */
+/**
+ * One statement for all rows, each with its values from parallel arrays. Attempts count from the stored value, because
+ * the message may have been requeued. Raw `sql`: the query builder lacks such arrays.
+ */
 async function write(tx: Tx, judged: readonly Judged[], still: SQL | undefined): Promise<void> {
   if (judged.length === 0) return;
   const n = notifications;

@@ -6,7 +6,6 @@ import { metrics } from "../../../observability/metrics";
 import type { Service } from "../../../service";
 import { listChannels } from "../channel-counts";
 
-/** By the name of the metric: what it says, and its figure of a channel. */
 const GAUGES: Readonly<Record<string, { help: string; of: (channel: ChannelView) => number }>> = {
   notifications_pending: { help: t.metrics.pending, of: ({ pending }) => pending },
   notifications_failed: { help: t.metrics.failed, of: ({ failed }) => failed },
@@ -16,13 +15,13 @@ const GAUGES: Readonly<Record<string, { help: string; of: (channel: ChannelView)
   },
 };
 
-/** What waits on each channel and how long, among the process's metrics; asked of the database whenever they are read. */
+/** Reads the queues when the metrics are requested. */
 export const dispatchMetrics: Service = {
   name: "notifications.metrics",
   start: async () => {
     const { registry } = metrics();
     let asked: Promise<readonly ChannelView[]> | undefined;
-    // Gauges are read beside each other: one read does for all. Without a database there is nothing to say.
+    // Concurrent gauges share one query. Without a database the gauges are empty.
     const channels = () => {
       asked ??= inSnapshot(listChannels)
         .catch(() => [])

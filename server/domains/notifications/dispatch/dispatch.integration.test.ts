@@ -7,8 +7,6 @@ import type { NotificationView } from "../../../contract/notifications/notificat
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";
 
-// What becomes of messages: by the endpoint and the job, with real mail servers.
-
 let post: Post;
 
 beforeAll(async () => {
@@ -22,7 +20,6 @@ beforeEach(async () => {
 afterEach(closeChannels);
 
 const NOTHING = sums(0, 0);
-/** Seconds from the last attempt to the next. */
 const wait = ({ lastAttemptAt, nextAttemptAt }: NotificationView) =>
   Math.round((Date.parse(nextAttemptAt ?? "") - Date.parse(lastAttemptAt ?? "")) / 1_000);
 
@@ -118,7 +115,7 @@ describe("a mail that does not get through", () => {
       lastError: expect.stringContaining("ECONNREFUSED"),
     });
     expect(wait(waiting)).toBe(30);
-    // The bank's own runs wait for its time; who asks for one does not.
+    // Scheduled runs respect the delay of the next attempt. A requested run does not.
     await dispatchDue();
     expect((await post.view(id)).attempts).toBe(1);
     const back = await useMailServer({}, gone.port);

@@ -8,25 +8,26 @@ import { databaseNow, type Search, settleInPlace } from "./claims";
 import { Lane } from "./lane";
 import { type Counts, countOf, withoutSending } from "./verdicts";
 
-/** A run begins nothing after so long: what is left waits for the next minute. */
+/** After this time a run begins no further message. The next minute's run continues. */
 const RUN_MS = 60_000;
-/** Rows of a channel that sends nothing, in one transaction. */
+/** Rows per transaction of a channel that sends nothing. */
 const IN_PLACE = 500;
 
 export type DispatchOptions = {
-  /** Everything in the outbox; else what is due. */
+  /** True: everything in the outbox. False: due messages only. */
   all: boolean;
-  /** Those of the environment unless told otherwise, and closed at the end. */
+  /** Defaults to the configured adapters. Closed at the end. */
   adapters?: Adapters;
-  /** Aborted when the process ends: nothing more is begun, and what is under way has a moment to be answered, or is given back. */
+  /** Aborted at shutdown. No message begins afterwards, and unfinished ones are released after a short wait. */
   signal?: AbortSignal;
 };
 
 export type Dispatched = Counts & { id: string; startedAt: string };
 
 /**
- * Delivers what is in the outbox, all channels beside each other. Any number of runs may, on any node: each message is tried by one of
- * them at a time, and once a run. Whoever takes a message twice because a node died between sending and marking sees the same id in both.
+ * Delivers the outbox on all channels concurrently. Runs on several nodes never attempt the same message concurrently,
+ * and each run attempts it once. If a node dies between sending and recording, the recipient gets two messages with the
+ * same id.
  */
 export async function dispatch({ all, adapters: given, signal }: DispatchOptions): Promise<Dispatched> {
   const ways = given ?? adapters();
@@ -50,7 +51,7 @@ export async function dispatch({ all, adapters: given, signal }: DispatchOptions
   return { ...counts, id: newId(), startedAt };
 }
 
-/** A channel that sends nothing: the inbox of customers, and what has no settings. */
+/** Channels that send nothing: the inbox, and channels without settings. */
 async function inPlace(search: Search, until: number, signal: AbortSignal | undefined): Promise<Counts> {
   let counts = countOf([]);
   let after: string | null = null;

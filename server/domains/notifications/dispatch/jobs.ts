@@ -6,7 +6,7 @@ import { dispatch } from "./dispatch";
 import { dispatchRun } from "./run-dispatch";
 import { failUnsent } from "./unsent";
 
-/** Delivers what is due, as nobody in particular. A run that found nothing to do leaves no record. */
+/** Delivers due messages. A run without messages leaves no record. */
 export async function dispatchDue(signal?: AbortSignal): Promise<void> {
   const run = await dispatch({ all: false, ...(signal && { signal }) });
   if (run.attempted + run.suppressed === 0) return;
@@ -15,7 +15,6 @@ export async function dispatchDue(signal?: AbortSignal): Promise<void> {
 
 const prune = pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" });
 
-/** Every minute; a run ends itself before its time is over. */
 export const dispatchJobs: Job[] = [
   defineJob({
     name: "notifications.dispatch",
@@ -24,7 +23,7 @@ export const dispatchJobs: Job[] = [
     timeoutSeconds: 180,
     retries: 1,
   }),
-  // What is given up unsent is shown as failed until the next night.
+  // Messages failed at the end of retention stay visible until the next night.
   {
     ...prune,
     work: (context) => prune.work(context).then(() => failUnsent(config().retention.notifications, context.signal)),

@@ -6,29 +6,28 @@ import { claim, LEASE_MS, type Search, settle } from "./claims";
 import { inPlaceOf, PLACES } from "./places";
 import { beforeSending, type Counts, countOf, type Judged, type Waiting } from "./verdicts";
 
-/** Claimed at once: the last of them waits for one message before it. */
+/** Messages per claim: the last one waits for at most one message before it. */
 const CLAIMED = 2 * PLACES;
-/** One attempt, with everything in it. */
+/** Time limit of one attempt. */
 export const ATTEMPT_MS = 30_000;
-/** What is under way when the process ends may take so much longer: given up in the middle it might have arrived, and would go out again. */
+/** Extra time for attempts in progress at shutdown. An aborted message might have arrived and would be sent again. */
 const LAST_WORD_MS = 3_000;
-/** What came of messages is written again after these waits when the database did not take it: unmarked they would go out again. */
+/** Delays between retries of recording outcomes. Unrecorded messages would be sent again. */
 const MARKED_AGAIN_MS = [500, 2_000, 5_000];
-/** What was claimed longer ago is given back: with an attempt and its note the lease might not do. */
+/** Older claims are released: the lease might end before an attempt is recorded. */
 const STALE_MS = LEASE_MS - 2 * ATTEMPT_MS;
-/** Attempts in a row that did not get through to whoever takes the messages; then the rest waits for another run. */
+/** Consecutive unreachable attempts after which the channel waits for the next run. */
 const BROKEN_AFTER = 3;
 
 type LaneOptions = {
   readonly search: Search;
   readonly adapter: Adapter;
-  /** Nothing is begun after this moment; monotonic. */
+  /** No attempt begins after this time (monotonic). */
   readonly until: number;
-  /** Aborted when the process ends. */
   readonly signal: AbortSignal | undefined;
 };
 
-/** One run on one channel: some messages at a time, each marked before its worker takes the next. */
+/** One run on one channel. Each place records its outcome before it takes the next message. */
 export class Lane {
   private counts: Counts = { attempted: 0, delivered: 0, failed: 0, suppressed: 0 };
   private queue: { message: Waiting; claimedAt: number }[] = [];
@@ -102,13 +101,13 @@ export class Lane {
     const { outcome, givenUp } = await this.deliver(message, before);
     if (outcome.kind !== "FAILED") this.unreachable = 0;
     if (outcome.kind !== "FAILED") return { id, address, ...outcome };
-    // Whether the other side has it nobody knows; it was no failure of its own.
+    // The recipient may have the message. Shutdown does not count as a failed attempt.
     if (givenUp) return { id, kind: "RELEASED" };
     this.unreachable = outcome.unreachable ? this.unreachable + 1 : 0;
     return { id, kind: "FAILED", address, error: outcome.error };
   }
 
-  /** One attempt; `givenUp` when the process ended before it did. */
+  /** `givenUp` is true if shutdown ended the attempt. */
   private async deliver(message: Waiting, to: { to: string; name: string }) {
     const { adapter, signal } = this.options;
     const attempt = new AbortController();
@@ -135,14 +134,14 @@ export class Lane {
     }
   }
 
-  /** Marks messages; those that ended while others were being marked go together. */
+  /** Records outcomes. Those that finish during a write are recorded together. */
   private async note(judged: readonly Judged[]): Promise<void> {
     this.unmarked.push(...judged);
     if (this.unmarked.length > 0) this.marking ??= this.mark();
     await this.marking;
   }
 
-  /** Nothing is under way any more: what is not marked yet, and again when that fails. */
+  /** Records the remaining outcomes at the end, with retries. */
   private async markRest(): Promise<void> {
     for (const wait of MARKED_AGAIN_MS) {
       try {

@@ -1,7 +1,7 @@
 import type { Channel } from "../../../contract/notifications/templates";
 import { processState } from "../../../kernel/process-state";
 
-/** Messages of one channel under way at once in this process, whatever number of runs there are: so many connections a mail server sees. */
+/** Concurrent messages per channel and process, which limits the connections to a mail server. */
 export const PLACES = 8;
 
 type Places = { free: number; waiting: (() => void)[] };
@@ -9,7 +9,7 @@ type Places = { free: number; waiting: (() => void)[] };
 const placesOf = (channel: Channel): Places =>
   processState(`notifications.places.${channel}`, () => ({ free: PLACES, waiting: [] }));
 
-/** Does `work`, one message after the other, once one of the channel's places is free; whoever waits longest is next. */
+/** Waits for one of the channel's places, in order of arrival. */
 export async function inPlaceOf<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
   const places = placesOf(channel);
   if (places.free > 0) places.free--;

@@ -8,11 +8,14 @@ import { keyedRun } from "../../../runs/keyed-run";
 import { notificationsChanged } from "../events";
 import { type Dispatched, dispatch } from "./dispatch";
 
-/** Delivers the outbox, and records at its end what came of it. A run that broke off has no record; what it delivered is marked all the same. */
+/**
+ * Delivers the outbox and records the totals at its end. An interrupted run has no record, but its deliveries are
+ * recorded.
+ */
 export const dispatchRun = keyedRun(contract.runDispatch, {
   work: (): Promise<Omit<Dispatched, "startedAt"> & { startedAt: string | null }> =>
     dispatch({ all: true, signal: processEnding() }),
-  // What other sides will answer cannot be foreseen.
+  // External responses cannot be predicted.
   dryRun: async () => ({ attempted: 0, delivered: 0, failed: 0, suppressed: 0, id: newId(), startedAt: null }),
   plan: ({ id, startedAt, attempted, delivered, failed, suppressed }, { principal }) => {
     const answer = { attempted, delivered, failed, suppressed };

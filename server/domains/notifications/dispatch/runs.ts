@@ -8,7 +8,6 @@ import { keysetList, type ListSource } from "../../../http/keyset-list";
 
 const { id } = dispatchRuns;
 
-/** Runs that are over, newest first. */
 export function listDispatchRuns(): ListSource<DispatchRunView> {
   return keysetList({
     table: dispatchRuns,
@@ -19,7 +18,6 @@ export function listDispatchRuns(): ListSource<DispatchRunView> {
   });
 }
 
-/** Runs by what came of them, for what has their ids. */
 export async function dispatchRunsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { attempted, delivered } = dispatchRuns;
   const rows = await read.select({ id, attempted, delivered }).from(dispatchRuns).where(anyOf(id, ids));

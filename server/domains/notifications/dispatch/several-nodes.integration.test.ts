@@ -9,8 +9,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import type { DispatchResult } from "../../../contract/notifications/dispatch";
 import { dispatch } from "./dispatch";
 
-// Several runs at once, in one process and in several, and one that dies.
-
 const MANY = 5_000;
 const ADDED = ["attempted", "delivered", "failed", "suppressed"] as const;
 let post: Post;
@@ -42,7 +40,7 @@ const idOf = ({ source }: TakenMail) => /^Message-ID: <([^@]+)@/im.exec(source)?
 const together = (results: readonly DispatchResult[]) =>
   ADDED.map((name) => results.reduce((sum, result) => sum + result[name], 0));
 
-/** Runs until one finds nothing to do: a run has an end, and a busy machine may need another one. */
+/** Repeats until a run finds nothing: on a busy machine one run may reach its time limit. */
 async function untilEmpty(run: () => Promise<DispatchResult>): Promise<DispatchResult> {
   const results: DispatchResult[] = [];
   do results.push(await run());
@@ -100,7 +98,7 @@ describe("a process that is killed between sending and marking", () => {
     let seen = 0;
     const server = await useMailServer({
       refuse: async (mail) => {
-        // The first time the mail is there and its sender never hears of it.
+        // The first email arrives, but its sender receives no response.
         if (++seen > 1) return undefined;
         arrived(mail);
         return new Promise(() => undefined);
@@ -113,7 +111,7 @@ describe("a process that is killed between sending and marking", () => {
     process.kill(dying.pid, "SIGKILL");
     await asked;
     expect(await post.view(id)).toMatchObject({ status: "PENDING", attempts: 0 });
-    // Nobody else takes it while it may still be on its way.
+    // The lease prevents a second attempt while the first may be in progress.
     expect(await post.run()).toEqual(sums(0, 0));
     await ownerSql()`update notifications set claimed_until = now()`;
     expect(await post.run()).toEqual(sums(1, 1));
@@ -147,7 +145,7 @@ describe("a process that ends in the middle of a run that somebody asked for", (
     const asked = ending.call(await aToken(), "POST", "/notifications/dispatch");
     await first;
     const ended = ending.close();
-    // It has heard that it ends once its listener takes nobody any more.
+    // The closed listener shows that the process has received the signal.
     await expect
       .poll(() =>
         ending.call("", "GET", "/openapi.json").then(

@@ -8,8 +8,8 @@ import { logger } from "../../../observability/log";
 const now = sql`clock_timestamp()`;
 
 /**
- * Gives up messages that were not sent for as long as messages are kept, so that a channel which gets its settings years later does not send
- * them. What a run has just now is left to it. Answers how many there were.
+ * Fails messages unsent for the retention period, so that a channel configured years later does not send them. Skips
+ * messages held by a run. Returns their number.
  */
 export async function failUnsent(days: number, signal?: AbortSignal): Promise<number> {
   const { id, createdAt, claimedUntil, status } = notifications;

@@ -5,7 +5,6 @@ import { mailAddress, phoneNumber } from "../channels/addresses";
 import { type Contact, isEnabled } from "../preferences";
 import type { Recipient } from "../recipients";
 
-/** A message that a run has before it. */
 export type Waiting = {
   readonly id: string;
   readonly partyId: string;
@@ -13,25 +12,25 @@ export type Waiting = {
   readonly category: string;
   readonly message: Message;
   readonly createdAt: string;
-  /** Its channel had no settings when it was looked at last. */
+  /** True if the channel had no settings at the last check. */
   readonly isParked: boolean;
-  /** Null for a party that is not there. */
+  /** Null for an unknown party. */
   readonly recipient: Recipient | null;
 };
 
-/** What became of a message in a run; the first three are attempts. */
+/** The outcome of a message in a run. The first three are attempts. */
 export type Judged = { readonly id: string } & (
   | { readonly kind: "DELIVERED"; readonly address: string | null }
   | { readonly kind: "REFUSED" | "FAILED"; readonly address: string | null; readonly error: string }
-  /** The customer does not want it any more. */
+  /** The customer has disabled the category. */
   | { readonly kind: "SUPPRESSED" }
-  /** Its channel has no settings: it stays, and nothing was tried. */
+  /** Not attempted: the channel has no settings. */
   | { readonly kind: "WAITING"; readonly error: string }
-  /** Claimed and not tried. */
+  /** Claimed, but not attempted. */
   | { readonly kind: "RELEASED" }
 );
 
-/** Where a message is to be delivered to, or what became of it without any attempt to send it. */
+/** The destination of a message, or its outcome if it needs no attempt. */
 export function beforeSending(message: Waiting): { to: string; name: string } | Judged {
   const { id, channel, category, recipient } = message;
   if (recipient === null) return { id, kind: "REFUSED", address: null, error: t.customerIsNotThere };
@@ -49,7 +48,10 @@ function addressOn(channel: Channel, { email, phone, customerNo }: Contact): str
   return customerNo;
 }
 
-/** Of a channel that sends nothing: the inbox, which a message is in by being there, and what has no settings. Null: it is so already. */
+/**
+ * The outcome on a channel that sends nothing: the inbox, or a channel without settings. Null if it is recorded
+ * already.
+ */
 export function withoutSending(message: Waiting): Judged | null {
   const { id, channel, isParked, recipient } = message;
   const before = recipient && channel !== "IN_APP" ? enabledOrNot(message, recipient) : beforeSending(message);
@@ -58,14 +60,13 @@ export function withoutSending(message: Waiting): Judged | null {
   return isParked ? null : { id, kind: "WAITING", error: t.notConfigured };
 }
 
-/** Whether there is an address is asked when somebody could go there. */
+/** The address is checked later, when the channel can send. */
 function enabledOrNot({ id, channel, category }: Waiting, { contact, preferences }: Recipient): Judged | null {
   return isEnabled(channel, contact, preferences, category) ? null : { id, kind: "SUPPRESSED" };
 }
 
 export type Counts = { attempted: number; delivered: number; failed: number; suppressed: number };
 
-/** The figures of a run. */
 export function countOf(judged: readonly Judged[]): Counts {
   const of = (...kinds: Judged["kind"][]) => judged.filter(({ kind }) => kinds.includes(kind)).length;
   const [delivered, failed] = [of("DELIVERED"), of("REFUSED", "FAILED")];

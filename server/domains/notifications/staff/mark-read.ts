@@ -7,8 +7,8 @@ import { staffMessagesRead } from "./events";
 import { unreadAmong } from "./queries";
 
 /**
- * Marks one's own messages as read. Those that are read already, are another's or are none are left as they are, so that nobody learns
- * which ids there are. Locks the rows that it marks; of two at once the later one is planned anew without them.
+ * Marks the reader's own messages as read. Read, foreign and unknown ids are skipped, so that responses do not reveal
+ * which ids exist. Locks the marked rows. The later of two concurrent calls is replanned without them.
  */
 export const markOwnMessagesRead = command(contract.markOwnMessagesRead, {
   plan: async ({ body: { messageIds } }, { read, principal }) => {

@@ -10,7 +10,7 @@ import { approvalsWithoutAmounts } from "../../approvals/queries";
 
 const { id, staffUserId, eventType, message, subjectType, subjectId, createdAt, readAt } = staffMessages;
 
-/** Whose messages one reads: a service client's id is no staff user's, so it has none. */
+/** A service client's id matches no staff user, so that it has no messages. */
 type Reader = Pick<Principal, "id">;
 
 const ABOUT_APPROVAL = "approval";
@@ -19,7 +19,7 @@ const readMessages = (read: ReadDb) =>
   read.select({ id, eventType, message, subjectType, subjectId, createdAt, readAt }).from(staffMessages).$dynamic();
 type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
-/** A message says of an item no more than the item itself does: nothing, where the reader is shown no amounts of it. */
+/** A message reveals no more than its item: amounts hidden there are hidden here. */
 async function staffMessageViews(
   read: ReadDb,
   rows: readonly MessageRow[],
@@ -34,12 +34,12 @@ async function staffMessageViews(
   });
 }
 
-/** What a message says below its subject: a line for each paragraph and each fact. */
+/** One line per paragraph and fact. */
 function linesOf({ paragraphs, facts }: Message): string {
   return [...paragraphs, ...facts.map(([label, value]) => `${label}: ${value}`)].join("\n");
 }
 
-/** The reader's own messages, newest first; `unread`: those alone that he has not read, or with false those that he has. */
+/** The reader's messages, newest first. `unread` selects unread (true) or read (false) messages. */
 export function listOwnMessages(reader: Principal, { unread }: { unread?: boolean }): ListSource<StaffMessageView> {
   const wanted = and(
     eq(staffUserId, reader.id),
@@ -55,7 +55,7 @@ export function listOwnMessages(reader: Principal, { unread }: { unread?: boolea
   });
 }
 
-/** The reader's newest messages that he has not read yet, up to so many. */
+/** The reader's newest unread messages, up to a limit. */
 export async function unreadOf(read: ReadDb, reader: Reader, most: number): Promise<string[]> {
   const rows = await read
     .select({ id })
@@ -66,7 +66,7 @@ export async function unreadOf(read: ReadDb, reader: Reader, most: number): Prom
   return rows.map((row) => row.id);
 }
 
-/** Those of these messages that are the reader's own and that he has not read yet. */
+/** The unread messages of the reader among these ids. */
 export async function unreadAmong(read: ReadDb, reader: Reader, ids: readonly string[]): Promise<string[]> {
   const rows = await read
     .select({ id })

@@ -5,7 +5,7 @@ import { type Route, route } from "../../../http/route";
 import { markOwnMessagesRead } from "./mark-read";
 import { listOwnMessages } from "./queries";
 
-/** Whoever is signed in reads and marks his own messages; neither operation knows of anybody else's. */
+/** Both operations are limited to the reader's own messages. */
 export const staffMessageRoutes: readonly Route[] = [
   route(contract.listOwnMessages, (request) => listReply(request, listOwnMessages(request.principal, request.query))),
   route(contract.markOwnMessagesRead, (request) => commandReply(markOwnMessagesRead, request)),

@@ -10,8 +10,6 @@ import { MOST_MARKED } from "../../../contract/notifications/staff-messages";
 import { newId } from "../../../kernel/ids";
 import { type NewStaffMessage, writeStaffMessages } from "./staff-messages";
 
-// What staff are told: once, each his own, and marked as read by himself alone.
-
 const call = callerOf(bankRouter);
 const INBOX = "/staff/me/messages";
 const READ = "/staff/me/messages/read";
@@ -186,7 +184,7 @@ describe("whose screens are told", () => {
       for (const tab of [mine, alsoMine]) expect((await tab.next()).data).toEqual(changed);
       await mark(ada, [told.id]);
       for (const tab of [mine, alsoMine]) expect((await tab.next()).data).toEqual(changed);
-      // What Ben hears first is of his own message: he heard nothing of the others.
+      // The first event in Ben's stream is about his own message, so that none of the others reached Ben.
       await write(about(ben.id));
       const heard = await bens.next();
       expect([heard.event, heard.data]).toEqual(["changed", changed]);

@@ -3,15 +3,15 @@ import type { Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
 import { staffMessageWritten } from "./events";
 
-/** A message to one of the staff. Its id follows from the event that it came of (`derivedId`). */
+/** The id derives from the causing event (`derivedId`). */
 export type NewStaffMessage = Pick<
   typeof staffMessages.$inferInsert,
   "id" | "staffUserId" | "eventType" | "message" | "subjectType" | "subjectId"
 >;
 
 /**
- * Writes messages to staff, and tells their screens at the commit of `tx`. What is there already stays as it is, read or not: an event
- * that is told twice tells nobody anything twice. Answers how many were new.
+ * Writes messages to staff and refreshes their screens at the commit of `tx`. Existing messages stay unchanged, so that
+ * a repeated event has no effect. Returns the number of new messages.
  */
 export async function writeStaffMessages(tx: Tx, messages: readonly NewStaffMessage[]): Promise<number> {
   if (messages.length === 0) return 0;

@@ -3,14 +3,14 @@ import { checked, placesIn, type Template, type TemplateText } from "./template"
 
 type Declared = Pick<Template, "eventType" | "category"> & { required: readonly string[]; audience?: "STAFF" };
 
-/** A template whose other parameters are those that its text names besides. */
+/** Optional parameters are those that the text names and `required` does not. */
 function template(text: TemplateText, { audience, required, ...declared }: Declared): Template {
   const named = new Set([text.subject, ...text.paragraphs, ...text.facts.flat()].flatMap(placesIn));
   const optional = [...named].filter((name) => !required.includes(name));
   return { ...text, ...declared, required, optional, audience: audience ?? "CUSTOMER" };
 }
 
-/** All that write messages, checked as the server starts. */
+/** All templates, checked at startup. */
 export const templates: readonly Template[] = checked([
   template(t.accountOpened, { eventType: "ACCOUNT_OPENED", category: "ACCOUNT", required: ["accountNo"] }),
   template(t.cashDeposited, { eventType: "CASH_DEPOSITED", category: "CASH", required: ["amount", "accountNo"] }),
@@ -35,7 +35,7 @@ export const templates: readonly Template[] = checked([
   }),
 ]);
 
-/** The categories of what customers are told by the bank itself: those that preferences are set for before any other is known. */
+/** Categories of the bank's own messages. Preferences can be set for them before the first message. */
 export const categories: readonly string[] = [
   ...new Set(templates.flatMap(({ audience, category }) => (audience === "CUSTOMER" ? [category] : []))),
 ];

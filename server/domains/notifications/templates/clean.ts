@@ -1,26 +1,29 @@
 import * as t from "@/words/service/notifications/templates";
 import { amountProblem, currencyProblem, moneyFromWire, moneyText } from "../../../kernel/money";
 
-/** Of a value of a parameter; a subject is shorter. */
+/** Length of a parameter's value. Subjects are shorter. */
 const LONGEST = 300;
 const MOST_KILOBYTES = 64;
 const MOST_LEVELS = 20;
-/** Ends of lines, and control characters. */
+/** Line breaks and control characters. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
-/** What is not seen but turns or hides text: directions, marks of order, soft hyphens. Joiners stay, which scripts and emoji need. */
+/**
+ * Invisible characters that reorder or hide text: direction marks, soft hyphens. Joiners stay: scripts and emoji need
+ * them.
+ */
 const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
-/** Halves of a pair, which no text in UTF-8 has. */
+/** Lone surrogates, which UTF-8 cannot encode. */
 const HALVES = /\p{Cs}/gu;
-/** Fifteen or sixteen digits as a payment card has them. */
+/** Digits in the pattern of a payment card number. */
 const CARD = /(?<![\p{L}\d])(?:3[47]|2[2-7]|4\d|5[1-5]|6\d)\d{2}(?:[ -]?\d){11,12}(?![\p{L}\d])/gu;
 
-/** One line of plain text: without control characters, ends of lines and what turns the direction of writing, cut to a length. */
+/** One line of plain text of at most `longest` characters, without control characters and direction marks. */
 export function plainText(value: unknown, longest = LONGEST): string {
   const text = spoken(value).replace(HALVES, "\ufffd").replace(UNSEEN, "").replace(BREAKS, " ").trim();
   return cut(text, longest);
 }
 
-/** The text, or as much of it as fits with a sign that it went on; counted in characters. */
+/** Truncates to a number of characters, with an ellipsis. */
 export function cut(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const characters = [...text];
@@ -32,14 +35,14 @@ export function cut(text: string, longest: number): string {
         .trimEnd()}…`;
 }
 
-/** A value as people read it: an amount of money with its currency, other structures as JSON; no card number in full. */
+/** Money with its currency, other structures as JSON, card numbers masked. */
 function spoken(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return hideCards(String(value));
   return moneyIn(value) ?? hideCards(JSON.stringify(value));
 }
 
-/** What a MonetaryAmount of the interface says; null for what is none. */
+/** Null if the value is not a MonetaryAmount of the interface. */
 function moneyIn(value: object): string | null {
   if (Object.keys(value).sort().join() !== "amount,currency") return null;
   const { amount, currency } = value as { amount: unknown; currency: unknown };
@@ -63,19 +66,19 @@ function isCardNumber(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether a value is of a kind that a template takes: a text, a number, yes or no, or money. */
+/** True for values that a template accepts: text, number, boolean or money. */
 export function isPlain(value: unknown): boolean {
   return typeof value === "object" && value !== null ? moneyIn(value) !== null : value !== undefined && value !== null;
 }
 
-/** What is wrong with the parameters as a whole; null when nothing is. Their depth is counted first: whoever nests deeply writes little. */
+/** The problem of the parameters, or null. Depth is checked before size, because deep nesting needs few characters. */
 export function paramsProblem(params: unknown): string | null {
   if (levelsOf(params) > MOST_LEVELS) return t.atMostLevels(MOST_LEVELS);
   const bytes = new TextEncoder().encode(JSON.stringify(params) ?? "").length;
   return bytes > MOST_KILOBYTES * 1_024 ? t.atMostKilobytes(MOST_KILOBYTES) : null;
 }
 
-/** How deeply a value is nested: 0 for a text, 1 for an object of texts. Stops above the most. */
+/** Nesting depth: 0 for a text, 1 for an object of texts. Stops above the maximum. */
 function levelsOf(value: unknown): number {
   let level = 0;
   let here: unknown[] = [value];

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
 import { speaksOfScreening } from "./guarded-words";
 
-// How it may be written. What follows from it stands in write-message.
-
 it.each([
   ["with accents", "sánctioned"],
   ["with marks", "sa\u0301nctions"],

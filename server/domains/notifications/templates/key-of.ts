@@ -1,6 +1,6 @@
 /**
- * What tells two spellings of a category or channel apart: `in-app`, `In app` and `IN_APP` are one. Letters and digits in upper case,
- * every run of others between them as `_`; a text without any is its own key.
+ * The key of a category or channel: `in-app`, `In app` and `IN_APP` are equal. Letters and digits in upper case, with
+ * `_` for other characters between them. A text without letters and digits is its own key.
  */
 export function keyOf(text: string): string {
   const key = text

@@ -4,13 +4,13 @@ import type { Channel, MessageView } from "../../../contract/notifications/templ
 import type { Message } from "../../../kernel/message";
 import { cut } from "./clean";
 
-// The form of a message on each channel. Mails show all of it with a line on who sends them; the inbox shows all of it; SMS and push
-// say the first paragraph.
+// Forms of a message per channel. Email and the inbox show all paragraphs, email with a footer. SMS and push show the
+// first paragraph.
 
-/** Three parts of an SMS in the alphabet of GSM, and what push services take. */
+/** Three parts of an SMS in the GSM alphabet. Push services accept it too. */
 const LONGEST_SHORT = 450;
 
-/** As plain text; lines end with a line feed. */
+/** Plain text with line feeds. */
 export function textOf(message: Message, channel: Channel, bank = config().bankName): string {
   const { paragraphs, facts } = message;
   const [first = ""] = paragraphs;
@@ -39,8 +39,8 @@ const HEAD = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light">`;
 
 /**
- * The same as a whole HTML document; null where the channel has plain text alone. It loads nothing from anywhere, has no script and no
- * link, and every text of the message is escaped.
+ * A complete HTML document, or null for a channel with plain text only. It has no remote content, scripts or links, and
+ * every text is escaped.
  */
 export function htmlOf(message: Message, channel: Channel, bank = config().bankName): string | null {
   if (channel === "SMS" || channel === "PUSH") return null;
@@ -58,7 +58,7 @@ export function htmlOf(message: Message, channel: Channel, bank = config().bankN
   return `${HEAD}<title>${escaped(subject)}</title></head>\n${body}</html>\n`;
 }
 
-/** An element of what is HTML already. A `th` is of its row. */
+/** Inner parts must be HTML already. `th` is a row header. */
 function element(name: string, style: keyof typeof styles, ...inner: readonly string[]): string {
   const scope = name === "th" ? ` scope="row"` : "";
   return `<${name}${scope} style="${styles[style]}">${inner.join("")}</${name}>\n`;
@@ -76,7 +76,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** A message as the interface shows it, in the form of its channel. */
+/** In the form of its channel. */
 export function messageView(message: Message, channel: Channel): MessageView {
   const { subject, paragraphs, facts } = message;
   return {

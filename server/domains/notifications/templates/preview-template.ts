@@ -6,7 +6,6 @@ import { paramsProblem } from "./clean";
 import { messageView } from "./layout";
 import { templateOf, writeMessage, writeStaffMessage } from "./write-message";
 
-/** All templates, those that tell the staff, too. */
 export function listTemplates(): TemplateView[] {
   return templates.map(({ eventType, category, audience, name, required, optional, sample }) => {
     return { eventType, category, audience, name, params: [...required, ...optional], required: [...required], sample };
@@ -14,9 +13,8 @@ export function listTemplates(): TemplateView[] {
 }
 
 /**
- * What a message of this event type would say. What tells the staff is shown as they read it, whatever the channel.
- *
- * @throws VALIDATION_ERROR for params that are too large or nested too deeply
+ * The message of an event type. Staff messages look the same on all channels. Throws VALIDATION_ERROR if the parameters
+ * are too large or nested too deeply.
  */
 export function previewOf({ eventType, channel, params = {} }: z.output<typeof previewTemplate.body>): TemplatePreview {
   const problem = paramsProblem(params);

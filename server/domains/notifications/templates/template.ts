@@ -1,45 +1,41 @@
 import { speaksOfScreening } from "./guarded-words";
 import { keyOf } from "./key-of";
 
-/** Texts of a template as the catalogue of words has them. */
 export type TemplateText = {
-  /** What it tells of, in words. */
   readonly name: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** A value for each parameter, as a customer might read it. */
+  /** A realistic value per parameter. */
   readonly sample: Readonly<Record<string, string>>;
 };
 
-/** What writes the message of one event. */
 export type Template = TemplateText & {
-  /** In capitals: `TRANSFER_RECEIVED`. A message is found by `keyOf` its event type. */
+  /** Upper case, for example `TRANSFER_RECEIVED`. Lookup compares `keyOf`. */
   readonly eventType: string;
-  /** Of the messages that the bank sends by itself. */
+  /** The category of the bank's own messages. */
   readonly category: string;
-  /** Who is told. What tells the staff never writes to a customer. */
+  /** A staff template never writes to a customer. */
   readonly audience: "CUSTOMER" | "STAFF";
-  /** Without one of these the template says nothing. */
+  /** If one is missing, the template is not used. */
   readonly required: readonly string[];
-  /** A paragraph or fact that lacks one of these is left out. */
+  /** A paragraph or fact with a missing optional parameter is omitted. */
   readonly optional: readonly string[];
 };
 
-/** A place in a text: the parameter's name and, for `:ending`, that its last four characters are meant. */
+/** A parameter's place in a text. `:ending` selects its last four characters. */
 const PLACE = /\{(\w+)(:ending)?\}/g;
 const VISIBLE_OF_NUMBERS = 4;
 
 const known = new Map<string, readonly string[]>();
 
-/** The parameters that a text of the catalogue names, in their order. */
 export function placesIn(text: string): readonly string[] {
   const places = known.get(text) ?? [...text.matchAll(PLACE)].map(([, name = ""]) => name);
   known.set(text, places);
   return places;
 }
 
-/** The text with its places filled; what is filled in is not read again. Null when a place has no value. */
+/** Fills the places of a text once, without expanding the inserted values. Null if a value is missing. */
 export function filled(text: string, values: ReadonlyMap<string, string>): string | null {
   if (placesIn(text).some((name) => !values.has(name))) return null;
   return text.replace(PLACE, (_, name: string, ending: string | undefined) => {
@@ -53,10 +49,8 @@ function endingOf(number: string): string {
 }
 
 /**
- * The templates, once each is found to be whole: what it names is declared, what it declares is used, its sample fills it, subject and first
- * paragraph stand on required parameters alone, and nothing in it speaks of what customers are never told.
- *
- * @throws Error that names each template with what is wrong with it; the server does not start then
+ * Checks the templates. Parameters are declared, used and sampled. Subject and first paragraph use required ones only.
+ * Customer texts contain no guarded words. Throws an Error that lists all faults, so that the server does not start.
  */
 export function checked(templates: readonly Template[]): readonly Template[] {
   const wrong = templates.flatMap((template) =>
@@ -68,7 +62,7 @@ export function checked(templates: readonly Template[]): readonly Template[] {
   return templates;
 }
 
-/** What is wrong with it: a fault, and where it is found. */
+/** Faults with their locations. */
 function faultsOf(template: Template, all: readonly Template[]): Record<string, readonly string[]> {
   const { eventType, category, name, subject, paragraphs, facts, sample, required, optional } = template;
   const declared = [...required, ...optional];

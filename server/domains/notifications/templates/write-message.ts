@@ -12,7 +12,7 @@ const LONGEST_SUBJECT = 150;
 const LONGEST_PARAGRAPH = 600;
 const LONGEST_LABEL = 60;
 const LONGEST_NAME = 80;
-/** Parameters that a message in general words shows; of the others it says how many there are. */
+/** Parameters listed in a generic message. Further ones are counted. */
 const MOST_FACTS = 20;
 
 type Told = {
@@ -20,16 +20,16 @@ type Told = {
   readonly channel: Channel;
   readonly category: string;
   readonly params: Readonly<Record<string, unknown>>;
-  /** The customer's, for the salutation of a mail. */
+  /** For the salutation of an email. Null for none. */
   readonly name: string | null;
 };
 
-/** `template`: which wrote it, null for general words. `missing`: what the template of this event type wanted and was not given. */
+/** `template`: its event type, null for a generic message. `missing`: required parameters that were not given. */
 export type Written = { template: string | null; missing: string[]; message: Message };
 
 /**
- * What a customer is told. The template of the event type writes it when it has all that it wants; otherwise general words do, with the
- * parameters as a list. What would tell of screening is not said, by either (RULES.md). Never refuses.
+ * A message to a customer. If the template of its event type cannot be used, a generic message lists the parameters.
+ * Omits everything about screening (RULES.md). Never rejects.
  */
 export function writeMessage(told: Told): Written {
   const { eventType, category } = told;
@@ -47,7 +47,7 @@ export function writeMessage(told: Told): Written {
   return { template: null, missing, message };
 }
 
-/** What one of the staff is told in the console; where no template of theirs can write it, that something was decided. */
+/** A message to staff. If no template fits, it states only that a decision was made. */
 export function writeStaffMessage(eventType: string, params: Readonly<Record<string, unknown>>): Written {
   const template = templateOf(eventType, "STAFF");
   const values = template ? valuesFor(template, params) : new Map<string, string>();
@@ -63,13 +63,13 @@ export function writeStaffMessage(eventType: string, params: Readonly<Record<str
   return { template: template.eventType, missing, message: messageOf(template, values) };
 }
 
-/** The template that an event type names, for these readers. */
+/** Null without a template for this audience. */
 export function templateOf(eventType: string, audience: Template["audience"]): Template | undefined {
   const key = keyOf(eventType);
   return templates.find((template) => template.eventType === key && template.audience === audience);
 }
 
-/** What the template is filled with: its parameters as lines of text. An optional one that tells of screening is left out. */
+/** Parameter values as lines of text. Optional values about screening are omitted. */
 function valuesFor({ required, optional }: Template, params: Readonly<Record<string, unknown>>): Map<string, string> {
   const values = new Map<string, string>();
   for (const param of [...required, ...optional]) {
@@ -98,7 +98,7 @@ function messageOf({ subject, paragraphs, facts }: Template, values: ReadonlyMap
 function inGeneralWords(told: Told): Message {
   const what = plainText(titleOf(told.eventType), LONGEST_LABEL);
   const facts = factsOf(told.params);
-  // Signs alone name nothing.
+  // A text without letters and digits names nothing.
   if (!/[\p{L}\p{N}]/u.test(what)) {
     return greeted(told, { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts });
   }
@@ -106,7 +106,7 @@ function inGeneralWords(told: Told): Message {
   return greeted(told, { subject: t.messageAbout(what), paragraphs, facts });
 }
 
-/** Label and value of each parameter that has both. */
+/** Omits parameters without label or value. */
 function factsOf(params: Readonly<Record<string, unknown>>): [string, string][] {
   const facts = Object.entries(params).flatMap(([name, value]): [string, string][] => {
     const label = plainText(titleOf(name), LONGEST_LABEL);
@@ -117,10 +117,10 @@ function factsOf(params: Readonly<Record<string, unknown>>): [string, string][] 
   return [...facts.slice(0, MOST_FACTS), [t.further, t.andMore(facts.length - MOST_FACTS)]];
 }
 
-/** Signs that JSON writes with a backslash, ends of lines among them: the letter after it is no part of the word that follows. */
+/** JSON escapes. Without their removal, their letters would join the following word. */
 const JSON_ESCAPES = /\\(?:u[\da-f]{4}|.)/g;
 
-/** Whether anything that general words would show, or stand for, tells of screening. */
+/** True if a generic message would reveal screening. */
 function saysNothing(eventType: string, category: string, params: Readonly<Record<string, unknown>>): boolean {
   return [eventType, category, JSON.stringify(params).replaceAll(JSON_ESCAPES, " ")].some(speaksOfScreening);
 }
@@ -129,7 +129,6 @@ function neutral(told: Told): Message {
   return greeted(told, { subject: t.aMessageFromYourBank, paragraphs: [t.thereIsAMessage], facts: [] });
 }
 
-/** A mail begins with whom it is to. */
 function greeted({ channel, name }: Told, message: Message): Message {
   if (channel !== "EMAIL") return message;
   const called = plainText(name, LONGEST_NAME);
