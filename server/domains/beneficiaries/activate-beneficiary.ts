@@ -3,8 +3,7 @@ import * as contract from "../../contract/beneficiaries";
 import { changeBeneficiary } from "./change-beneficiary";
 import { OWNERS_TURN } from "./namesakes";
 
-// Makes a registration a destination again, or none from the next movement on (interface §3); what was sent stays. A second time changes
-// nothing. Moves no money and never parks.
+// Opens or closes a registration to new movements (interface §3). Sent payments stay. Idempotent. Moves no money and never parks.
 
 export const activateBeneficiary = command(contract.activateBeneficiary, {
   replanOn: [OWNERS_TURN],

@@ -8,12 +8,11 @@ import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 import { workOnDestinations } from "../compliance/rescreen/jobs";
 
-// Any system of the bank may ask for a screening. What it asks for holds no payment of others; what compliance confirms does.
+// Any client may request a screening. Its result blocks no payment until compliance confirms it.
 
 const LISTED = "Zoltan Varkonyi Brightwater";
 
 let counter: Counter;
-/** May screen, as new clients may, and nothing else. */
 let screener: Api;
 let earn: Awaited<ReturnType<typeof openEarnings>>;
 
@@ -65,8 +64,8 @@ async function payerAndPayee(name = "Honest Marine Supply") {
   return { from, settlementAccountId, body, id: await register(body) };
 }
 
-describe("a screening that somebody asks for about an account at another bank", () => {
-  it.each(["---", LISTED])("holds no payment to it: %s", async (name) => {
+describe("a screening requested for an account at another bank", () => {
+  it.each(["---", LISTED])("blocks no payment to it: %s", async (name) => {
     const { from, settlementAccountId, id } = await payerAndPayee();
     await earn({ id, name: "Honest", account: null }, 8_00n);
     const parked = await send(from, id, 12_000);
@@ -75,7 +74,7 @@ describe("a screening that somebody asks for about an account at another bank", 
     expect((await counter.approve(parked)).status).toBe(200);
   });
 
-  it("does not keep the job from holding the account's own name", async () => {
+  it("does not replace the job's screening of the account's own name", async () => {
     const name = "Amaryllis Featherstonehaugh Quince";
     const { from, settlementAccountId, id } = await payerAndPayee(name);
     const second = await register({ beneficiaryId: from.partyId, settlementAccountId, name: `${name} Ltd` });
@@ -87,7 +86,7 @@ describe("a screening that somebody asks for about an account at another bank", 
 });
 
 describe("the result of a registration", () => {
-  it("holds its own owner's payments to the account, under whatever name, and no other owner's", async () => {
+  it("blocks its own owner's payments to the account under any name, and no other owner's", async () => {
     const { from, settlementAccountId, id } = await payerAndPayee();
     const junk = { beneficiaryId: newId(), settlementAccountId, name: "--" };
     const junkId = await register(junk);
@@ -102,8 +101,8 @@ describe("the result of a registration", () => {
   });
 });
 
-describe("a name that an owner takes away from an account", () => {
-  it("still holds it when the registration goes on under a look-alike name, in the place of another one", async () => {
+describe("a name that its owner removes from an account", () => {
+  it("blocks the account while a look-alike registration replaces it", async () => {
     const { from, settlementAccountId, body } = await payerAndPayee();
     const [listed, elsewhere] = [{ ...body, name: LISTED }, newId()];
     const replaced = await register({ ...listed, settlementAccountId: newId() });
@@ -119,7 +118,7 @@ describe("a confirmed hit", () => {
   it.each([
     ["in capitals", (id: string) => id.toUpperCase()],
     ["with blanks around it", (id: string) => ` \u00a0${id} \n`],
-  ])("on an account holds all names, its id being written %s", async (_, spelled) => {
+  ])("on an account blocks all names, with the id written %s", async (_, spelled) => {
     const { from, settlementAccountId, id } = await payerAndPayee();
     await earn({ id, name: "Honest", account: null }, 8_00n);
     const screening = await screen(spelled(settlementAccountId), "Some Other Name");
@@ -130,7 +129,7 @@ describe("a confirmed hit", () => {
     expect((await send(from, id)).status).toBe(201);
   });
 
-  it("on a customer blocks them, their id being written with blanks around it", async () => {
+  it("on a customer blocks them, with blanks around the id", async () => {
     const party = await counter.make.party();
     await dispose(await screen(` ${party.partyId.toUpperCase()}`, party.name), true);
     expect((await counter.teller("GET", `/parties/${party.partyId}`)).body.status).toBe("BLOCKED");
@@ -149,7 +148,7 @@ describe("a confirmed hit", () => {
     },
   );
 
-  it("on a registration holds transfers to it, and their approval", async () => {
+  it("on a registration blocks transfers to it and their approval", async () => {
     for (const internal of [true, false]) {
       const from = await counter.make.account({ balance: 50_000 });
       const settlementAccountId = internal ? (await counter.make.account()).accountId : newId();
@@ -160,11 +159,11 @@ describe("a confirmed hit", () => {
     }
   });
 
-  it("holds a payment that was planned before it and is committed after it", async () => {
+  it("blocks a payment planned before it and committed after it", async () => {
     const { from, settlementAccountId, id } = await payerAndPayee();
     const screening = await screen(settlementAccountId, "Honest Marine Supply");
     expect((await send(from, id, 0.01)).status).toBe(201);
-    // The account of the payer is locked: the transfer has been planned, and waits to be committed.
+    // The lock on the payer's account delays the commit of a transfer that is already planned.
     const sql = ownerSql();
     const locked = await sql.reserve();
     await locked`begin`;

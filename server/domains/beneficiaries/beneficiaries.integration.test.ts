@@ -8,7 +8,6 @@ import { newId } from "../../kernel/ids";
 
 let counter: Counter;
 let bank: Api;
-/** Reads transfers and beneficiaries, and no customers. */
 let reader: Api;
 
 beforeAll(async () => {
@@ -35,7 +34,7 @@ const keptVersion = async () =>
     ?.version;
 
 describe("a beneficiary", () => {
-  it("is registered ACTIVE, and read as it was sent", async () => {
+  it("is registered ACTIVE with the fields that were sent", async () => {
     const [party, account] = [await counter.make.party(), await counter.make.account()];
     const body = { beneficiaryId: party.partyId, settlementAccountId: account.accountId, name: "Harbour", ...schedule };
     const id = await registered(body);
@@ -48,7 +47,7 @@ describe("a beneficiary", () => {
     expect(await list(`?ownerPartyId=${party.partyId}`)).toEqual([view]);
   });
 
-  it("may belong to nobody whom the bank knows, be at another bank, and say nothing else", async () => {
+  it("may have an unknown owner, an account at another bank and no other field", async () => {
     const body = plain();
     const view = await read(await registered(body));
     expect(view).toMatchObject({ ...body, ownerName: null, destination: "EXTERNAL", accountNo: null, name: null });
@@ -56,7 +55,7 @@ describe("a beneficiary", () => {
     expect([anchor, frequency, settlementDay, whtTaxClass]).toEqual([null, null, null, null]);
   });
 
-  it("is free text where no list is given, and 400 where the form is wrong", async () => {
+  it("accepts free text in fields without a closed list, and returns 400 for a wrong format", async () => {
     const free = {
       frequency: "when the moon is full",
       anchor: "the harbour",
@@ -77,7 +76,7 @@ describe("a beneficiary", () => {
     }
   });
 
-  it("is listed in the order of registration: of one party, or all there are", async () => {
+  it("is listed in the order of registration, of one party or of all", async () => {
     const { beneficiaryId } = plain();
     const ids = [
       await registered({ ...plain(), beneficiaryId }),
@@ -93,7 +92,7 @@ describe("a beneficiary", () => {
     expect((await bank("GET", "/beneficiaries?ownerPartyId=nobody")).status).toBe(400);
   });
 
-  it("twice the same makes two, and one under the same key", async () => {
+  it("is registered twice by equal bodies, once under one key", async () => {
     const body = plain();
     const key = { "idempotency-key": newId() };
     const [first, again] = [
@@ -107,7 +106,7 @@ describe("a beneficiary", () => {
 });
 
 describe("an update", () => {
-  it("replaces all but owner and status: what is absent becomes null", async () => {
+  it("replaces all but owner and status, and clears absent fields", async () => {
     const body = { ...plain(), name: "Harbour", ...schedule };
     const id = await registered(body);
     await bank("POST", `/beneficiaries/${id}/deactivate`);
@@ -121,7 +120,7 @@ describe("an update", () => {
     expect((await bank("PUT", `/beneficiaries/${id}`, { settlementAccountId: newId() })).status).toBe(400);
   });
 
-  it("of what is so already changes nothing; of another version it is 412", async () => {
+  it("without a difference changes nothing, and of a stale version returns 412", async () => {
     const body = { ...plain(), ...schedule };
     const id = await registered(body);
     expect((await bank("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
@@ -133,7 +132,7 @@ describe("an update", () => {
     expect([removal.status, removal.body.error]).toEqual([412, "CHANGED_MEANWHILE"]);
   });
 
-  it("loses none of eight at once", async () => {
+  it("is not lost among eight concurrent ones", async () => {
     const id = await registered();
     const body = { ...plain() };
     const answers = await Promise.all(
@@ -144,8 +143,8 @@ describe("an update", () => {
   });
 });
 
-describe("states", () => {
-  it("change once: a second time changes nothing", async () => {
+describe("status", () => {
+  it("changes once, and repeating is idempotent", async () => {
     const id = await registered();
     const to = async (verb: string) => (await bank("POST", `/beneficiaries/${id}/${verb}`)).status;
     expect([await to("activate"), (await read(id)).version]).toEqual([204, 1]);
@@ -155,7 +154,7 @@ describe("states", () => {
     expect(await read(id)).toMatchObject({ status: "ACTIVE", version: 3 });
   });
 
-  it("tell processes of inactive ones, and of nothing else", async () => {
+  it("invalidates the cache of processes for inactive registrations only", async () => {
     const before = await keptVersion();
     const id = await registered();
     await bank("PUT", `/beneficiaries/${id}`, { ...plain(), name: "New" });
@@ -169,7 +168,7 @@ describe("states", () => {
     expect(await keptVersion()).not.toBe(inactive);
   });
 
-  it("end with a delete, which the audit trail remembers and nothing brings back", async () => {
+  it("ends with a deletion, which the audit trail keeps", async () => {
     const id = await registered();
     expect((await bank("DELETE", `/beneficiaries/${id}`)).status).toBe(204);
     const path = `/beneficiaries/${id}`;
@@ -191,7 +190,7 @@ describe("payout dates", () => {
   const dates = async (query: string) => (await bank("GET", `/beneficiaries/payout-dates?${query}`)).body.dates;
 
   it("are the next three working days of a schedule, from the business date on", async () => {
-    // The business date is Monday, 2 March 2026: what fell on Saturday and Sunday is paid on it.
+    // The business date is Monday, 2 March 2026. Run dates of the weekend move to it.
     expect(await dates("frequency=MONTHLY&settlementDay=31")).toEqual(["2026-03-02", "2026-03-31", "2026-04-30"]);
     expect(await dates("frequency=WEEKLY&settlementDay=1")).toEqual(["2026-03-02", "2026-03-09", "2026-03-16"]);
     expect(await dates("frequency=WEEKLY&settlementDay=7")).toEqual(["2026-03-02", "2026-03-09", "2026-03-16"]);
@@ -199,20 +198,20 @@ describe("payout dates", () => {
     expect(await dates("frequency=YEARLY&anchor=2028-02-29")).toEqual(["2028-02-29", "2029-02-28", "2030-02-28"]);
   });
 
-  it("are none without a cycle, and 400 for a day that is no number", async () => {
+  it("are empty without a cycle, and 400 for a malformed day", async () => {
     for (const query of ["", "frequency=IMMEDIATE", "frequency=MANUAL", "frequency=never"]) {
       expect(await dates(query)).toEqual([]);
     }
     expect((await bank("GET", "/beneficiaries/payout-dates?settlementDay=first")).status).toBe(400);
   });
 
-  it("pass over holidays of everywhere", async () => {
+  it("skip holidays that apply everywhere", async () => {
     await bank("POST", "/calendar/holidays", { date: "2026-10-15", name: "Harbour day" });
     expect(await dates("frequency=YEARLY&anchor=2026-10-15")).toEqual(["2026-10-16", "2027-10-15", "2028-10-16"]);
   });
 });
 
-it("names owner and account by their numbers to who registers", async () => {
+it("look-up names owner and account by their numbers", async () => {
   const { accountNo, accountId, customerNo, partyId, accountName } = await counter.make.account();
   const grouped = accountNo.replace(/(.{4})/g, "$1 ");
   const { body } = await bank("GET", `/beneficiaries/look-up?customerNo=${customerNo}&accountNo=${grouped}`);

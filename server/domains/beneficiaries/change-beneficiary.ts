@@ -11,7 +11,7 @@ import { screenedName } from "./screened-name";
 
 type Change = Partial<ReturnType<typeof registeredValues>> & { status?: "ACTIVE" | "INACTIVE" };
 
-/** The plan that changes a registration. Throws NOT_FOUND, CHANGED_MEANWHILE. */
+/** Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function changeBeneficiary(
   context: CommandContext,
   id: string,

@@ -12,10 +12,7 @@ import type { DomainEvent } from "../../events/subscriber";
 import { newId } from "../../kernel/ids";
 import { beneficiaryNotices } from "./notices";
 
-// One person may change where a registration sends money. For a day payments to it take a second one.
-
 let counter: Counter;
-/** Who maintains registrations, and nobody else here. */
 let officer: Api;
 let earn: Awaited<ReturnType<typeof openEarnings>>;
 
@@ -62,7 +59,7 @@ const aDayLater = (id: string) =>
   ownerSql()`update beneficiaries set destination_changed_at = destination_changed_at - interval '24 hours' where id = ${id}`;
 
 describe("a new registration", () => {
-  it("is used immediately, also after a change of name, cycle or state alone", async () => {
+  it("is usable immediately, also after a change of name, cycle or status", async () => {
     const { from, id, body } = await payerAndPayee();
     expect((await send(from, id)).status).toBe(201);
     await change(id, { ...body, name: "Honest Agent & Sons", frequency: "DAILY" });
@@ -74,7 +71,7 @@ describe("a new registration", () => {
 });
 
 describe("a change of destination or tax class", () => {
-  it.each(["destination", "tax class"])("parks transfers to it for a day, with before and after: %s", async (what) => {
+  it.each(["destination", "tax class"])("parks transfers to it for a day, with both destinations: %s", async (what) => {
     const { from, to, id, body } = await payerAndPayee();
     const other = await counter.make.account();
     const next = what === "destination" ? { settlementAccountId: other.accountId } : { whtTaxClass: "NONE" };
@@ -107,7 +104,7 @@ describe("a change of destination or tax class", () => {
   it.each([
     ["an account at another bank", false],
     ["a different account at another bank", true],
-  ])("is shown without identifiers and codes: %s", async (words, wasElsewhere) => {
+  ])("is displayed without identifiers and codes: %s", async (words, wasElsewhere) => {
     const { to, body } = await payerAndPayee();
     const first = { ...body, name: "Faraway", ...(wasElsewhere && { settlementAccountId: newId() }) };
     const id = await register(first);
@@ -123,7 +120,7 @@ describe("a change of destination or tax class", () => {
     });
   });
 
-  it("parks commission to it, and is not approved by who changed it, alone or among others", async () => {
+  it("parks commission to it, which the person who changed it cannot approve", async () => {
     const { id, body, to } = await payerAndPayee();
     const payee = { id, name: "Honest Agent", account: null };
     await earn(payee, 40_00n);
@@ -140,7 +137,7 @@ describe("a change of destination or tax class", () => {
     expect((await counter.checker("POST", `/approvals/${approvalId}/approve`, {})).status).toBe(200);
   });
 
-  it("that is undone, or made by a deletion and a registration anew, parks them too", async () => {
+  it("parks them after it is undone, or made by deletion and registration", async () => {
     const { from, to, id, body } = await payerAndPayee();
     const other = await counter.make.account();
     await change(id, { ...body, settlementAccountId: other.accountId });
@@ -157,12 +154,12 @@ describe("a change of destination or tax class", () => {
       before: expect.stringContaining(to.accountNo),
       after: expect.stringContaining(other.accountNo),
     });
-    // Another name is a new one. The name led to two accounts in the period: each of them counts as changed.
+    // The name led to two accounts in the period. Each counts as changed.
     expect((await send(from, await register({ ...body, name: "Somebody else" }))).status).toBe(201);
     expect((await send(from, await register(body))).status).toBe(202);
   });
 
-  it("that is hidden by deleting and registering twice, by a rename, or by look-alike letters parks them too", async () => {
+  it("parks them when hidden by two deletions, a rename or look-alike letters", async () => {
     const { from, id, body } = await payerAndPayee("Honest Agent 7");
     const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
     await officer("DELETE", `/beneficiaries/${id}`);
@@ -186,7 +183,7 @@ describe("a change of destination or tax class", () => {
     },
   );
 
-  it("that is hidden by renaming the old one away parks them too, and the one renamed stays as it is", async () => {
+  it("parks them when hidden by renaming the former one, which is unaffected", async () => {
     const { from, id, body } = await payerAndPayee("Honest Agent 8");
     const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
     await change(id, { ...body, name: "Honest Agent the Elder" });
@@ -195,7 +192,7 @@ describe("a change of destination or tax class", () => {
     expect((await send(from, await register(body))).status).toBe(201);
   });
 
-  it("while a transfer to it is sent, many times over: it parks, or went where it was registered then", async () => {
+  it("concurrent with a transfer parks it, or pays the former destination", async () => {
     for (let round = 0; round < 8; round++) {
       const { from, to, id, body } = await payerAndPayee();
       const other = await counter.make.account();
@@ -205,7 +202,7 @@ describe("a change of destination or tax class", () => {
     }
   });
 
-  it("is told to the owner who is a customer, once, and to nobody else", async () => {
+  it("sends one notice to an owner who is a customer, and to no one else", async () => {
     const { from, id, body } = await payerAndPayee();
     await change(id, { ...body, settlementAccountId: newId() });
     await change(id, { ...body, settlementAccountId: newId(), frequency: "DAILY" });

@@ -6,8 +6,8 @@ import * as contract from "../../contract/beneficiaries";
 import { leavesItsPlace, OWNERS_TURN, ownersTurn } from "./namesakes";
 import { getRegistrationForChange } from "./queries";
 
-// Deletes a registration for good (interface §3); transfers, those that wait for a checker too, and accruals keep what they copied, the
-// audit trail what it was. Moves no money and never parks.
+// Deletes a registration permanently (interface §3). Transfers, pending ones included, and accruals keep their copies. Moves no money and
+// never parks.
 
 export const deleteBeneficiary = command(contract.deleteBeneficiary, {
   replanOn: [OWNERS_TURN],

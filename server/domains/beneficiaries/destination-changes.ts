@@ -15,20 +15,17 @@ import { newId } from "../../kernel/ids";
 import { beneficiaryChanged } from "./events";
 import type { Payee } from "./payees";
 
-// One person may change where a registration sends money. Payments to it require a second person for a while afterwards
-// (PAYEE_CHANGE_HOLD_HOURS; RULES.md).
+// One person may change a destination. Payments to it require a second person for PAYEE_CHANGE_HOLD_HOURS afterwards (RULES.md).
 
-/** Where a registration sends money, and less which tax. */
 export type Sends = { settlementAccountId: string; whtTaxClass: string | null };
 export type Registered = Sends & { id: string; ownerPartyId: string; name: string | null };
 
-/** How long a command waits for its checker. */
 const APPROVAL_DAYS = 5;
 
 export const sendsOtherwise = (one: Sends, other: Sends) =>
   one.settlementAccountId !== other.settlementAccountId || one.whtTaxClass !== other.whtTaxClass;
 
-/** What an edit that moves money elsewhere writes down, and says to the owner; nothing of an edit that does not. */
+/** Rows and event of an edit that redirects money. Empty for any other edit. */
 export function movedElsewhere(
   before: Registered,
   after: Sends,
@@ -48,7 +45,7 @@ export function movedElsewhere(
   };
 }
 
-/** A change, or without `next` what a name led to before it was free. */
+/** Without `next`, records the destination of a name that was released. */
 export function changeRow(
   id: string,
   { id: beneficiaryId, ownerPartyId, name, settlementAccountId, whtTaxClass }: Registered,
@@ -67,8 +64,8 @@ export function changeRow(
 }
 
 /**
- * Parks a payment to a registration that sends money elsewhere since lately. Throws SELF_APPROVAL for a checker who changed it, in the
- * period or while the payment waited.
+ * Parks a payment to a recently redirected registration. Throws SELF_APPROVAL if the checker made the change in the period or while the
+ * payment was pending.
  */
 export async function changeHold(
   { read, replay }: Pick<CommandContext, "read" | "replay">,
@@ -96,7 +93,7 @@ export async function changeHold(
   return {};
 }
 
-/** The changes of a registration in the period before a payment was sent, oldest first. */
+/** Changes in the period before a payment was submitted, oldest first. */
 export function changesBefore(read: ReadDb, payeeId: string, submittedAt: string) {
   const { beneficiaryId, changedAt } = beneficiaryChanges;
   const sent = sql`${submittedAt}::timestamptz`;
@@ -107,12 +104,11 @@ export function changesBefore(read: ReadDb, payeeId: string, submittedAt: string
     .orderBy(asc(changedAt));
 }
 
-/** Changes by their ids, for those who tell of them. */
 export function changesById(read: ReadDb, ids: readonly string[]) {
   return read.select().from(beneficiaryChanges).where(anyOf(beneficiaryChanges.id, ids));
 }
 
-/** When payments to a registration no longer park because of its change; null once that is so. */
+/** End of the period in which payments park because of the change. Null once it is over. */
 export function heldUntil(changedAt: PgColumn): SQL<string | null> {
   const until = sql`${changedAt} + make_interval(hours => ${config().payeeChangeHoldHours}::int)`;
   return sql<string | null>`case when ${until} > clock_timestamp() then ${until} end`.mapWith(isoInstant);

@@ -29,7 +29,7 @@ export const beneficiariesDomain: Domain = {
   },
   evidence: { flags: changedPayeeFlags },
   notices: beneficiaryNotices,
-  // A change of the name alone is no event.
+  // A change of the name alone emits no event.
   live: [{ events: [beneficiaryChanged], reads: [getBeneficiary], ofSubject: true, partly: true }],
   seed: true,
   navigation: [

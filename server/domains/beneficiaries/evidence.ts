@@ -11,7 +11,6 @@ import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
 import { changesBefore } from "./destination-changes";
 
-/** A registration that was changed shortly before a payment to it was sent: where it sent money before, and since. */
 export async function changedPayeeFlags(
   read: ReadDb,
   { operation, input, submittedAt }: ParkedCase,
@@ -29,7 +28,7 @@ export async function changedPayeeFlags(
   return [{ ...NO_DETAIL, flag: "PAYEE_CHANGED", at, name, before, after, mustAcknowledge: true }];
 }
 
-/** A destination as people name it; `from` is the one that it took the place of. */
+/** `from` is the account that this one replaced. */
 async function inWords(read: ReadDb, accountId: string, taxClass: string | null, from = accountId): Promise<string> {
   const destination = (await ownInWords(read, accountId)) ?? (await elsewhereInWords(read, accountId, from));
   const known: Readonly<Record<string, string>> = taxClasses;
@@ -41,7 +40,7 @@ async function ownInWords(read: ReadDb, accountId: string): Promise<string | nul
   return account && accountInWords(read, account.accountNo);
 }
 
-/** Of two accounts at other banks nobody knows more here than that they are not the same. */
+/** Two accounts at other banks differ only by their ids. */
 async function elsewhereInWords(read: ReadDb, accountId: string, from: string): Promise<string> {
   const replaces = accountId !== from && (await findAccount(read, from)) === null;
   return replaces ? t.otherAtAnotherBank : t.atAnotherBank;

@@ -8,27 +8,24 @@ import { confirmedSubjects } from "../compliance/confirmed-subjects";
 import { screenedAsRead, waitingNames } from "../compliance/screen-destination";
 import { isNamed } from "./same-name";
 
-// What screening holds of payments to a registration (RULES.md).
+// Payments that screening blocks (RULES.md).
 
-/** The registration that is paid, as it is or as a payment copied it. */
+/** A registration, or its copy in a payment. */
 export type PaidTo = { id: string; ownerPartyId: string; settlementAccountId: string; name: string | null };
 
-/** What must still be so when the payment is committed. */
 export type Unheld = Required<Pick<Plan, "requireRows" | "expectVersions">>;
 
-/** Whether nothing says who holds an account at another bank. That its owner is a customer does not say that they hold it. */
+/** The name is the only statement of who holds an account at another bank. Its owner may be someone else. */
 export const isUnnamed = ({ name }: Pick<PaidTo, "name">): boolean => name === null || name.trim() === "";
 
-/** Why a new payment parks: nobody could be screened. */
+/** An unnamed payee cannot be screened. The payment parks. */
 export function reasonsOfUnnamed(paid: Pick<PaidTo, "name">, { isExternal }: { isExternal: boolean }): string[] {
   return isExternal && isUnnamed(paid) ? [t.payeeIsUnnamed] : [];
 }
 
 /**
- * Wants no confirmed hit on the registration, its owner or its account. Of an account at another bank it wants the name to have been
- * screened, and no result to wait that the bank made of this name, or of another name that the owner gave the account.
- *
- * @throws PARTY_UNDER_REVIEW at `field`
+ * Requires no confirmed hit on the registration, its owner or its account. An account at another bank also requires a screened name, and no
+ * undecided result of this name or of the owner's other names for the account. @throws PARTY_UNDER_REVIEW at `field`
  */
 export async function requireUnheld(
   read: ReadDb,
@@ -38,7 +35,7 @@ export async function requireUnheld(
   const ids = [paid.id, paid.ownerPartyId, paid.settlementAccountId];
   const isConfirmed = (confirmed: ReadonlySet<string>) => ids.some((id) => confirmed.has(id.toLowerCase()));
   const known = await confirmedSubjects.current(read);
-  // Commit compares what is let through; what is refused is asked for.
+  // Commit compares the version of the cache, so only a refusal needs a fresh read.
   const { value, expectVersions } = isConfirmed(known.value) ? await confirmedSubjects.fresh(read) : known;
   if (isConfirmed(value)) throw underReview(t.beneficiaryIsUnderReview, t.isUnderReview, field);
   if (!isExternal) return { requireRows: [], expectVersions };
@@ -53,7 +50,7 @@ function underReview(message: string, sentence: string, field: string): DomainEr
   return new DomainError("PARTY_UNDER_REVIEW", message, { fieldErrors: { [field]: sentence } });
 }
 
-/** A result of another owner's name says nothing about this payee: anybody may register the account under any name. */
+/** Results of other owners' names do not count: any party may register the account under any name. */
 async function isWaiting(read: ReadDb, { ownerPartyId, settlementAccountId, name }: PaidTo): Promise<boolean> {
   const waiting = await waitingNames(read, settlementAccountId);
   if (waiting.length === 0) return false;
@@ -62,7 +59,7 @@ async function isWaiting(read: ReadDb, { ownerPartyId, settlementAccountId, name
   return waiting.some((one) => given.some((other) => other.name === one || isNamed(other, one)));
 }
 
-/** Names under which an owner's registrations lead to an account, or did before a change, rename or deletion. */
+/** Names that the owner gave the account, now or before a change, rename or deletion. */
 async function namesGiven(read: ReadDb, owner: string, account: string): Promise<{ name: string | null }[]> {
   const [now, before] = [beneficiaries, beneficiaryChanges];
   const [present, earlier] = await Promise.all([

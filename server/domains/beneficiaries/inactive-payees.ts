@@ -4,10 +4,9 @@ import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
 import { versionedCache } from "../../posting/versioned-cache";
 
-// Accounts that are no destination for some party: it registered them, and every such registration is INACTIVE. Each transfer asks; the
-// process keeps them, and commit compares the version (decision 0038).
+// Accounts that a party registered and deactivated everywhere. Every transfer reads them, so the process caches them and commit compares
+// the version (decision 0038).
 
-/** Owners by settlement account, of registrations that are INACTIVE and have no ACTIVE one of the same owner and account beside them. */
 async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const active = alias(beneficiaries, "active");
   const { ownerPartyId, settlementAccountId, status } = beneficiaries;
@@ -40,5 +39,5 @@ async function loadInactivePayees(read: ReadDb): Promise<ReadonlyMap<string, Rea
   return owners;
 }
 
-/** Who may not pay into an account: owners by settlement account. */
+/** Owners who may not pay into an account, by settlement account. */
 export const inactivePayees = versionedCache("inactive_payees", loadInactivePayees);

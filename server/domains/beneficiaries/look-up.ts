@@ -3,7 +3,7 @@ import type { NamedPayee } from "../../contract/beneficiaries";
 import { findAccount } from "../accounts/queries";
 import { findParty } from "../parties/queries";
 
-/** Whom the numbers belong to, as somebody types them; null for nobody, and for a number that was not sent. */
+/** Null for a number that is unknown or omitted. */
 export async function lookUpPayee(
   read: ReadDb,
   { customerNo = "", accountNo = "" }: { customerNo?: string | undefined; accountNo?: string | undefined },

@@ -8,10 +8,9 @@ import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 
-// A payee is known by its name. In whatever order its account is replaced, payments to that name take a second person for a day.
+// Payments to a name require a second person for a day after its account is replaced, in any order of the edits.
 
 let counter: Counter;
-/** Maintains registrations, and does nothing else here. */
 let officer: Api;
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ const send = (from: AccountView, id: string) =>
     amount: usd(1),
   });
 
-/** A is registered under the name; `elsewhere` is the body of one that replaces it. */
+/** Registers A under the name. `elsewhere` is the body of its replacement. */
 async function registered() {
   const [from, first, second] = [
     await counter.make.account({ balance: 100 }),
@@ -152,7 +151,7 @@ it.each(Object.keys(replacements))(
   },
 );
 
-it("of namesakes that stand beside each other none is held, nor one of long ago when another is deleted", async () => {
+it("two active namesakes are not restricted, nor is an old one when another is deleted", async () => {
   const { from, id, body, elsewhere } = await registered();
   const other = await register(elsewhere);
   expect((await send(from, other)).status).toBe(201);
@@ -164,7 +163,7 @@ it("of namesakes that stand beside each other none is held, nor one of long ago 
   expect((await send(from, lastly)).status).toBe(201);
 });
 
-it("a payment that is sent while the other is deleted is planned anew", async () => {
+it("a payment concurrent with the deletion of a namesake is replanned", async () => {
   for (let round = 0; round < 6; round++) {
     const of = await registered();
     const other = await register(of.elsewhere);
@@ -174,7 +173,7 @@ it("a payment that is sent while the other is deleted is planned anew", async ()
   }
 });
 
-it("of an owner with 500 changes in the period every new name counts as changed", async () => {
+it("every new name counts as changed for an owner with 500 changes in the period", async () => {
   const { from, first, second } = await registered();
   const body: Body = { beneficiaryId: from.partyId, settlementAccountId: second.accountId, name: RENAMED };
   const changes = (count: number) => ownerSql()`
@@ -187,7 +186,7 @@ it("of an owner with 500 changes in the period every new name counts as changed"
   expect((await send(from, await register(body))).status).toBe(202);
 });
 
-it("with the period at 0 nothing is held", async () => {
+it("a period of 0 restricts nothing", async () => {
   process.env.PAYEE_CHANGE_HOLD_HOURS = "0";
   forgetConfig();
   try {

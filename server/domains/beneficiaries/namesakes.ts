@@ -17,20 +17,18 @@ import {
 } from "./destination-changes";
 import { isNamed } from "./same-name";
 
-// People pay a name. A registration that takes the place of another of its owner and name counts as changed, whichever of the two
-// changes came first. Namesakes that stand beside each other are two payees (decision 0048).
+// Payers choose a payee by name. A registration that replaces a namesake of the same owner counts as changed, in either order. Two active
+// namesakes are separate payees (decision 0048).
 
 type Registration = typeof beneficiaries.$inferSelect;
 
-/** Registrations and changes of one owner that a name is compared with. */
 const MOST_COMPARED = 500;
 
-/** The constraint by which the first change of an owner's registrations is planned anew. */
+/** A violation of this constraint replans the first change of an owner's registrations. */
 export const OWNERS_TURN = "beneficiary_owners_pkey";
 
 /**
- * Lets the registrations of an owner change one after the other: of two concurrent changes the second is planned anew and sees the first.
- * Read before what is compared.
+ * Serializes changes of one owner's registrations: of two concurrent changes the second is replanned. Must be read before the namesakes.
  */
 export async function ownersTurn(read: ReadDb, ownerPartyId: string): Promise<RowChange> {
   const owner = eq(beneficiaryOwners.ownerPartyId, ownerPartyId);
@@ -42,8 +40,8 @@ export async function ownersTurn(read: ReadDb, ownerPartyId: string): Promise<Ro
 }
 
 /**
- * The registration whose place another takes that is registered, named or activated now: of the same owner and name, sending money
- * elsewhere, and INACTIVE, or changed, renamed or deleted in the period. Null for a name that is new, which is used immediately.
+ * The namesake of the same owner that the registration replaces: INACTIVE, or changed, renamed or deleted in the period, with another
+ * destination. Null for a new name.
  */
 export async function replacedBy(
   read: ReadDb,
@@ -57,15 +55,15 @@ export async function replacedBy(
   const earlier = [...changed, ...others.filter((other) => other.status === "INACTIVE")];
   const isElsewhere = (one: Sends) => sendsOtherwise(one, after);
   const same = earlier.find((one) => isElsewhere(one) && isNamed(one, name));
-  // More than are compared: the name may be among the rest.
+  // Beyond the limit the name may be among the rest.
   const isCut = changed.length === MOST_COMPARED || others.length === MOST_COMPARED;
   const replaced = same ?? (isCut ? [...changed, ...others].find(isElsewhere) : undefined);
   return replaced ? { id: own, ownerPartyId, name, ...placeOf(replaced) } : null;
 }
 
 /**
- * What follows for others when a registration is deleted, deactivated, renamed or sends money elsewhere: those of its name that were
- * registered, named or activated in the period take its place. Keeps what the name led to, for those that are registered later.
+ * Consequences of deleting, deactivating, renaming or redirecting a registration: namesakes that became payable in the period count as
+ * changed. The name's former destination is recorded for later registrations.
  */
 export async function leavesItsPlace(
   before: Registration,
@@ -76,10 +74,10 @@ export async function leavesItsPlace(
   const isLeft = after === null || isRenamed || after.status !== "ACTIVE" || sendsOtherwise(before, after);
   const rows: RowChange[] = [];
   if (after === null) rows.push(changeRow(newId(), before, {}, context.principal));
-  // A change that takes another's place is kept with the account of that one (`movedElsewhere`).
+  // `movedElsewhere` already recorded the account of a replaced namesake.
   const isAway =
     after !== null && after.name !== before.name && after.settlementAccountId !== before.settlementAccountId;
-  // No registration is behind it: the one renamed is not deleted.
+  // A new id, because the renamed registration still exists.
   if (isRenamed || isAway) rows.push(changeRow(newId(), { ...before, id: newId() }, {}, context.principal));
   const outbox: NonNullable<Contribution["outbox"]> = [];
   for (const other of before.status === "ACTIVE" && isLeft ? await inItsPlace(context.read, before) : []) {
@@ -96,7 +94,7 @@ async function inItsPlace(read: ReadDb, { id: own, ownerPartyId, name, ...before
   if (name === null || config().payeeChangeHoldHours === 0) return [];
   const { id, status } = beneficiaries;
   const newest = and(ne(id, own), eq(status, "ACTIVE"), isNewlyPayable());
-  // Behind so many each counted as changed when it came (`replacedBy`).
+  // Beyond the limit each of them counted as changed on registration (`replacedBy`).
   const others = await registrationsOf(read, ownerPartyId, newest);
   return others.filter((other) => isNamed(other, name) && sendsOtherwise(before, other));
 }
@@ -114,7 +112,7 @@ function registrationsOf(read: ReadDb, ownerPartyId: string, which: SQL | undefi
     .limit(MOST_COMPARED);
 }
 
-/** Where the owner's other registrations sent money before they changed, oldest first. */
+/** Former destinations of the owner's other registrations, oldest first. */
 function changesInPeriod(read: ReadDb, ownerPartyId: string, own: string) {
   const { beneficiaryId, name, settlementAccountId, whtTaxClass, changedAt } = beneficiaryChanges;
   const isOwners = eq(beneficiaryChanges.ownerPartyId, ownerPartyId);

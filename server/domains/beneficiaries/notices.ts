@@ -8,7 +8,7 @@ import { beneficiaryChanged } from "./events";
 
 const payload = z.object({ changeId: z.guid() });
 
-/** The owner of a registration, if a customer of ours, is told that it sends money elsewhere. Neither account is in the message. */
+/** The message to the owner contains neither account. */
 export const beneficiaryNotices: readonly Notice[] = [
   {
     events: [beneficiaryChanged],

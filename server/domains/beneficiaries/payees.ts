@@ -11,8 +11,6 @@ import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 import { type PaidTo, requireUnheld, type Unheld } from "./holds";
 
-// A registration as movements and payouts use it: whom it belongs to, where it sends money, when commission is paid to it.
-
 export type Payee = {
   id: string;
   ownerPartyId: string;
@@ -23,11 +21,10 @@ export type Payee = {
   settlementDay: number | null;
   anchor: string | null;
   whtTaxClass: string | null;
-  /** The day of its registration in the bank's time zone. */
+  /** In the bank's time zone. */
   registeredOn: BusinessDate;
-  /** Which edit of it was read. */
   version: number;
-  /** Hours since its destination or tax class changed, by the clock of the database; null where neither ever did. */
+  /** By the clock of the database. Null if neither ever changed. */
   changedHoursAgo: number | null;
 };
 
@@ -49,7 +46,6 @@ const payeeById = prepared((read, slot: Slots<{ id: string }>) =>
     .where(eq(columns.id, slot.id)),
 );
 
-/** The registration with this id, or null. */
 export async function findPayee(read: ReadDb, payeeId: string): Promise<Payee | null> {
   const [row] = await payeeById(read, { id: payeeId });
   if (!row) return null;
@@ -58,10 +54,8 @@ export async function findPayee(read: ReadDb, payeeId: string): Promise<Payee | 
 }
 
 /**
- * The ACTIVE registration that a request names at `field`; the requirements judge under lock whether it is still there, ACTIVE and of the
- * same destination, and make the plan anew when it is not.
- *
- * @throws UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE (422) with `fieldErrors.<field>`
+ * The ACTIVE registration that a request names at `field`. Commit checks status and destination again and replans on a difference. @throws
+ * UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE (422) with `fieldErrors.<field>`
  */
 export async function namedPayee(
   read: ReadDb,
@@ -74,7 +68,7 @@ export async function namedPayee(
   return { payee, requireRows: [payeeAsRead(payee)] };
 }
 
-/** Makes the plan anew when the registration is no longer what was read: removed, or edited in any way. */
+/** Replans if the registration was removed or edited since it was read. */
 export function payeeAsRead({ id, version }: Payee): RowRequirement {
   return requireRow(beneficiaries, { id }, { expect: { version: [version] }, refusal: "STALE" });
 }
@@ -87,14 +81,12 @@ export function beneficiaryInactive(sentence: string, field = "beneficiaryId"): 
   return new DomainError("BENEFICIARY_INACTIVE", t.beneficiaryIsInactive, { fieldErrors: { [field]: sentence } });
 }
 
-/** Where money for a registration goes: its account with us, or, at another bank, the general ledger's nostro. */
+/** The customer account of this bank, or the nostro for another bank. */
 export type PayoutTarget = { account: LedgerAccountRef | null; target: LedgerAccountRef | string };
 
 /**
- * What an entry credits to pay the registration. Whether an account may be used is decided under lock.
- *
- * @throws UNKNOWN_ACCOUNT for a ledger account that is no customer's (a till), CURRENCY_MISMATCH, PARTY_UNDER_REVIEW where screening holds
- * it; at `field`
+ * The account that an entry credits to pay the registration. Its blocks are checked under lock. @throws UNKNOWN_ACCOUNT for a till or other
+ * ledger account without a customer, CURRENCY_MISMATCH, PARTY_UNDER_REVIEW if screening blocks it, at `field`
  */
 export async function payoutTarget(
   read: ReadDb,

@@ -17,8 +17,8 @@ function schedule(
 const next = (asked: Schedule, from: string, count: number, isWorkingDay = everyDay) =>
   runDates(asked, from, count, isWorkingDay);
 
-describe("run dates over month ends", () => {
-  it("are clamped to the end of the month, and come back to their day: 30 of them over two leap years", () => {
+describe("run dates at month ends", () => {
+  it("are clamped to the last day and return to their own: 30 of them over two leap years", () => {
     const dates = next(schedule("MONTHLY", 31), "2023-12-01", 30);
     expect(dates).toEqual([
       ...[
@@ -87,7 +87,7 @@ describe("run dates over month ends", () => {
   });
 });
 
-describe("run dates of weeks", () => {
+describe("weekly run dates", () => {
   it.each<[string, number | null, string | null, string, string[]]>([
     ["WEEKLY", 5, null, "2024-02-26", ["2024-03-01", "2024-03-08", "2024-03-15"]],
     ["WEEKLY", null, null, "2024-02-27", ["2024-03-04", "2024-03-11", "2024-03-18"]],
@@ -107,24 +107,24 @@ describe("run dates of weeks", () => {
   });
 });
 
-describe("days on which the bank does not work", () => {
+describe("non-business days", () => {
   const holidays = new Set(["2024-03-29", "2024-04-01", "2024-12-25", "2024-12-26"]);
   const working = (date: string) => weekdays(date) && !holidays.has(date);
 
-  it("put a run date off to the next working day, over month ends too", () => {
+  it("move a run date to the next working day, across month ends", () => {
     expect(next(schedule("MONTHLY", 31), "2024-03-01", 3, working)).toEqual(["2024-04-02", "2024-04-30", "2024-05-31"]);
     expect(next(schedule("SEMI_MONTHLY", 10), "2024-12-20", 2, working)).toEqual(["2024-12-27", "2025-01-10"]);
   });
 
-  it("bring several days to one, which is paid once", () => {
+  it("move several run dates to one day, which pays once", () => {
     expect(next(schedule("DAILY"), "2024-03-28", 3, working)).toEqual(["2024-03-28", "2024-04-02", "2024-04-03"]);
   });
 
-  it("move what fell before the day asked to a day behind it", () => {
+  it("move a run date before the first day to a later one", () => {
     expect(next(schedule("WEEKLY", 6), "2024-03-03", 1, working)).toEqual(["2024-03-04"]);
   });
 
-  it("make a cycle due on the day that it was put off to, by its own date", () => {
+  it("make a cycle due on the day it moved to, under its own date", () => {
     const asked = schedule("MONTHLY", 31);
     expect(cycleDue(asked, "2024-03-31", working)).toEqual({ cycle: "2024-02-29" });
     expect(cycleDue(asked, "2024-04-01", working)).toEqual({ cycle: "2024-02-29" });
@@ -134,19 +134,19 @@ describe("days on which the bank does not work", () => {
     expect(cycleDue(schedule("DAILY"), "2024-03-30", working)).toEqual({ cycle: "2024-03-28" });
   });
 
-  it("never hold up for good: a bank that is closed for years pays on the day itself", () => {
+  it("are ignored by a bank that is closed for years", () => {
     expect(next(schedule("MONTHLY", 1), "2024-03-01", 1, () => false)).toEqual(["2024-03-01"]);
     expect(cycleDue(schedule("MONTHLY", 1), "2024-03-01", () => false)).toEqual({ cycle: "2024-03-01" });
   });
 });
 
-describe("a cycle that is due", () => {
-  it.each(["IMMEDIATE", "MANUAL", "FORTNIGHTLY", "monthly", "constructor", "", null])("is none of %s", (frequency) => {
+describe("the cycle due", () => {
+  it.each(["IMMEDIATE", "MANUAL", "FORTNIGHTLY", "monthly", "constructor", "", null])("is null for %s", (frequency) => {
     expect(cycleDue(schedule(frequency, 1), "2024-03-01", everyDay)).toBeNull();
     expect(next(schedule(frequency, 1), "2024-03-01", 3)).toEqual([]);
   });
 
-  it("is none before a date as anchor", () => {
+  it("is null before the date of its anchor", () => {
     const asked = schedule("WEEKLY", null, "2024-03-06");
     expect(cycleDue(asked, "2024-03-05", everyDay)).toBeNull();
     expect(cycleDue(asked, "2024-03-06", everyDay)).toEqual({ cycle: "2024-03-06" });
@@ -158,7 +158,7 @@ describe("a cycle that is due", () => {
     expect(next(schedule("WEEKLY", 5), "9999-12-25", 3)).toEqual(["9999-12-31"]);
   });
 
-  it("is the run date whose day has come, whatever the schedule", () => {
+  it("is the run date whose day has come, for any schedule", () => {
     const any = fc.record({
       frequency: fc.constantFrom(
         "DAILY",
@@ -182,7 +182,6 @@ describe("a cycle that is due", () => {
         const due = cycleDue(asked, first, weekdays);
         expect(due).not.toBeNull();
         expect(due?.cycle && due.cycle <= first).toBe(true);
-        // Nothing new is due between two run dates.
         expect(cycleDue(asked, addDays(second, -1), weekdays)).toEqual(due);
         expect(cycleDue(asked, second, weekdays)).not.toEqual(due);
       }),

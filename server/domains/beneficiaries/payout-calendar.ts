@@ -7,10 +7,9 @@ import {
   weekday,
 } from "../../kernel/business-date";
 
-// When a payee's commission is paid: nominal run dates by frequency, settlement day and anchor, each moved to the next working day.
-// Pure; RULES.md says the defaults.
+// Nominal run dates by frequency, settlement day and anchor, each moved to the next working day. RULES.md lists the defaults.
 
-/** As registered: free text that may say nothing. `registeredOn` is what an anniversary counts from. */
+/** Free text as registered. An anniversary counts from `registeredOn`. */
 export type Schedule = {
   frequency: string | null;
   settlementDay: number | null;
@@ -20,7 +19,7 @@ export type Schedule = {
 
 export type IsWorkingDay = (date: BusinessDate) => boolean;
 
-/** Nominal run dates: the last one on or before a day, and the first one after it; null where the calendar has none. */
+/** Nominal run dates: the last on or before a day, and the first after it. Null if there is none. */
 type Cycle = {
   last(on: BusinessDate): BusinessDate | null;
   next(after: BusinessDate): BusinessDate | null;
@@ -28,15 +27,14 @@ type Cycle = {
 
 const MONTHS: Readonly<Record<string, number>> = { MONTHLY: 1, QUARTERLY: 3, HALF_YEARLY: 6, YEARLY: 12 };
 const WEEKS: Readonly<Record<string, number>> = { WEEKLY: 1, BIWEEKLY: 2 };
-/** A Monday that weeks of two are counted from. */
+/** BIWEEKLY counts calendar periods from this Monday. */
 const FIRST_MONDAY = "2001-01-01";
 const LAST_DAY = "9999-12-31";
-/** The one behind it, as `monthNumber` counts. */
+/** In the unit of `monthNumber`. */
 const LAST_MONTH = 120_000;
-/** No run date is moved further than this. */
 const MOST_DAYS_MOVED = 366;
 
-/** The next so many days from `from` on, that day included, on which the payout run pays; none without a cycle. */
+/** The next `count` working days from `from` (inclusive) on which the run pays. Empty without a cycle. */
 export function runDates(
   schedule: Schedule,
   from: BusinessDate,
@@ -45,7 +43,7 @@ export function runDates(
 ): BusinessDate[] {
   const cycle = cycleOf(schedule);
   const dates: BusinessDate[] = [];
-  // A run date before that day may be moved behind it.
+  // An earlier nominal date may move past `from`.
   let nominal = cycle?.next(addDays(from, -MOST_DAYS_MOVED)) ?? null;
   while (cycle !== null && nominal !== null && dates.length < count) {
     const day = moved(nominal, isWorkingDay);
@@ -56,8 +54,8 @@ export function runDates(
 }
 
 /**
- * The latest run date whose working day has come by that day, as it stands in the cycle and not as it was moved; null without a cycle
- * (IMMEDIATE, MANUAL, none, unknown) and before its first.
+ * The latest nominal run date whose working day is not after `on`. Null without a cycle (IMMEDIATE, MANUAL, none, unknown) and before the
+ * first date.
  */
 export function cycleDue(
   schedule: Schedule,
@@ -73,7 +71,7 @@ export function cycleDue(
   return null;
 }
 
-/** The day itself or the first working day after it; a bank that is closed for a year pays on the day itself. */
+/** The first working day from `nominal` on. A bank closed for a year pays on the nominal day. */
 function moved(nominal: BusinessDate, isWorkingDay: IsWorkingDay): BusinessDate {
   for (let day = nominal, tried = 0; day < LAST_DAY && tried < MOST_DAYS_MOVED; tried += 1) {
     if (isWorkingDay(day)) return day;
@@ -82,7 +80,7 @@ function moved(nominal: BusinessDate, isWorkingDay: IsWorkingDay): BusinessDate 
   return nominal;
 }
 
-/** The cycle of a schedule, or null for one that has none. A date as anchor is also the day before which nothing is paid. */
+/** Null if the schedule has none. A date as anchor is also the first day on which anything is paid. */
 function cycleOf({ frequency, settlementDay, anchor, registeredOn }: Schedule): Cycle | null {
   const start = anchor !== null && isBusinessDate(anchor) ? anchor : null;
   const phase = start ?? (anchor === "ANNIVERSARY" ? registeredOn : null);
@@ -93,9 +91,9 @@ function cycleOf({ frequency, settlementDay, anchor, registeredOn }: Schedule): 
 
 type Place = {
   settlementDay: number | null;
-  /** The day that periods and, without a settlement day, days in them are counted from; null: the calendar's. */
+  /** Start of the periods, and their day if there is no settlement day. Null: the calendar's. */
   phase: BusinessDate | null;
-  /** On the last day of each period, whatever the settlement day. */
+  /** Overrides the settlement day. */
   atEnd: boolean;
 };
 
@@ -121,14 +119,14 @@ function weekly(weeks: number, { settlementDay, phase, atEnd }: Place): Cycle {
   return { last, next: (after) => addDays(last(after), length) };
 }
 
-/** Days of the month, sooner first: the settlement day and the one 15 days from it. */
+/** Days of the month, ascending: the settlement day and the day 15 days from it. */
 function halfMonths({ settlementDay, phase, atEnd }: Place): number[] {
   if (atEnd) return [15, 31];
   const day = settlementDay === null ? dayOf(phase) : between(settlementDay, 31);
   return day <= 15 ? [day, day + 15] : [day - 15, day];
 }
 
-/** On these days of every `step`th month, beginning at `offset`; a day that a month does not have is its last. */
+/** A month without the day pays on its last day. */
 function monthly(step: number, offset: number, days: readonly number[]): Cycle {
   const datesOf = (month: number) => (month < LAST_MONTH ? days.map((day) => dateIn(month, day)) : []);
   const monthOf = (date: BusinessDate) => {
@@ -142,7 +140,7 @@ function monthly(step: number, offset: number, days: readonly number[]): Cycle {
   };
 }
 
-/** The cycle without what lies before its first day or behind the calendar's end. */
+/** The cycle restricted to its start and the calendar's end. */
 function within(cycle: Cycle, start: BusinessDate | null): Cycle {
   const known = (date: BusinessDate | null) => (date !== null && isBusinessDate(date) ? date : null);
   return {
@@ -157,7 +155,7 @@ function within(cycle: Cycle, start: BusinessDate | null): Cycle {
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 const between = (day: number, most: number): number => Math.min(Math.max(day, 1), most);
 const dayOf = (date: BusinessDate | null): number => (date === null ? 1 : Number(date.slice(8)));
-/** Months from year 0 on. */
+/** Counted from year 0. */
 const monthNumber = (date: BusinessDate): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
 function dateIn(month: number, day: number): BusinessDate {

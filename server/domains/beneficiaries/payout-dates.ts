@@ -6,15 +6,15 @@ import { findPayee } from "./payees";
 import { runDates, type Schedule } from "./payout-calendar";
 
 const SHOWN = 3;
-/** A run date before today may have been put off until after it. */
+/** An earlier run date may have moved to today or later. */
 const DAYS_BACK = 366;
 
 type Asked = Partial<Omit<Schedule, "registeredOn">> & {
-  /** The registration whose day an anniversary counts from; absent, or there no more: one made today. */
+  /** Anniversaries count from its registration. Without one, from today. */
   id?: string | undefined;
 };
 
-/** The next days, today included, on which the payout run pays a schedule. */
+/** The next days on which the payout run pays a schedule, today included. */
 export async function nextPayoutDates(read: ReadDb, asked: Asked): Promise<string[]> {
   const { id, frequency = null, settlementDay = null, anchor = null } = asked;
   const today = await businessDate(read);

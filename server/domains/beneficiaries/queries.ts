@@ -16,7 +16,7 @@ export type BeneficiaryFilter = {
   status?: BeneficiaryView["status"];
 };
 
-/** Who reads: owners are named to those alone who may read customers. */
+/** Names of owners require customer:read. */
 type Reader = { mayReadCustomers: boolean };
 
 function registrations(read: ReadDb) {
@@ -58,7 +58,7 @@ function fits({ ownerPartyId, status }: BeneficiaryFilter): SQL | undefined {
   );
 }
 
-/** Registrations in the order of their making: ids grow. */
+/** In the order of registration, because ids ascend. */
 export function listBeneficiaries(filter: BeneficiaryFilter, reader: Reader): ListSource<BeneficiaryView> {
   return keysetList({
     table: beneficiaries,
@@ -70,18 +70,17 @@ export function listBeneficiaries(filter: BeneficiaryFilter, reader: Reader): Li
   });
 }
 
-/** The registration with this id, or null. */
 export async function findBeneficiary(read: ReadDb, id: string, reader: Reader): Promise<BeneficiaryView | null> {
   const [found] = await registrations(read).where(eq(beneficiaries.id, id));
   return found ? viewOf(found, reader) : null;
 }
 
-/** The registration with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getBeneficiary(read: ReadDb, id: string, reader: Reader): Promise<BeneficiaryView> {
   return requireFound(await findBeneficiary(read, id, reader), "beneficiary");
 }
 
-/** The row with what a change has to know of it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getRegistrationForChange(
   read: ReadDb,
   id: string,
@@ -91,7 +90,7 @@ export async function getRegistrationForChange(
   return { row, edition: row };
 }
 
-/** Registrations by name, for what has their ids; one that was deleted is left out. */
+/** Deleted registrations are omitted. */
 export async function beneficiariesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await registrations(read).where(anyOf(beneficiaries.id, ids));
   return new Map(rows.map(({ row, accountNo }) => [row.id, row.name || (accountNo ?? t.anotherBanksAccount)]));

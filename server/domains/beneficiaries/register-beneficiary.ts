@@ -10,9 +10,8 @@ import { OWNERS_TURN, ownersTurn, replacedBy } from "./namesakes";
 import { registeredValues } from "./registered-values";
 import { screenedName } from "./screened-name";
 
-// Registers a destination, ACTIVE and usable at once (interface 2.2 and §3); neither its owner nor its account need be known to the bank.
-// The same body twice makes two. One that takes the place of another of its name counts as changed (namesakes.ts). Moves no money and never
-// parks.
+// Registers a destination as ACTIVE and immediately usable (interface 2.2 and §3). Owner and account may be unknown to the bank. Equal
+// bodies make two registrations. Replacing a namesake counts as a change (namesakes.ts). Moves no money and never parks.
 
 export const registerBeneficiary = command(contract.registerBeneficiary, {
   replanOn: [OWNERS_TURN],

@@ -16,7 +16,6 @@ type Values = Omit<
   | "payableSince"
 >;
 
-/** What a body says of a registration, all but its owner: stored as sent, and null where nothing was. */
 export function registeredValues(body: Body): Values {
   const { settlementAccountId, name, anchor, frequency, settlementDay, whtTaxClass } = body;
   return {

@@ -1,6 +1,6 @@
 import { waysToRead } from "../../compliance/matching/clean";
 
-/** A name as people read it: case, gaps, accents and look-alike characters ("l", "I", "1"; "o", "0") make no other one. */
+/** Case, gaps, accents and look-alike characters ("l", "I", "1"; "o", "0") do not distinguish names for a reader. */
 const readAs = (name: string) =>
   waysToRead(name).map((way) =>
     way
@@ -10,7 +10,6 @@ const readAs = (name: string) =>
       .replace(/[^\p{L}\p{N}]+/gu, ""),
   );
 
-/** Whether people read the two names as one. */
 export function isNamed(one: { name: string | null }, name: string): boolean {
   if (one.name === null) return false;
   const asRead = new Set(readAs(name));

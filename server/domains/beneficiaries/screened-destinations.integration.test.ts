@@ -7,7 +7,7 @@ import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 import { rescreenJobs, workOnDestinations } from "../compliance/rescreen/jobs";
 
-// An account at another bank is nobody's of ours: the name of its registration is all that can be screened.
+// The name of a registration is all that can be screened of an account at another bank.
 
 const LISTED = "Zoltan Varkonyi Brightwater";
 
@@ -50,7 +50,7 @@ const dispose = async (accountId: string, confirmed: boolean) => {
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
 };
 
-it("a listed name receives neither transfers nor commission until compliance has cleared it", async () => {
+it("a listed name receives neither transfers nor commission until compliance clears it", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const settlementAccountId = newId();
   const registered = { beneficiaryId: from.partyId, settlementAccountId, name: LISTED };
@@ -58,7 +58,7 @@ it("a listed name receives neither transfers nor commission until compliance has
   await earn({ id, name: LISTED, account: null }, 8_00n);
   const refusals = [await send(from, id), await payNow(id)];
   expect(refusals.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([422, "PARTY_UNDER_REVIEW"]));
-  // Another name, and a registration anew, release nothing.
+  // A rename or a new registration does not release the payment.
   const renamed = { ...registered, name: "Quiet Traders" };
   expect((await counter.teller("PUT", `/beneficiaries/${id}`, renamed)).status).toBe(204);
   expect((await send(from, id)).status).toBe(422);
@@ -68,7 +68,7 @@ it("a listed name receives neither transfers nor commission until compliance has
   expect((await payNow(id)).status).toBe(201);
 });
 
-it("what was parked before a hit is confirmed is refused at the approval", async () => {
+it("approval refuses a parked payment after its hit is confirmed", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const settlementAccountId = newId();
   const registered = { beneficiaryId: from.partyId, settlementAccountId, name: "Quiet Traders" };
@@ -92,13 +92,13 @@ const flagsOf = async (parked: { body: Record<string, unknown> }) =>
   ((await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView).evidence
     ?.flags;
 
-it.each([[undefined], [" \u00a0"]])("a transfer to another bank without a name parks with a flag: %j", async (name) => {
+it.each([[undefined], [" \u00a0"]])("a transfer to an unnamed payee parks with a flag: %j", async (name) => {
   const from = await counter.make.account({ balance: 100 });
   const registered = { beneficiaryId: from.partyId, settlementAccountId: newId() };
   const id = await register({ ...registered, ...(name !== undefined && { name }) });
   const parked = await send(from, id);
   expect(parked.status).toBe(202);
-  // The flag stays: what was sent has no name.
+  // The flag stays, because the pending payment has no name.
   expect((await counter.teller("PUT", `/beneficiaries/${id}`, { ...registered, name: "Honest Agent" })).status).toBe(
     204,
   );
@@ -108,7 +108,7 @@ it.each([[undefined], [" \u00a0"]])("a transfer to another bank without a name p
   expect((await counter.approve(parked)).status).toBe(200);
 });
 
-/** As a release stored it that did not screen names at other banks. */
+/** As stored by a release that did not screen names at other banks. */
 async function storedBefore(name: string, ownerPartyId: string) {
   const [id, settlementAccountId] = [newId(), newId()];
   await ownerSql()`
@@ -117,7 +117,7 @@ async function storedBefore(name: string, ownerPartyId: string) {
   return { id, settlementAccountId };
 }
 
-it("a name of an earlier release is paid once it has been screened and passed", async () => {
+it("a name of an earlier release is paid once it is screened and passed", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const listed = await storedBefore(LISTED, from.partyId);
   const quiet = await storedBefore("Quiet Traders of Old", from.partyId);
@@ -139,7 +139,7 @@ it("a name of an earlier release is paid once it has been screened and passed", 
   expect((await send(from, listed.id)).status).toBe(201);
 });
 
-it("a name that is listed after its registration is held by the next turn, once, also when it is registered no more", async () => {
+it("a name listed after its registration is blocked once by the next run, also after deletion", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const name = "Perpetua Okonkwo Lanternfield";
   const [settlementAccountId, ofDeleted] = [newId(), newId()];
@@ -158,7 +158,7 @@ it("a name that is listed after its registration is held by the next turn, once,
   expect(await waitingOn(settlementAccountId)).toHaveLength(1);
 });
 
-it("a name that cannot be screened is not paid, and holds up no other one", async () => {
+it("a name that cannot be screened is not paid and delays no other", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const names = ["Valerian Ashgrove Quillfeather", "Ottoline Mirabel Stormhaven"];
   const [failing, behind] = [newId(), newId()].sort();
@@ -182,7 +182,7 @@ it("a name that cannot be screened is not paid, and holds up no other one", asyn
   expect(await waitingOn(behind ?? "")).toHaveLength(1);
 });
 
-it("commission to another bank without a name parks with a flag, whoever its owner is", async () => {
+it("commission to an unnamed account at another bank parks with a flag, for any owner", async () => {
   const party = await counter.make.party();
   for (const [ownerPartyId, name] of [
     [newId(), null],

@@ -5,10 +5,7 @@ import { screenDestination } from "../compliance/screen-destination";
 
 type Destination = { settlementAccountId: string; name: string | null };
 
-/**
- * Screens a registration at another bank by its name, where name or account are new. Payments to one without a name park; who holds an
- * account at this bank is a customer.
- */
+/** Screens a registration at another bank when its name or account is new. Holders of accounts at this bank are customers. */
 export async function screenedName(
   { settlementAccountId: accountId, name }: Destination,
   before: Destination | null,

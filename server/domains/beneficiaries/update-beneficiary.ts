@@ -4,8 +4,8 @@ import { changeBeneficiary } from "./change-beneficiary";
 import { OWNERS_TURN } from "./namesakes";
 import { registeredValues } from "./registered-values";
 
-// Overwrites a registration, all but its owner and its status (interface §3): a field that is absent becomes null. Transfers keep what they
-// copied. Moves no money and never parks.
+// Overwrites all fields except owner and status (interface §3). Omitted fields become null. Transfers keep their copies. Moves no money and
+// never parks.
 
 export const updateBeneficiary = command(contract.updateBeneficiary, {
   replanOn: [OWNERS_TURN],

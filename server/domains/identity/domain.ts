@@ -10,7 +10,7 @@ export const identityDomain: Domain = {
   jobs: identityJobs,
   seed: true,
   navigation: [],
-  // How the console looks is a choice of whoever is signed in.
+  // The appearance is a preference of each user.
   verbs: [
     { id: "identity.light", label: verbs.lightTheme, icon: "sliders-horizontal", authorities: [], theme: "light" },
     { id: "identity.dark", label: verbs.darkTheme, icon: "sliders-horizontal", authorities: [], theme: "dark" },

@@ -3,10 +3,10 @@ import { pruneSessions } from "../../auth/session-store";
 import { defineJob } from "../../jobs/job";
 import { removeOld } from "../../jobs/pruning";
 
-/** After so long a wrong password has no weight any more (decision 0034). */
+/** After this time a wrong password no longer counts (decision 0034). */
 const FORGIVEN_DAYS = 3;
 
-/** A token is refused from the moment it expires, a session from the moment it ends; these keep the tables small. */
+/** Expired tokens and ended sessions are refused without this. The job keeps the tables small. */
 export const identityJobs = [
   defineJob({
     name: "identity.prune-tokens",

@@ -5,7 +5,7 @@ import { answer } from "../../http/answer";
 import type { Exchange, Reply } from "../../http/exchange";
 import type { Route } from "../../http/route";
 
-/** A token request is a few dozen bytes; nothing beyond this is read. */
+/** A token request has a few dozen bytes. */
 const LONGEST_BODY = 16 * 1024;
 
 async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
@@ -21,7 +21,7 @@ async function handle(exchange: Exchange, requestId: string): Promise<Reply> {
   return reply;
 }
 
-/** `POST /oauth2/token`. Not through `route()`: its body is a form, and its refusals have RFC 6749's form. */
+/** Not by `route()`: its body is a form and its errors follow RFC 6749. */
 export const tokenRoute: Route = {
   op: obtainToken,
   handle: (exchange) => answer(exchange, obtainToken, (requestId) => handle(exchange, requestId)),

@@ -22,7 +22,7 @@ const payoutsOf = async (id: string) =>
 const payNow = (id: string, currency = "USD") => bank("POST", `/beneficiaries/${id}/payout`, { currency }, key());
 
 describe("an accrual", () => {
-  it("is an entry of its own beside the movement's", async () => {
+  it("is posted in a separate entry beside the movement's", async () => {
     const payee = await makePayee({ frequency: "MANUAL" });
     const { accrualId, accrualEntryId, entryId } = await earn(payee, 12_34n);
     expect(await linesOf(accrualEntryId)).toEqual(["COMMISSION", "Dr 5100 1234", "Cr 2310 1234"]);
@@ -40,7 +40,7 @@ describe("an accrual", () => {
     });
   });
 
-  it("posts to suspense with an exception where the chart has no such account, and the movement stands", async () => {
+  it("posts to suspense with an exception if the account is missing, and the movement stands", async () => {
     const payee = await makePayee({ frequency: "MANUAL" });
     const { accrualEntryId } = await earn(payee, 5_00n, { expenseGlCode: "5999", payableGlCode: "NONE" });
     expect(await linesOf(accrualEntryId)).toEqual(["COMMISSION", "Dr 2140 500", "Cr 2140 500"]);
@@ -56,8 +56,8 @@ describe("an accrual", () => {
   });
 });
 
-describe("lists", () => {
-  it("are newest first, page by page, by payee, state and payment", async () => {
+describe("lists of accruals and payments", () => {
+  it("are paged newest first and filtered by payee, status and payment", async () => {
     const payee = await makePayee({ frequency: "MANUAL" });
     const earned = [await earn(payee, 1n), await earn(payee, 2n)];
     const { id } = (await payNow(payee.id)).body as unknown as PayoutView;
@@ -78,14 +78,14 @@ describe("lists", () => {
 });
 
 describe("commission payable", () => {
-  it("is a control of the books: what is accrued and not paid", async () => {
+  it("is a control total of accrued, unpaid commission", async () => {
     await earn(await makePayee({ frequency: "MANUAL" }), 4_00n);
     const { controls } = (await bank("GET", "/ledger/control-totals")).body as {
       controls: { name: string; currency: string; difference: { amount: number }; actual: { amount: number } }[];
     };
     const own = controls.find(({ name, currency }) => name === "COMMISSION_PAYABLE" && currency === "USD");
     expect(own?.actual.amount).toBeGreaterThan(0);
-    // Accruals that the test copied past the books.
+    // Excludes accruals that the test inserted without an entry.
     const [books, accruals] = await owedByBooksAndAccruals();
     expect(own?.difference.amount).toBe(Number(accruals - books) / 100);
   });

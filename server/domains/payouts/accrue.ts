@@ -6,16 +6,15 @@ import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 
-/** `sourceType` of the entries that accrue commission; their `sourceId` is the accrual. */
+/** `sourceType` of entries that accrue commission. Their `sourceId` is the accrual. */
 export const ACCRUAL_SOURCE = "commission_accrual";
 
-/** The control that holds commission payable against accruals. */
 export const PAYABLE_CONTROL = "COMMISSION_PAYABLE";
 
-/** An account of the general ledger that the accrual posts to, and the rows that explain the choice. */
+/** The general-ledger account of the accrual, and rows that explain the choice. */
 type PostedTo = { readonly glCode: string; readonly rows: readonly RowChange[] };
 
-/** Of a registration what an accrual copies: it outlives it. */
+/** Copied, because an accrual outlives its registration. */
 export type EarningPayee = {
   readonly id: string;
   readonly ownerPartyId: string;
@@ -25,12 +24,12 @@ export type EarningPayee = {
 };
 
 /**
- * What a movement owes its payee: an entry of its own beside the movement's (Dr expense / Cr payable, category COMMISSION) and the row
- * that a payout will pay. Only inserts, and no account of a customer: a movement with it is still posted in company.
+ * The commission of a movement: a separate entry (Dr expense / Cr payable, category COMMISSION) and the accrual. It only inserts and locks
+ * no customer account, so the movement can still be posted in a group.
  */
 export function accrualOf(earned: {
   entryId: string;
-  /** `amount` is above zero. */
+  /** Above zero. */
   commission: { readonly code: string; readonly name: string; readonly amount: Money };
   expense: PostedTo;
   payable: PostedTo;

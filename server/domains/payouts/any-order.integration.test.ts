@@ -7,13 +7,11 @@ import { violatedInvariants } from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-// Movements, payments, runs and reversals of all of them, in any order and at once: whatever came first, what is owed, what was paid and
-// what was clawed back fit together in the end.
+// Movements, payments, runs and their reversals run concurrently in random order. Amounts owed, paid and clawed back reconcile at the end.
 
 let bank: Api;
 let earn: Awaited<ReturnType<typeof openEarnings>>;
 let agents: MadePayee[];
-/** Entries of movements and of accruals, to be taken back. */
 const entries: string[] = [];
 
 beforeAll(async () => {
@@ -54,7 +52,7 @@ const steps = [
   },
 ];
 
-it("fits together in the end", async () => {
+it("amounts owed, paid and clawed back reconcile at the end", async () => {
   const six = Array.from({ length: 6 });
   await Promise.all(
     six.map(async () => {

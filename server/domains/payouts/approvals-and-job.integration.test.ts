@@ -27,7 +27,7 @@ const waiting = async (payee: MadePayee): Promise<PayoutItem> => {
 };
 
 describe("a payment above the limit", () => {
-  it("waits for a checker once, however often and however many start the run, and by hand too", async () => {
+  it("is submitted once by repeated and concurrent runs and payments by hand", async () => {
     const payee = await makePayee({ whtTaxClass: "RESIDENT_REGISTERED" });
     await earn(payee, 10_000_01n);
     const due = (await maker("GET", "/commissions/payouts/due")).body as unknown as PayoutRunView;
@@ -44,7 +44,7 @@ describe("a payment above the limit", () => {
     await booksAgree();
   });
 
-  it("pays what the checker saw, in its cycle, whatever was earned and taken back since", async () => {
+  it("pays what the checker saw, whatever was earned or reversed since", async () => {
     const payee = await makePayee();
     const first = await earn(payee, 8_000_00n);
     await earn(payee, 9_000_00n);
@@ -65,7 +65,7 @@ describe("a payment above the limit", () => {
     await booksAgree();
   });
 
-  it("is refused at the approval when nothing of it is owed any more", async () => {
+  it("is refused at approval if nothing of it is owed any more", async () => {
     const payee = await makePayee();
     const { accrualEntryId } = await earn(payee, 12_000_00n);
     const { approvalId } = await waiting(payee);
@@ -75,7 +75,7 @@ describe("a payment above the limit", () => {
     expect((await checker("GET", `/approvals/${approvalId}`)).body.lastError).toContain(payee.name);
   });
 
-  it("is sent again by people once it was rejected, and not by the bank itself", async () => {
+  it("is submitted again by people after a rejection, but not by the bank's own run", async () => {
     const payee = await makePayee({ frequency: "IMMEDIATE" });
     await earn(payee, 11_000_00n);
     const { approvalId } = await waiting(payee);
@@ -92,8 +92,8 @@ describe("a payment above the limit", () => {
   });
 });
 
-describe("the bank by itself", () => {
-  it("pays who is due as SYSTEM, and leaves no record of a run that came to nothing", async () => {
+describe("the bank's own run", () => {
+  it("pays due payees as SYSTEM, and leaves no record without news", async () => {
     const [payee, manual, large] = [
       await makePayee({ frequency: "IMMEDIATE" }),
       await makePayee({ frequency: "MANUAL" }),
@@ -114,7 +114,7 @@ describe("the bank by itself", () => {
     expect(events.map(({ actor }) => actor)).toEqual(["SYSTEM"]);
     const entry = (await maker("GET", `/ledger/entries/${payout?.entryId}`)).body;
     expect([entry.actor, entry.sourceType]).toEqual(["SYSTEM", "commission_payout"]);
-    // Anybody may decide on what nobody sent.
+    // A payment without a sender may be decided by any checker.
     const [parked] = await ownerSql()`select approval_id from parked_payouts where beneficiary_id = ${large.id}`;
     expect((await maker("GET", `/approvals/${parked?.approval_id}`)).body).toMatchObject({
       makerName: "System",
@@ -125,7 +125,7 @@ describe("the bank by itself", () => {
     await booksAgree();
   });
 
-  it("records a refusal once, and tries it again later and later", async () => {
+  it("records a refusal once and retries it at growing intervals", async () => {
     const blocked = await makePayee({ frequency: "IMMEDIATE" });
     await earn(blocked, 4_00n);
     await ownerSql()`update ledger_accounts set credit_blocked = true where id = ${blocked.account?.id ?? ""}`;
@@ -148,9 +148,8 @@ describe("the bank by itself", () => {
       await earn(paid, 1_00n);
       await payDueUnattended();
     }
-    // After 1, 3 and 7 hours; the run of every hour paid another one.
+    // After 1, 3 and 7 hours. The hourly run paid another payee each time.
     expect([(await recorded()).length, await tries(), (await payoutsOf(paid)).length]).toEqual([1, [4], 8]);
-    // Paid once it can be, and forgotten.
     await ownerSql()`update ledger_accounts set credit_blocked = false where id = ${blocked.account?.id ?? ""}`;
     for (let hour = 0; hour < 8; hour++) await anHourLater();
     await payDueUnattended();
@@ -158,7 +157,7 @@ describe("the bank by itself", () => {
     await booksAgree();
   });
 
-  it("leaves to people what was paid and taken back", async () => {
+  it("leaves reversed payments to people", async () => {
     const payee = await makePayee({ frequency: "IMMEDIATE" });
     await earn(payee, 3_00n);
     await payDueUnattended();

@@ -3,7 +3,7 @@ import { booksAgree, type MadePayee, makePayee, openPayouts, type Payouts, paidT
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 
-// What is clawed back gives back the tax that was withheld of it, whatever is withheld since (RULES.md).
+// A clawback returns the tax that was withheld of its accrual, whatever the rate is now (RULES.md).
 
 let desk: Payouts;
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await openPayouts();
 });
 
-/** What stands on the account of withheld tax of the payments to it, in minor units. */
+/** Balance of withheld tax from payments to the payee, in minor units. */
 async function withheldOnTheBooks({ id }: MadePayee) {
   const [row] = await ownerSql()<{ minor: bigint }[]>`
     select coalesce(sum(case l.side when 'CREDIT' then l.amount_minor else -l.amount_minor end), 0)::bigint as minor
@@ -20,8 +20,8 @@ async function withheldOnTheBooks({ id }: MadePayee) {
   return row?.minor;
 }
 
-describe("the tax of what is clawed back", () => {
-  it("gives back the tax that was withheld of it, whatever the class is since", async () => {
+describe("the tax of a clawback", () => {
+  it("is the tax that was withheld, whatever the class is now", async () => {
     const agent = await makePayee({ frequency: "MANUAL", whtTaxClass: "NON_RESIDENT" });
     const { entryId } = await desk.earn(agent, 10_00n);
     await desk.payNow(agent);
@@ -39,13 +39,12 @@ describe("the tax of what is clawed back", () => {
       ["PAID", 25, 0],
     ]);
     await booksAgree();
-    // Taken back, it owes the same again.
     expect((await desk.reverse(paid.entryId)).status).toBe(201);
     expect((await desk.payNow(agent)).withheld.amount).toBe(-1.5);
     await booksAgree();
   });
 
-  it("gives back each accrual's own share, of several that were paid together and of one clawed back alone", async () => {
+  it("is each accrual's own share, of several paid together or of one", async () => {
     const agent = await makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_REGISTERED" });
     const earned = [await desk.earn(agent, 1_01n), await desk.earn(agent, 2_02n), await desk.earn(agent, 3_03n)];
     expect((await desk.payNow(agent)).withheld.amount).toBe(0.3);
@@ -65,7 +64,7 @@ describe("the tax of what is clawed back", () => {
   it.each([
     { earned: 9_00n, gross: -1, net: 0.5, lines: ["Cr 2010 50", "Cr 2310 100", "Dr 2320 150"] },
     { earned: 10_00n, gross: 0, net: 1.5, lines: ["Cr 2010 150", "Dr 2320 150"] },
-  ])("pays the tax of it where what was earned since comes to $gross", async ({ earned, gross, net, lines }) => {
+  ])("is returned with earnings of $gross", async ({ earned, gross, net, lines }) => {
     const agent = await makePayee({ frequency: "IMMEDIATE", whtTaxClass: "NON_RESIDENT" });
     const { entryId } = await desk.earn(agent, 10_00n);
     await desk.payNow(agent);
@@ -83,7 +82,7 @@ describe("the tax of what is clawed back", () => {
     await booksAgree();
   });
 
-  it("waits where tax at today's rate leaves less than was clawed back", async () => {
+  it("defers the payment if today's tax leaves less than the clawback", async () => {
     const agent = await makePayee({ frequency: "MANUAL" });
     const { entryId } = await desk.earn(agent, 10_00n);
     await desk.payNow(agent);

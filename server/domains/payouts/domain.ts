@@ -52,7 +52,7 @@ export const payoutsDomain: Domain = {
   queues: payoutQueues,
   seed: true,
   jobs: payoutJobs,
-  // Accruals come with movements, which are too many to tell of.
+  // Accruals emit no event, because every movement may have one.
   live: [
     {
       events: [commissionPaid, entryReversed],

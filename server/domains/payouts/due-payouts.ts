@@ -10,7 +10,7 @@ import { lastParked } from "./parked-payout";
 import { byHand, type DuePayout, isPaid } from "./payout-plan";
 import { withheldOf, withholdingRate } from "./withholding";
 
-/** A payee whose cycle has come by a day, or to whom it is paid at once, and what is owed for it. */
+/** A payee whose cycle is due, or who is paid by every run, and the amount owed. */
 export type DuePayee = {
   beneficiaryId: string;
   beneficiaryName: string | null;
@@ -20,17 +20,14 @@ export type DuePayee = {
   withheld: MonetaryAmount;
   net: MonetaryAmount;
   accruals: number;
-  /**
-   * For people alone, not for the job: what was paid and taken back, what a checker declined, and what waits for one. By itself the bank
-   * would pay or send it again every hour.
-   */
+  /** The job skips payments that were reversed, rejected or are pending, which it would otherwise repeat every hour. */
   leftToPeople: boolean;
 };
 
-/** A run date is never moved further than a year (beneficiaries/payout-calendar.ts), and may be a year old. */
+/** A year-old run date that moved by up to a year (beneficiaries/payout-calendar.ts). */
 const DAYS_BACK = 800;
 
-/** Who would be paid on that day. Payees of no cycle (MANUAL, none) are paid by hand and not among them. */
+/** Payees of no cycle (MANUAL, none) are paid by hand and omitted. */
 export async function duePayees(read: ReadDb, on: BusinessDate, runId: string | null): Promise<DuePayee[]> {
   const isWorkingDay = await workingDaysFrom(read, addDays(on, -DAYS_BACK));
   const found: DuePayee[] = [];
@@ -52,7 +49,7 @@ function dueOf(
   return due && { runId, cycle: due.cycle, upTo: due.cycle, sent: null };
 }
 
-/** Null where the cycle brought nothing, or is paid. */
+/** Null if the cycle earned nothing or is paid. */
 async function withAmounts(
   read: ReadDb,
   { owed, payee, due }: { owed: OwedPayee; payee: Payee | null; due: DuePayout },
@@ -77,7 +74,7 @@ async function withAmounts(
   };
 }
 
-/** Whether a checker has it, or has declined what is still owed; what merely ran out of time is sent again. */
+/** Pending, or rejected with accruals that are still owed. Expired payments are submitted again. */
 async function isWithChecker(read: ReadDb, owed: OwedPayee): Promise<boolean> {
   const parked = await lastParked(read, owed);
   if (parked === null || parked.status === "APPROVED" || parked.status === "EXPIRED") return false;

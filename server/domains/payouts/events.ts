@@ -1,4 +1,4 @@
 import { defineEvent } from "../../kernel/event-type";
 
-/** Commission was paid out; subject: the payment. */
+/** Subject: the payment. */
 export const commissionPaid = defineEvent("commission.paid");

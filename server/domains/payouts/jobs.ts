@@ -7,10 +7,7 @@ import type { DuePayee } from "./due-payouts";
 import { keyOf, newsOf, noteRefused, refusedBefore } from "./refused-payouts";
 import { payDue, payoutRun } from "./run-payouts";
 
-/**
- * Pays who is due on the business date, as nobody in particular. What could not be paid is tried again later and later; a run without
- * news leaves no record.
- */
+/** Failed payments are retried at growing intervals. A run without news has no record. */
 export async function payDueUnattended(signal?: AbortSignal): Promise<void> {
   const context = systemContext("payouts");
   const [id, on] = [newId(), await businessDate(context.read)];
@@ -23,7 +20,7 @@ export async function payDueUnattended(signal?: AbortSignal): Promise<void> {
   await payoutRun.record({ id, on, items }, { params: {}, query: {}, body: { businessDate: on } }, context);
 }
 
-/** Every hour, so that a new business day is paid soon after its turn. */
+/** Hourly, so that payment follows the turn of the business day. */
 export const payoutJobs = [
   defineJob({
     name: "payouts.pay-due",

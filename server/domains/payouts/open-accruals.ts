@@ -10,9 +10,9 @@ import { glCodeOf } from "../../posting/accounts";
 import { sumMinor } from "../ledger/sums";
 import type { Taxed } from "./withholding";
 
-// What the bank owes payees: accruals that are ACCRUED, clawbacks below zero among them.
+// Commission owed to payees: ACCRUED accruals, with clawbacks as negative amounts.
 
-/** A payment takes no more of them, oldest first. The next one takes the rest. */
+/** Per payment, oldest first. The next payment takes the rest. */
 const MOST_ACCRUALS = 20_000;
 
 const {
@@ -31,7 +31,7 @@ const {
 
 const isOpen = eq(status, "ACCRUED");
 
-/** A clawback counts from the moment it is made, whatever the day is up to which is paid: the next payment is less by it. */
+/** A clawback reduces the next payment, whatever its business date. */
 function owedBy({ upTo, ...of }: { beneficiaryId: string; currency: string; upTo: BusinessDate | null }) {
   return and(
     isOpen,
@@ -41,10 +41,10 @@ function owedBy({ upTo, ...of }: { beneficiaryId: string; currency: string; upTo
   );
 }
 
-/** An accrual as a payment takes it; minor units, below zero for a clawback. */
+/** Minor units, below zero for a clawback. */
 export type OpenAccrual = Taxed & { id: string; payableGlCode: string };
 
-/** What is owed to a payee in a currency, up to a day where one is said, in the order of its making. */
+/** In the order of creation, up to a business date if given. */
 export async function openAccruals(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
@@ -67,10 +67,10 @@ export async function openAccruals(
   }));
 }
 
-/** A payee to whom something is owed in a currency; the registration may be there no more. */
+/** The registration may be deleted. */
 export type OwedPayee = { beneficiaryId: string; beneficiaryName: string | null; currency: string };
 
-/** Everybody to whom commission is owed, by currency, in the order of their registration. */
+/** By currency, in the order of registration. */
 export async function owedPayees(read: ReadDb): Promise<OwedPayee[]> {
   return read
     .select({ beneficiaryId, beneficiaryName: max(beneficiaryName), currency })
@@ -80,7 +80,7 @@ export async function owedPayees(read: ReadDb): Promise<OwedPayee[]> {
     .orderBy(asc(beneficiaryId), asc(currency));
 }
 
-/** How many accruals there are of a payee up to a day, and what they come to in minor units; `paidTax` was withheld of what is clawed back. */
+/** Number and sum in minor units up to a business date. `paidTax` is the tax withheld of the accruals that clawbacks reverse. */
 export async function owedTo(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string; upTo: BusinessDate | null },
@@ -99,7 +99,7 @@ export async function owedTo(
   return { ...sums, paidTax, paidBefore: paidBefore > 0 };
 }
 
-/** What was withheld of the accruals that the payee's open clawbacks take back. */
+/** Tax withheld of the accruals that open clawbacks reverse. */
 async function paidTaxOf(read: ReadDb, of: Parameters<typeof owedBy>[0]): Promise<bigint> {
   const clawed = alias(commissionAccruals, "clawed");
   const [row] = await read
@@ -110,7 +110,7 @@ async function paidTaxOf(read: ReadDb, of: Parameters<typeof owedBy>[0]): Promis
   return row?.paidTax ?? 0n;
 }
 
-/** What a payee is called, and what is owed to it by currency where that is above zero; null where nothing ever accrued. */
+/** Name and positive amounts owed by currency. Null if nothing ever accrued. */
 export async function owedOf(
   read: ReadDb,
   payee: string,
@@ -128,7 +128,6 @@ export async function owedOf(
   return first ? { name: first.name, amounts: owed } : null;
 }
 
-/** Whether something of these is still owed. */
 export async function isAnyOpen(read: ReadDb, ids: readonly string[]): Promise<boolean> {
   const found = await read
     .select({ id })
@@ -139,8 +138,8 @@ export async function isAnyOpen(read: ReadDb, ids: readonly string[]): Promise<b
 }
 
 /**
- * The copies of a payee in its newest open accrual, else in its newest one; null where nothing ever accrued in the currency. A clawback
- * copies an accrual from before, with the account of that time.
+ * The payee's copies in its newest open accrual, else in its newest. Null if nothing ever accrued in the currency. Clawbacks do not count:
+ * they copy an earlier accrual.
  */
 export async function lastCopied(read: ReadDb, of: { beneficiaryId: string; currency: string }) {
   const { ownerPartyId, settlementAccountId, whtTaxClass } = commissionAccruals;
@@ -153,7 +152,7 @@ export async function lastCopied(read: ReadDb, of: { beneficiaryId: string; curr
   return row ?? null;
 }
 
-/** What is owed by currency on the account of commission payable: the items of its control total. */
+/** Items of the control total of commission payable. */
 export async function openByCurrency(read: ReadDb): Promise<{ currency: string; minor: bigint }[]> {
   const payable = await glCodeOf(read, "COMMISSION_PAYABLE");
   return read
@@ -163,7 +162,6 @@ export async function openByCurrency(read: ReadDb): Promise<{ currency: string; 
     .groupBy(currency);
 }
 
-/** How many payees there are to whom something is owed. */
 export async function countOwedPayees(read: ReadDb): Promise<number> {
   const [row] = await read
     .select({ payees: countDistinct(beneficiaryId) })

@@ -7,10 +7,8 @@ import { findParty, partyAsRead } from "../parties/queries";
 import { lastCopied } from "./open-accruals";
 import { withholdingRate } from "./withholding";
 
-/** What people call a payee in a sentence. */
 export const labelOf = (name: string | null): string => name ?? t.anUnnamedBeneficiary;
 
-/** The destination and the tax of a payment. */
 export type PaidPayee = {
   id: string;
   ownerPartyId: string;
@@ -21,20 +19,16 @@ export type PaidPayee = {
   whtRate: string;
 };
 
-/** A payee with what must still be so when the payment is committed. */
+/** The payee with the conditions of the commit. */
 export type PayeeToPay = {
   payee: PaidPayee;
   isRegistered: boolean;
-  /** Since its destination or tax class changed; null where neither ever did, and of a payment that was sent to a checker. */
+  /** Null if destination and tax class never changed, and for a payment that was submitted for approval. */
   changedHoursAgo: number | null;
   requireRows: RowRequirement[];
 };
 
-/**
- * The payee of a new payment: the registration, or, once that is gone, the copy in its newest open accrual.
- *
- * @throws NOT_FOUND, BENEFICIARY_INACTIVE
- */
+/** The payee of a new payment: the registration, or its copy in the newest open accrual. @throws NOT_FOUND, BENEFICIARY_INACTIVE */
 export async function payeeToPay(read: ReadDb, id: string, currency: string): Promise<PayeeToPay> {
   if ((await findPayee(read, id)) === null) {
     const copied = await lastCopied(read, { beneficiaryId: id, currency });
@@ -55,11 +49,7 @@ export async function payeeToPay(read: ReadDb, id: string, currency: string): Pr
   };
 }
 
-/**
- * The payee of a payment that was sent to a checker, as it was sent. A registration that is INACTIVE now takes nothing.
- *
- * @throws BENEFICIARY_INACTIVE
- */
+/** The payee as submitted for approval. @throws BENEFICIARY_INACTIVE */
 export async function payeeAsSent(read: ReadDb, payee: PaidPayee): Promise<PayeeToPay> {
   if ((await findPayee(read, payee.id)) === null)
     return { payee, isRegistered: false, changedHoursAgo: null, requireRows: [] };
@@ -67,11 +57,7 @@ export async function payeeAsSent(read: ReadDb, payee: PaidPayee): Promise<Payee
   return { payee, isRegistered: true, changedHoursAgo: null, requireRows };
 }
 
-/**
- * An owner who is a customer of ours must be ACTIVE, wherever the account is.
- *
- * @throws PARTY_UNDER_REVIEW, PARTY_BLOCKED
- */
+/** An owner who is a customer must be ACTIVE, wherever the account is. @throws PARTY_UNDER_REVIEW, PARTY_BLOCKED */
 export async function ownerMayBePaid(read: ReadDb, { ownerPartyId, name }: PaidPayee): Promise<RowRequirement[]> {
   const owner = await findParty(read, ownerPartyId);
   if (owner === null) return [];

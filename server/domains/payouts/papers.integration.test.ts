@@ -18,7 +18,7 @@ const pay = async ({ id }: MadePayee) => {
   return body as { entryId: string };
 };
 const reverse = (entryId: string) => bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong" });
-/** What stands on the account of withheld tax, in minor units. */
+/** Balance of withheld tax in minor units. */
 const posted = async () => {
   const [row] = await ownerSql()<{ minor: bigint }[]>`
     select coalesce(sum(case side when 'CREDIT' then amount_minor else -amount_minor end), 0)::bigint as minor
@@ -26,8 +26,8 @@ const posted = async () => {
   return row?.minor;
 };
 
-describe("tax that was withheld", () => {
-  it("is reported by month, class and rate as it is posted, without what was taken back", async () => {
+describe("tax withheld", () => {
+  it("is reported by month, class and rate as posted, without reversed payments", async () => {
     const [one, two] = [
       await makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_REGISTERED" }),
       await makePayee({ frequency: "MANUAL", whtTaxClass: "NON_RESIDENT" }),
@@ -54,7 +54,7 @@ describe("tax that was withheld", () => {
     ]);
     expect(await posted()).toBe(8_35n);
     expect(await withheldTax(database().db, { to: "2026-03-31" })).toEqual(report.slice(2));
-    // A clawback gives back tax of the class at which it was withheld.
+    // A clawback returns tax under its original class.
     const three = await makePayee({ frequency: "MANUAL", whtTaxClass: "NON_RESIDENT" });
     const { entryId } = await earn(three, 10_00n);
     await pay(three);
@@ -72,7 +72,7 @@ describe("tax that was withheld", () => {
 });
 
 describe("a payee's statement", () => {
-  it("has what was earned and paid in the period, clawbacks too, and what is owed now", async () => {
+  it("has earnings, payments and clawbacks of the period, and the current debt", async () => {
     const payee = await makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_UNREGISTERED" });
     const first = await earn(payee, 10_00n);
     const never = await earn(payee, 99_00n);
@@ -93,7 +93,7 @@ describe("a payee's statement", () => {
       accruals: [{ amount: usd(10) }, { amount: usd(-10) }, { amount: usd(25) }],
       payouts: [{ net: usd(9) }],
     });
-    // Nothing of the period, but still owed.
+    // Nothing in the period, but an amount is owed.
     expect((await of("2026-01-01", "2026-01-31")).parts).toMatchObject([
       { earned: usd(0), owed: usd(15), payouts: [] },
     ]);

@@ -8,9 +8,8 @@ import { approvalStates } from "../approvals/approval-states";
 import type { PaidPayee } from "./paid-payee";
 import { withholdingRate } from "./withholding";
 
-// A payment that waits for a checker. Its row says what exactly was sent: accruals, destination and tax; whether it still waits follows
-// from the approval. A payee has one row a currency, so that of two who send concurrently the second finds the first
-// (parked_payouts_pkey, or the row as it was).
+// A pending payment: the exact accruals, destination and tax that were submitted. The approval holds its state. A payee has one row per
+// currency, so a concurrent second submission conflicts (parked_payouts_pkey, or the changed row).
 
 export type ParkedPayout = {
   approvalId: string;
@@ -18,7 +17,7 @@ export type ParkedPayout = {
   accrualIds: string[];
 };
 
-/** The payment to a payee that was sent to a checker last, with what became of it; null where none ever was. */
+/** The payee's latest submitted payment and its state. Null if there is none. */
 export async function lastParked(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },
@@ -33,7 +32,7 @@ export async function lastParked(
   return row ?? null;
 }
 
-/** A payment as it was sent to a checker; without `payee` by a release that copied no destination. */
+/** `payee` is absent if an earlier release submitted it. */
 export type SentPayout = {
   runId: string | null;
   cycle: BusinessDate | null;
@@ -41,7 +40,7 @@ export type SentPayout = {
   payee: PaidPayee | null;
 };
 
-/** What stands while it waits, in the place of what was sent before it. */
+/** Replaces the row of an earlier submission. */
 export function parkedRow(
   of: { beneficiaryId: string; currency: string },
   { approvalId, payee, ...sent }: Omit<SentPayout, "payee"> & { approvalId: string; payee: PaidPayee },
@@ -54,13 +53,13 @@ export function parkedRow(
   return update(parkedPayouts, of, { expect: { approvalId: [before.approvalId] }, set, refusal: "STALE" });
 }
 
-/** What was sent to a checker under this approval; null when another one took its place. */
+/** The payment submitted under this approval. Null once another replaced it. */
 export async function sentPayout(read: ReadDb, approval: string): Promise<SentPayout | null> {
   const [row] = await read.select().from(parkedPayouts).where(eq(parkedPayouts.approvalId, approval));
   return row ? sentOf(row) : null;
 }
 
-/** The destination and tax that were sent last; null where none was, or by a release that copied none. */
+/** Destination and tax of the latest submission. Null if there is none, or if an earlier release submitted it. */
 export async function parkedPayee(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },

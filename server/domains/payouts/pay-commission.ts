@@ -20,14 +20,13 @@ import { byHand, type DuePayout, linesOf, type Payout, payoutOf } from "./payout
 import { reasonsToPark } from "./payout-risks";
 import { payoutView } from "./queries";
 
-// Pays a payee's commission in one currency, less the tax that is withheld (RULES.md).
-// Posts: Dr payable / Cr payee net / Cr withholding tax, category COMMISSION. Parks above the limit of payCommission; what a checker
-// is shown is what will be paid, whatever accrues meanwhile.
+// Pays a payee's commission in one currency, less tax withheld (RULES.md). Posts Dr payable / Cr payee net / Cr withholding tax, category
+// COMMISSION. Parks above the limit of payCommission. The checker's view is paid, whatever accrues meanwhile.
 
 type Operation = typeof contract.payCommission;
 type Request = RequestOf<Operation>;
 
-/** `sourceType` of the entries that pay commission; their `sourceId` is the payment. */
+/** `sourceType` of entries that pay commission. Their `sourceId` is the payment. */
 export const PAYOUT_SOURCE = "commission_payout";
 
 const parked = z.object({ id: z.string(), currency: z.string() });
@@ -44,7 +43,7 @@ export const payCommission = command(contract.payCommission, {
   },
 });
 
-/** The same for a run: of one cycle, and as a payment of that run. */
+/** Restricted to one cycle, as a payment of a run. */
 export function payCommissionOf(due: DuePayout): typeof payCommission {
   const { parks } = payCommission;
   return {
@@ -62,7 +61,7 @@ export function payCommissionOf(due: DuePayout): typeof payCommission {
   };
 }
 
-/** Once approved, a payment is what was sent: of a run's cycle, of the accruals, to the account and less the tax that the checker saw. */
+/** An approved payment has the cycle, accruals, account and tax that its checker saw. */
 async function meant({ read, replay }: CommandContext, due: DuePayout): Promise<DuePayout> {
   if (replay === null) return due;
   const sent = await sentPayout(read, replay.approvalId);
@@ -104,7 +103,6 @@ async function plan(request: Request, context: CommandContext, asked: DuePayout)
   return compose(paid, await changeHold(context, { ...payout.payee, changedHoursAgo: payout.changedHoursAgo }));
 }
 
-/** What a row has that its view has, too. */
 function rowOf(payout: Payout, { runId, cycle }: DuePayout) {
   const { payee, account, currency, gross, withheld, accruals } = payout;
   return {

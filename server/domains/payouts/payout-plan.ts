@@ -14,7 +14,7 @@ import { labelOf, ownerMayBePaid, type PaidPayee, payeeAsSent, payeeToPay } from
 import { lastParked, type ParkedPayout, type SentPayout } from "./parked-payout";
 import { withheldOfEach } from "./withholding";
 
-/** What a payment pays: all that is owed, or what a cycle has brought; `sent`, of one that was sent to a checker before. */
+/** All that is owed, or the earnings of a cycle. `sent` is the payment as submitted for approval. */
 export type DuePayout = {
   runId: string | null;
   cycle: BusinessDate | null;
@@ -22,10 +22,9 @@ export type DuePayout = {
   sent: SentPayout | null;
 };
 
-/** Paid immediately, by hand: all there is. */
 export const byHand: DuePayout = { runId: null, cycle: null, upTo: null, sent: null };
 
-/** A payment as it would be made, amounts in minor units of the currency. */
+/** Amounts in minor units of the currency. */
 export type Payout = {
   payee: PaidPayee;
   isRegistered: boolean;
@@ -36,22 +35,20 @@ export type Payout = {
   currency: string;
   gross: bigint;
   withheld: bigint;
-  /** For the limit: gross, or net where more tax is given back than withheld. */
+  /** For the limit: gross, or net if it is larger because tax is returned. */
   amount: Money;
   accruals: readonly OpenAccrual[];
   accrualWithheld: bigint[];
   requireRows: RowRequirement[];
   expectVersions: Record<string, string>;
-  /** What was sent to a checker before, and is decided. */
+  /** An earlier submission that was decided. */
   parkedBefore: ParkedPayout | null;
 };
 
 /**
- * The payment of a payee's commission in a currency. What is owed, whether it is still owed and where it goes is judged again when it
- * is committed.
- *
- * @throws NOT_FOUND; ILLEGAL_STATE where nothing is owed, clawbacks exceed it, the cycle is paid, or a payment waits for a checker
- * (`detail.approvalId`); BENEFICIARY_INACTIVE, PARTY_UNDER_REVIEW, PARTY_BLOCKED, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
+ * The payment of a payee's commission in a currency. Commit checks debt and destination again. @throws NOT_FOUND; ILLEGAL_STATE if nothing
+ * is owed, clawbacks exceed it, the cycle is paid, or a payment is pending (`detail.approvalId`); BENEFICIARY_INACTIVE, PARTY_UNDER_REVIEW,
+ * PARTY_BLOCKED, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
  */
 export async function payoutOf(
   read: ReadDb,
@@ -74,7 +71,7 @@ export async function payoutOf(
   const withheld = sumOf(accrualWithheld);
   const net = gross - withheld;
   const amount = { minor: gross > net ? gross : net, currency: of.currency };
-  // Tax that was withheld at another rate may leave less of what was earned than the amounts alone do, or more.
+  // Tax withheld at an earlier rate may raise or lower the net.
   if (net < 0n || amount.minor <= 0n) {
     const least = { minor: gross > 0n ? net : gross, currency: of.currency };
     throw illegal(t.clawbacksExceed(label, moneyText(least)));
@@ -102,7 +99,7 @@ const illegal = (message: string) => new DomainError("ILLEGAL_STATE", message);
 
 const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, minor) => sum + minor, 0n);
 
-/** As sent once it waits for a checker, whatever became of the registration. */
+/** As submitted, whatever the registration is now. */
 async function payeeOf(
   read: ReadDb,
   { beneficiaryId, currency }: { beneficiaryId: string; currency: string },
@@ -113,7 +110,7 @@ async function payeeOf(
   return payeeAsSent(read, sent.payee);
 }
 
-/** Of what a checker was sent, what is still owed of it: nothing may be paid that he has not seen. */
+/** Accruals of the submission that are still owed. The checker saw no others. */
 async function accrualsOf(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },
@@ -125,7 +122,6 @@ async function accrualsOf(
   return open.filter(({ id }) => ids.has(id));
 }
 
-/** Whether a payment of the cycle stands. */
 export async function isPaid(
   read: ReadDb,
   of: { beneficiaryId: string; currency: string },
@@ -139,7 +135,7 @@ export async function isPaid(
   return found.length > 0;
 }
 
-/** Dr what was owed, on the accounts that owe it / Cr the payee, and the tax that is withheld. */
+/** Dr the payable accounts / Cr the payee and tax withheld. */
 export async function linesOf(read: ReadDb, payout: Payout): Promise<DraftLine[]> {
   const { currency, gross, withheld, target } = payout;
   const tax = await glCodeOf(read, "WITHHOLDING_TAX_PAYABLE");
@@ -147,10 +143,10 @@ export async function linesOf(read: ReadDb, payout: Payout): Promise<DraftLine[]
   const owed = new Map<string, bigint>();
   for (const { payableGlCode: code, minor } of payout.accruals) owed.set(code, (owed.get(code) ?? 0n) + minor);
   return [
-    // Clawbacks may outweigh what an account owes.
+    // Clawbacks may exceed the debt of one account.
     ...[...owed].map(([code, minor]) => (minor < 0n ? credit(code, money(-minor)) : debit(code, money(minor)))),
     credit(target, money(gross - withheld)),
-    // What is given back of clawed-back commission may be more than what is withheld now.
+    // Returned tax may exceed the tax withheld now.
     withheld < 0n ? debit(tax, money(-withheld)) : credit(tax, money(withheld)),
   ];
 }

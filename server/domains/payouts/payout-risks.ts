@@ -13,22 +13,22 @@ import { labelOf, type PaidPayee } from "./paid-payee";
 import { parkedPayee } from "./parked-payout";
 import type { Payout } from "./payout-plan";
 
-// Payments that a second person looks at whatever their amount: to an account that is not its owner's, to a payee that is
-// registered no more, and to one that nobody can screen.
+// Payments that require a second person whatever their amount: to another customer's account, to a deleted registration, or to a payee who
+// cannot be screened.
 
-/** The account of ours that it goes to when somebody other than the payee's owner holds it. */
+/** The account of this bank that is paid, if a customer other than the owner holds it. */
 async function accountOfAnother(read: ReadDb, { ownerPartyId, settlementAccountId }: PaidPayee) {
   const account = await findAccount(read, settlementAccountId);
   return account !== null && account.partyId !== ownerPartyId ? account : null;
 }
 
-/** Why a new payment parks, as its maker is told; nothing where it does not. */
+/** Reasons for the maker why a new payment parks. Empty if it does not. */
 export async function reasonsToPark(
   read: ReadDb,
   { payee, isRegistered, account }: Pick<Payout, "payee" | "isRegistered" | "account">,
 ): Promise<string[]> {
   const label = labelOf(payee.name);
-  // An agent need not be a customer: whether an account is a stranger's own, the bank cannot know.
+  // An owner who is not a customer may hold the account under another id.
   const isCustomer = (await findParty(read, payee.ownerPartyId)) !== null;
   const another = isCustomer && (await accountOfAnother(read, payee));
   return [
@@ -38,7 +38,6 @@ export async function reasonsToPark(
   ];
 }
 
-/** The same as evidence, with whose account it is. */
 export async function payoutFlags(read: ReadDb, { operation, input }: ParkedCase): Promise<RiskFlag[]> {
   if (operation !== contract.payCommission.id) return [];
   const of = { beneficiaryId: String(input.id), currency: String(input.currency) };

@@ -8,7 +8,7 @@ import type { ApprovalView } from "../../contract/approvals";
 import type { PayoutRunView } from "../../contract/payouts";
 import { payDueUnattended } from "./jobs";
 
-// Payees whose owner is a customer of ours, whose account is somebody else's, or who are registered no more.
+// Owners who are customers, accounts of other customers, and deleted registrations.
 
 let counter: Counter;
 let bank: Api;
@@ -30,7 +30,7 @@ describe("an owner who is a customer", () => {
   it.each([
     ["UNDER_REVIEW", "PARTY_UNDER_REVIEW"],
     ["BLOCKED", "PARTY_BLOCKED"],
-  ])("is paid nothing while %s: by hand, by a run, by the bank itself, nor at the approval", async (status, code) => {
+  ])("is not paid while %s: by hand, by a run, by the bank's own run or at approval", async (status, code) => {
     const { partyId } = await counter.make.party();
     const payee = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "IMMEDIATE" });
     const large = await makePayee({ ownerPartyId: partyId, to: "OTHER_BANK", frequency: "MANUAL" });
@@ -57,7 +57,7 @@ describe("an owner who is a customer", () => {
 });
 
 describe("an account of another customer", () => {
-  it("parks the payment whatever its amount, and says whose account it is", async () => {
+  it("parks the payment whatever its amount, with a flag for its holder", async () => {
     const owner = await counter.make.party();
     const other = await counter.make.account();
     const account = { id: other.accountId, number: other.accountNo };
@@ -81,7 +81,7 @@ describe("an account of another customer", () => {
     expect(await payoutsOf(payee)).toHaveLength(1);
   });
 
-  it("is paid to immediately where the owner is nobody whom the bank knows, or the account the owner's", async () => {
+  it("is paid immediately if the owner is unknown to the bank or holds the account", async () => {
     const own = await counter.make.account();
     const account = { id: own.accountId, number: own.accountNo };
     const payee = await makePayee({ ownerPartyId: own.partyId, to: account, frequency: "MANUAL" });
@@ -93,8 +93,8 @@ describe("an account of another customer", () => {
   });
 });
 
-describe("a payee that is registered no more", () => {
-  it("is paid to the account that its accruals copied, less the tax of its class, once a checker has agreed", async () => {
+describe("a payee without a registration", () => {
+  it("is paid to the account and by the tax class of its accruals, after approval", async () => {
     const payee = await makePayee({ frequency: "IMMEDIATE", whtTaxClass: "NON_RESIDENT" });
     await earn(payee, 10_00n);
     await ownerSql()`delete from beneficiaries where id = ${payee.id}`;
@@ -111,7 +111,7 @@ describe("a payee that is registered no more", () => {
     expect(books).toBe(accruals);
   });
 
-  it("is paid to the account that the newest accrual copied, not to that of what is clawed back", async () => {
+  it("is paid to the account of the newest accrual, not of a clawback", async () => {
     const payee = await makePayee({ frequency: "MANUAL", whtTaxClass: "NONE" });
     const { entryId } = await earn(payee, 10_00n);
     expect((await payNow(payee)).status).toBe(201);
@@ -125,7 +125,7 @@ describe("a payee that is registered no more", () => {
     const parked = await payNow(payee);
     expect(parked.status).toBe(202);
     expect((await bank("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
-    // 15 percent of the 25.00; of the 10.00 nothing was withheld.
+    // 15 percent of the 25.00. Nothing was withheld of the 10.00.
     expect((await payoutsOf(payee))[0]).toMatchObject({
       accountNo: moved.number,
       whtTaxClass: "NON_RESIDENT",

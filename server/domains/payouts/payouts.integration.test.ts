@@ -29,7 +29,7 @@ const payoutsOf = async (id: string) =>
 const payNow = (id: string, currency = "USD") => bank("POST", `/beneficiaries/${id}/payout`, { currency }, key());
 
 describe("a run", () => {
-  it("pays each payee whose cycle is due once, less what is withheld, however often and however many start it", async () => {
+  it("pays each due payee once, less tax, in repeated and concurrent runs", async () => {
     const registered = await makePayee({ whtTaxClass: "RESIDENT_REGISTERED" });
     const foreign = await makePayee({ whtTaxClass: "NON_RESIDENT", to: "OTHER_BANK" });
     for (const minor of [1_01n, 2_02n, 3_03n]) await earn(registered, minor);
@@ -66,7 +66,7 @@ describe("a run", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("answers the same under its key, to many at once too, and refuses it with another day", async () => {
+  it("has one answer under its key, also concurrently, and rejects the key with another day", async () => {
     const payee = await makePayee({ frequency: "IMMEDIATE" });
     await earn(payee, 7_00n);
     const headers = key();
@@ -84,13 +84,13 @@ describe("a run", () => {
     expect(await payoutsOf(payee.id)).toHaveLength(1);
   });
 
-  it("goes on where it broke off: what it paid before is in its answer", async () => {
+  it("continues after an interruption, with earlier payments in its answer", async () => {
     const [one, two] = [await makePayee(), await makePayee()];
     await earn(one, 1_00n);
     const headers = key();
     const { items } = await run(headers);
     const [recorded] = await ownerSql()<{ id: string }[]>`select id from payout_runs order by created_at desc limit 1`;
-    // As if it had ended before it was recorded.
+    // As if the process had ended before it recorded the answer.
     await ownerSql()`delete from idempotency_keys where key = ${headers["idempotency-key"]}`;
     await ownerSql()`delete from payout_runs where id = ${recorded?.id ?? ""}`;
     await earn(two, 2_00n);
@@ -101,7 +101,7 @@ describe("a run", () => {
     ]);
   });
 
-  it("is foreseen payee by payee, and stopped by none that cannot be paid", async () => {
+  it("has a dry run that lists each payee, including those who cannot be paid", async () => {
     const account = await makeLedgerAccount();
     const euros = await makeLedgerAccount({ currency: "EUR" });
     const payees = {
@@ -142,7 +142,7 @@ describe("a run", () => {
     for (const { id } of [payees.manual, payees.plain, payees.unknown]) expect((await payNow(id)).status).toBe(201);
   });
 
-  it("pays what was earned up to the cycle, and nothing of a day to come", async () => {
+  it("pays earnings up to the cycle, and none of a later day", async () => {
     const payee = await makePayee({ frequency: "WEEKLY" });
     await earn(payee, 1_00n);
     await advanceBusinessDate("2026-03-04");
@@ -157,7 +157,7 @@ describe("a run", () => {
 });
 
 describe("a payment by hand", () => {
-  it("pays all that is owed in the currency, once of many at once", async () => {
+  it("pays all that is owed in the currency, once among concurrent ones", async () => {
     const payee = await makePayee({ frequency: "MONTHLY", whtTaxClass: "RESIDENT_UNREGISTERED" });
     await earn(payee, 10_05n);
     const answers = await Promise.all(Array.from({ length: 8 }, () => payNow(payee.id)));
@@ -169,7 +169,7 @@ describe("a payment by hand", () => {
     expect((await balanceOf(payee.account?.id ?? "")).balance).toBe(9_04n);
   });
 
-  it("is refused where nothing is owed, the payee is none, or takes nothing", async () => {
+  it("is refused if nothing is owed, or the payee is missing or inactive", async () => {
     const [payee, inactive] = [await makePayee(), await makePayee({ status: "INACTIVE" })];
     await earn(inactive, 1_00n);
     const answers = [

@@ -13,27 +13,25 @@ export type AccrualFilter = {
   beneficiaryId?: string | undefined;
   status?: AccrualView["status"] | undefined;
   payoutId?: string | undefined;
-  /** One alone, for its link from an entry. */
+  /** For links from an entry. */
   id?: string | undefined;
 } & Period;
 
-/** First and last business date, both included. */
+/** Business dates, both inclusive. */
 type Period = { from?: string; to?: string };
 
 const { ownerPartyId, settlementAccountId, whtTaxClass, payableGlCode, createdAt, ...accrual } =
   getTableColumns(commissionAccruals);
 
-/** A query of accruals, to be narrowed and sorted. */
 export const readAccruals = (read: ReadDb) => read.select(accrual).from(commissionAccruals).$dynamic();
 type AccrualRow = Awaited<ReturnType<typeof readAccruals>>[number];
 
-/** An accrual as the interface has it. */
 export function accrualView({ amountMinor, withheldMinor, currency, ...row }: AccrualRow): AccrualView {
   const wire = (minor: bigint) => moneyToWire({ minor, currency });
   return { ...row, amount: wire(amountMinor), withheld: withheldMinor === null ? null : wire(withheldMinor) };
 }
 
-/** Accruals and clawbacks, newest first. */
+/** Newest first. */
 export function listAccruals(filter: AccrualFilter): ListSource<AccrualView> {
   const { id, beneficiaryId, status, payoutId, businessDate } = commissionAccruals;
   const narrowed = and(
@@ -62,11 +60,9 @@ const {
   ...payout
 } = getTableColumns(commissionPayouts);
 
-/** A query of payments, to be narrowed and sorted. */
 export const readPayouts = (read: ReadDb) => read.select(payout).from(commissionPayouts).$dynamic();
 type PayoutRow = Awaited<ReturnType<typeof readPayouts>>[number];
 
-/** A payment as the interface has it. */
 export function payoutView<Row extends Omit<PayoutRow, "businessDate" | "createdAt">>(row: Row) {
   const { currency, grossMinor, withheldMinor, netMinor, ...plain } = row;
   const wire = (minor: bigint) => moneyToWire({ minor, currency });
@@ -78,7 +74,7 @@ export type PayoutFilter = { beneficiaryId?: string | undefined; runId?: string 
 const within = (day: PgColumn, { from, to }: Period) =>
   and(from === undefined ? undefined : gte(day, from), to === undefined ? undefined : lte(day, to));
 
-/** Payments, newest first. */
+/** Newest first. */
 export function listPayouts(filter: PayoutFilter): ListSource<PayoutView> {
   const { id, beneficiaryId, runId, businessDate } = commissionPayouts;
   const narrowed = and(
@@ -96,26 +92,25 @@ export function listPayouts(filter: PayoutFilter): ListSource<PayoutView> {
   });
 }
 
-/** The payments that a run made, in their order. */
+/** In the order of payment. */
 export async function payoutsOfRun(read: ReadDb, runId: string): Promise<PayoutView[]> {
   const rows = await readPayouts(read).where(eq(commissionPayouts.runId, runId)).orderBy(commissionPayouts.id);
   return rows.map(payoutView);
 }
 
-/** The payment with this id, or null. */
 export async function findPayout(read: ReadDb, id: string): Promise<PayoutView | null> {
   const [row] = await readPayouts(read).where(eq(commissionPayouts.id, id));
   return row ? payoutView(row) : null;
 }
 
-/** Payments by their payee, for what has their ids. */
+/** Payments named by their payee. */
 export async function payoutsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, beneficiaryName } = commissionPayouts;
   const rows = await read.select({ id, name: beneficiaryName }).from(commissionPayouts).where(anyOf(id, ids));
   return new Map(rows.map((row) => [row.id, labelOf(row.name)]));
 }
 
-/** Runs by their day. */
+/** Runs named by their day. */
 export async function runsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, businessDate } = payoutRuns;
   const rows = await read.select({ id, date: businessDate }).from(payoutRuns).where(anyOf(id, ids));

@@ -13,7 +13,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import type { PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 
-// A payment goes where its checker saw it go, whatever becomes of the registration while it waits.
+// A payment goes to the destination that its checker saw, whatever becomes of the registration meanwhile.
 
 let maker: Api;
 let checker: Api;
@@ -38,7 +38,7 @@ const approve = (id: string) => checker("POST", `/approvals/${id}/approve`, {});
 const payoutsOf = async ({ id }: MadePayee) =>
   (await maker("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
 
-it("goes to the account and less the tax that its checker saw, though both were changed since", async () => {
+it("a payment pays the account and tax that its checker saw, though both changed since", async () => {
   const payee = await makePayee({ whtTaxClass: "NON_RESIDENT" });
   await earn(payee, 12_000_00n);
   const approvalId = await park(payee);
@@ -61,7 +61,7 @@ it("goes to the account and less the tax that its checker saw, though both were 
   expect(books).toBe(accruals);
 });
 
-it("goes to the account at another bank that it was sent for, also where the registration is gone", async () => {
+it("a payment to another bank pays the account it was submitted for, also after deletion", async () => {
   for (const change of ["REDIRECTED", "DELETED"] as const) {
     const payee = await makePayee({ to: "OTHER_BANK", name: `Overseas Agents ${change}` });
     const [registered] =
@@ -77,7 +77,7 @@ it("goes to the account at another bank that it was sent for, also where the reg
   }
 });
 
-it("is refused where it was sent by a release that copied no destination", async () => {
+it("a payment submitted without a destination by an earlier release is refused", async () => {
   const payee = await makePayee();
   await earn(payee, 12_000_00n);
   const approvalId = await park(payee);

@@ -4,19 +4,19 @@ import type { ReadDb } from "@/db/tx";
 import type { PayoutItem } from "../../contract/payouts";
 import { backgroundTx } from "../../jobs/background-tx";
 
-// Payees whom the bank itself could not pay. Each is tried again later and later, and is in the record of a run only when the reason is
-// new: an account that stays blocked is one line, not one an hour.
+// Payees whom the bank's own run could not pay. Each is retried at growing intervals. A run's record lists a refusal only if its reason is
+// new, so a blocked account makes one line.
 
-/** The longest pause between two tries for one reason. */
+/** Longest interval between two tries for one reason. */
 const MOST_HOURS = 24;
 
 type Refused = { reason: string; tries: number; rests: boolean };
 
-/** By payee and currency; `rests`: it is not tried yet. One statement, with a row for each payee that could not be paid. */
+/** By payee and currency. `rests`: not due for a retry. One row per refused payee. */
 export async function refusedBefore(read: ReadDb): Promise<ReadonlyMap<string, Refused>> {
   const { beneficiaryId, currency, reason, tries, triedAt } = refusedPayouts;
   const pause = sql`make_interval(hours => least(${MOST_HOURS}, power(2, least(${tries}, 6) - 1))::int)`;
-  // A run an hour comes a little early or late.
+  // Tolerates hourly runs that start slightly early.
   const rests = sql<boolean>`${triedAt} + ${pause} - interval '5 minutes' > clock_timestamp()`;
   const rows = await read.select({ beneficiaryId, currency, reason, tries, rests }).from(refusedPayouts);
   return new Map(rows.map((row) => [keyOf(row), row]));
@@ -25,12 +25,11 @@ export async function refusedBefore(read: ReadDb): Promise<ReadonlyMap<string, R
 export const keyOf = (of: { beneficiaryId: string; currency: string }) => `${of.beneficiaryId} ${of.currency}`;
 const keyOfItem = ({ beneficiaryId, gross: { currency } }: PayoutItem) => keyOf({ beneficiaryId, currency });
 
-/** What of a run is news: all but refusals for the reason that was there before. */
+/** Omits refusals whose reason is unchanged. */
 export function newsOf(items: readonly PayoutItem[], before: ReadonlyMap<string, Refused>): PayoutItem[] {
   return items.filter((item) => item.outcome !== "NOT_PAID" || before.get(keyOfItem(item))?.reason !== item.reason);
 }
 
-/** Notes what a run could not pay, and forgets what it could. */
 export async function noteRefused(items: readonly PayoutItem[], before: ReadonlyMap<string, Refused>): Promise<void> {
   const refused = items.flatMap((item) => {
     if (item.outcome !== "NOT_PAID" || item.reason === null) return [];

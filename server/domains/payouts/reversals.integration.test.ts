@@ -13,7 +13,7 @@ beforeAll(async () => {
 const payee = () => makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_UNREGISTERED" });
 
 describe("the reversal of a movement", () => {
-  it("reverses what it earned, by an entry of its own", async () => {
+  it("reverses its commission in a separate entry", async () => {
     const agent = await payee();
     const { entryId, accrualEntryId } = await desk.earn(agent, 10_00n);
     expect((await desk.reverse(entryId)).status).toBe(201);
@@ -28,7 +28,7 @@ describe("the reversal of a movement", () => {
     await booksAgree();
   });
 
-  it("leaves alone an accrual that was taken back by itself", async () => {
+  it("skips an accrual that was reversed before", async () => {
     const agent = await payee();
     const { entryId, accrualEntryId } = await desk.earn(agent, 10_00n);
     expect((await desk.reverse(accrualEntryId)).status).toBe(201);
@@ -38,7 +38,7 @@ describe("the reversal of a movement", () => {
     await booksAgree();
   });
 
-  it("after it was paid is netted from the next payment, tax included", async () => {
+  it("after payment reduces the next payment, tax included", async () => {
     const agent = await payee();
     const { entryId } = await desk.earn(agent, 10_00n);
     await desk.payNow(agent);
@@ -67,7 +67,7 @@ describe("the reversal of a movement", () => {
     await booksAgree();
   });
 
-  it("is netted from the next payment, also from one of a cycle that was over before", async () => {
+  it("reduces the next payment, also of an earlier cycle", async () => {
     const agent = await makePayee({ frequency: "MONTHLY", whtTaxClass: "RESIDENT_UNREGISTERED" });
     const { entryId } = await desk.earn(agent, 10_00n);
     await desk.payNow(agent);
@@ -81,7 +81,7 @@ describe("the reversal of a movement", () => {
     await booksAgree();
   });
 
-  it("while it is paid, many times over: what was paid is clawed back, what was not is reversed", async () => {
+  it("concurrent with the payment claws back paid accruals and reverses unpaid ones", async () => {
     for (let round = 0; round < 12; round++) {
       const agent = await payee();
       const earned = [await desk.earn(agent, 10_00n), await desk.earn(agent, 20_00n)];
@@ -100,7 +100,7 @@ describe("the reversal of a movement", () => {
 });
 
 describe("the reversal of a payment", () => {
-  it("gives its accruals back, and its cycle may be paid again", async () => {
+  it("makes its accruals owed again, and its cycle may be paid again", async () => {
     const agent = await makePayee({ frequency: "DAILY", whtTaxClass: "RESIDENT_UNREGISTERED" });
     await desk.earn(agent, 10_00n);
     const run = async () => (await desk.bank("POST", "/commissions/payouts", {})).body.items as { outcome: string }[];
@@ -120,7 +120,7 @@ describe("the reversal of a payment", () => {
     await booksAgree();
   });
 
-  it("takes the clawbacks of what it paid along, unless a later payment has netted them", async () => {
+  it("reverses the clawbacks of its accruals, unless a later payment netted them", async () => {
     const agent = await payee();
     const first = await desk.earn(agent, 10_00n);
     await desk.earn(agent, 5_00n);
@@ -145,7 +145,7 @@ describe("the reversal of a payment", () => {
     await booksAgree();
   });
 
-  it("while what it paid is reversed, many times over: nothing is lost between them", async () => {
+  it("concurrent with a reversal of its movement loses nothing", async () => {
     for (let round = 0; round < 12; round++) {
       const agent = await payee();
       const { entryId } = await desk.earn(agent, 10_00n);

@@ -12,12 +12,11 @@ import { newId } from "../../kernel/ids";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
 import { getReversibleEntry } from "../ledger/reversible-entry";
 
-// What follows from reversals (RULES.md). An accrual's row is judged under its lock by the state that was read: whoever pays it or
-// takes it back meanwhile makes the plan anew.
+// Effects of reversals (RULES.md). Commit compares the state of each accrual under its lock, so a concurrent payment or reversal replans.
 
 type Accrual = typeof commissionAccruals.$inferSelect;
 
-/** A movement that is taken back takes back what it earned: each accrual by an entry of its own. */
+/** Reversing a movement reverses its commission, each accrual by a separate entry. */
 export const earningReversal: ReversalHook = {
   effects: async (entry, reversal, { read }) => {
     const { movementEntryId, status, clawsBackId, id } = commissionAccruals;
@@ -50,7 +49,7 @@ async function takenBack(read: ReadDb, accrual: Accrual, { narrative }: JournalD
   });
 }
 
-/** The accrual is owed no more; what was paid of it is a clawback, which the next payment is less by. */
+/** Ends the debt of an accrual. A paid one leaves a clawback, which reduces the next payment. */
 function reversedRows(accrual: Accrual, reversalId: string): RowChange[] {
   const { id, status } = accrual;
   const reversed = update(
@@ -78,7 +77,7 @@ function reversedRows(accrual: Accrual, reversalId: string): RowChange[] {
   return [reversed, clawback];
 }
 
-/** An accrual that is taken back by itself, while its movement stands. */
+/** Reverses an accrual while its movement stands. */
 export const accrualReversal: ReversalHook = {
   effects: async ({ id: entryId }, reversal, { read }): Promise<Contribution> => {
     const rows = await read
@@ -97,7 +96,7 @@ const paidOut = ({ lines }: ReversedEntry) => {
   return { operation: "payCommission", amount: { minor, currency: first.money.currency } };
 };
 
-/** A payment that is taken back: its accruals are owed again (`settle_accruals`), and its cycle may be paid again. */
+/** Reversing a payment makes its accruals owed again (`settle_accruals`). Its cycle may be paid again. */
 export const payoutReversal: ReversalHook = {
   limit: paidOut,
   effects: async ({ sourceId: id }, _, { read }): Promise<Contribution> => {
@@ -109,7 +108,7 @@ export const payoutReversal: ReversalHook = {
   },
 };
 
-/** Whether something that it paid was reversed since, and a later payment has been less by that. */
+/** Whether a later payment has netted a clawback of this one. */
 async function isNetted(read: ReadDb, payoutId: string): Promise<boolean> {
   const clawback = alias(commissionAccruals, "clawback");
   const found = await read

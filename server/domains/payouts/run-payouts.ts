@@ -18,18 +18,18 @@ import { type DuePayee, duePayees } from "./due-payouts";
 import { payCommissionOf } from "./pay-commission";
 import { payoutsOfRun } from "./queries";
 
-// A run pays one payee after the other, each in a transaction of its own, so that a refusal does not stop the others.
+// Each payee is paid in a separate transaction, so a refusal does not stop the run.
 
 type Run = { id: string; on: BusinessDate; items: contract.PayoutItem[] };
 
-/** The day of a run: today unless told otherwise. @throws VALIDATION_ERROR for one that has not come */
+/** Defaults to today. @throws VALIDATION_ERROR for a future day */
 export async function runDay(read: ReadDb, asked: BusinessDate | undefined): Promise<BusinessDate> {
   const today = await businessDate(read);
   if (asked !== undefined && asked > today) throw validationError({ businessDate: t.mustNotBeLaterThan(today) });
   return asked ?? today;
 }
 
-/** Pays who is due, without those whom it `leaves`. Stops between two payees once `signal` is aborted. */
+/** Skips payees for whom `leaves` is true. Stops between two payees once `signal` is aborted. */
 export async function payDue(
   context: CommandContext,
   run: { id: string; on: BusinessDate; leaves?: (payee: DuePayee) => boolean; signal?: AbortSignal },
@@ -59,7 +59,7 @@ async function pay(payee: DuePayee, context: CommandContext): Promise<contract.P
   }
 }
 
-/** What a run would do now, payee by payee; nothing of it is done. */
+/** Dry run: writes nothing. */
 export async function foreseeDue(context: CommandContext, on: BusinessDate): Promise<contract.PayoutItem[]> {
   const items: contract.PayoutItem[] = [];
   for (const payee of await duePayees(context.read, on, null)) items.push(await foreseen(payee, context));
@@ -72,7 +72,7 @@ async function foreseen(payee: DuePayee, context: CommandContext): Promise<contr
   return outcome === "PARKS" ? pending(payee, null) : { ...itemOf(payee), outcome: "PAID" };
 }
 
-/** A registration that is gone is no failure of the list. */
+/** A deleted registration is an item, not a failure of the list. */
 function notThere(error: unknown): Pick<DryRun, "outcome" | "refusal"> {
   if (!(error instanceof DomainError)) throw error;
   return { outcome: "REFUSED", refusal: error };
@@ -108,7 +108,6 @@ function paidItem(payout: contract.PayoutView): contract.PayoutItem {
   return { beneficiaryId, beneficiaryName, cycle, ...amounts, ...made };
 }
 
-/** What a run came to, as it answers. */
 export function runView(items: contract.PayoutItem[]): contract.PayoutRunView {
   const paid = items.filter(({ outcome }) => outcome === "PAID");
   const totals = new Map<string, bigint>();
@@ -120,7 +119,7 @@ export function runView(items: contract.PayoutItem[]): contract.PayoutRunView {
   return { paid: paid.length, total, items };
 }
 
-/** Pays who is due, and records at its end what came of it. One that broke off pays the rest under its key (RULES.md). */
+/** An interrupted run continues under its key (RULES.md). */
 export const payoutRun = keyedRun(contract.runCommissionPayouts, {
   work: async ({ body }, context, id): Promise<Run> => {
     const on = await runDay(context.read, body.businessDate);

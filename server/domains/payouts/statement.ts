@@ -9,13 +9,13 @@ import { moneyToWire } from "../../kernel/money";
 import { sumMinor } from "../ledger/sums";
 import { accrualView, payoutView, readAccruals, readPayouts } from "./queries";
 
-/** What a payee earned and was paid in a period, one part a currency; `more`: there are more lines than were asked for. */
+/** Earnings and payments of a payee in a period, one part per currency. `more`: lines were cut. */
 export type CommissionStatement = {
   currency: string;
   earned: MonetaryAmount;
   withheld: MonetaryAmount;
   paid: MonetaryAmount;
-  /** As it stands now, whatever the period. */
+  /** The current balance, whatever the period. */
   owed: MonetaryAmount;
   accruals: AccrualView[];
   payouts: PayoutView[];
@@ -23,7 +23,7 @@ export type CommissionStatement = {
 
 type Asked = { beneficiaryId: string; from: BusinessDate; to: BusinessDate; lines: number };
 
-/** The statement of a payee's commission: accruals and clawbacks that stand or were paid, and payments that stand. */
+/** Accruals and clawbacks that stand or were paid, and payments that stand. */
 export async function commissionStatement(
   read: ReadDb,
   { beneficiaryId: payee, from, to, lines }: Asked,
@@ -35,7 +35,7 @@ export async function commissionStatement(
         eq(beneficiaryId, payee),
         gte(businessDate, from),
         lte(businessDate, to),
-        // What was taken back before it was paid is no earning; what was paid before stands, and its clawback beside it.
+        // An accrual reversed before payment is no earning. A paid one stands beside its clawback.
         or(ne(status, "REVERSED"), exists(standingClawback(read))),
       ),
     )
@@ -65,7 +65,7 @@ export async function commissionStatement(
   return { parts, more: accruals.length > lines || payouts.length > lines };
 }
 
-/** The clawback of an accrual, unless it went with the payment that it was of. */
+/** Omits clawbacks that were reversed with their payment. */
 function standingClawback(read: ReadDb) {
   const clawback = alias(commissionAccruals, "clawback");
   return read

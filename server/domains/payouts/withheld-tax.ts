@@ -7,9 +7,9 @@ import type { BusinessDate } from "../../kernel/business-date";
 import { moneyToWire } from "../../kernel/money";
 import { sumMinor } from "../ledger/sums";
 
-/** What was withheld of commission in a month, of one tax class at one rate and in one currency. */
+/** Tax withheld in a month, by tax class, rate and currency. */
 export type WithheldTax = {
-  /** `2026-03`. */
+  /** `2026-03` */
   month: string;
   taxClass: string | null;
   /** Percent. */
@@ -20,8 +20,8 @@ export type WithheldTax = {
 };
 
 /**
- * Tax withheld by month and class, of payments that stand, newest month first: what the bank hands on (2320). A clawback gives back tax
- * of the class and rate at which it was withheld, in the month of the payment that is less by it.
+ * Payments that stand, newest month first: the tax that the bank remits (2320). A clawback counts under its original class and rate, in the
+ * month of the payment that it reduces.
  */
 export async function withheldTax(
   read: ReadDb,
@@ -34,7 +34,7 @@ export async function withheldTax(
     sql`case when ${clawsBackId} is null then ${commissionPayouts[column]} else ${before[column]} end`;
   const taxClass = sql<string | null>`${asWithheld("whtTaxClass")}`;
   const rate = sql<string>`${asWithheld("whtRate")}`;
-  // The builder has no word for the month of a date.
+  // The query builder lacks `to_char`.
   const month = sql<string>`to_char(${businessDate}, 'YYYY-MM')`;
   const rows = await read
     .select({

@@ -34,7 +34,7 @@ describe("tax withheld of commission", () => {
     expect(withheldOf(minor, rate)).toBe(withheld);
   });
 
-  it("is configured in percent, and what is none is said", () => {
+  it("rejects a configured rate that is not a percentage", () => {
     const configured = readConfig({ ...needed, WITHHOLDING_RATES: "NONE=0, LOCAL=7.5" }).withholdingRates;
     expect([...configured]).toEqual([
       ["NONE", "0"],
@@ -45,7 +45,7 @@ describe("tax withheld of commission", () => {
     }
   });
 
-  it("spreads over accruals and clawbacks so that they add up", () => {
+  it("spreads over accruals and clawbacks without remainder", () => {
     const amounts = fc.array(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), { maxLength: 50 });
     fc.assert(
       fc.property(amounts, fc.constantFrom("0", "5", "7.5", "15", "33.3333", "100"), (minors, rate) => {

@@ -1,14 +1,14 @@
 import { config, type Percentages } from "../../config";
 import { decimalOf } from "../../kernel/decimal";
 
-// Tax that the bank withholds of commission when it pays it out, by the payee's class (WITHHOLDING_RATES).
+// Tax withheld when commission is paid, by tax class (WITHHOLDING_RATES).
 
-/** Percent as decimal text; a class that is none withholds nothing. */
+/** Percent as decimal text. "0" for an unknown class or none. */
 export function withholdingRate(taxClass: string | null, rates: Percentages = config().withholdingRates): string {
   return (taxClass !== null && rates.get(taxClass)) || "0";
 }
 
-/** What is withheld of an amount, in minor units: half-up once, below zero as above it. `rate` is percent as decimal text. */
+/** Minor units, rounded half-up by magnitude. `rate` is percent as decimal text. */
 export function withheldOf(minor: bigint, rate: string): bigint {
   const { digits, scale } = decimalOf(Number(rate));
   const divisor = 100n * 10n ** BigInt(Math.max(scale, 0));
@@ -18,8 +18,8 @@ export function withheldOf(minor: bigint, rate: string): bigint {
 }
 
 /**
- * The same of each amount, in their order, so that they add up to what is withheld of the sum: each takes what the sum up to it
- * withholds more than the sum before it. Off by one minor unit at most from what it would be alone.
+ * Spreads the tax of the sum over its parts without remainder: each part takes the increase of the running total. A part deviates by at
+ * most one minor unit.
  */
 export function spreadWithheld(amounts: readonly bigint[], rate: string): bigint[] {
   let [sum, withheld] = [0n, 0n];
@@ -31,10 +31,10 @@ export function spreadWithheld(amounts: readonly bigint[], rate: string): bigint
   });
 }
 
-/** An accrual in minor units; of a clawback, `paidTax` is what was withheld when the accrual was paid. */
+/** Minor units. Of a clawback, `paidTax` is the tax withheld of its accrual. */
 export type Taxed = { readonly minor: bigint; readonly paidTax: bigint | null };
 
-/** What is withheld of each: of what was earned by today's rate, and of a clawback exactly what had been withheld of it. */
+/** Earnings take today's rate. A clawback returns exactly the tax that was withheld. */
 export function withheldOfEach(accruals: readonly Taxed[], rate: string): bigint[] {
   const earned = accruals.filter(({ paidTax }) => paidTax === null);
   const spread = spreadWithheld(

@@ -8,7 +8,7 @@ import { tariffChanged } from "./events";
 
 type Change = Partial<ReturnType<typeof commissionValues>> & { active?: boolean };
 
-/** The plan that changes a definition and answers it. Throws NOT_FOUND, CHANGED_MEANWHILE. */
+/** Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function changeCommission(
   context: CommandContext,
   code: string,

@@ -23,36 +23,34 @@ import { winnersOf } from "./engine/winners";
 import { accountsOfCommission, glCodeOrSuspense } from "./suspense";
 import { tariff, taxRates } from "./tariff";
 
-/** A movement that may be charged, as its own command plans it. */
+/** A movement to charge, as its own command plans it. */
 export type ChargedMovement = {
-  /** CASH_DEPOSIT, TRANSFER_INTERNAL and so on: what rules match by equality. */
+  /** CASH_DEPOSIT, TRANSFER_INTERNAL and so on. Rules match it by equality. */
   readonly transactionCode: string;
-  /** The plan's first entry, with the movement's own lines: charges come behind them. */
+  /** The plan's first entry, with the movement's own lines. Lines of charges follow them. */
   readonly entry: JournalDraft;
   readonly amount: Money;
-  /** The account whose product rules match. */
+  /** Its product is matched by rules. */
   readonly account: LedgerAccountRef;
-  /** Who pays what the payer bears, and what the payee bears; of cash both are its one account. */
+  /** Bearers of the payer's and payee's shares. For cash both are its one account. */
   readonly payer: Target;
   readonly payee: Target;
-  /** The registration that is named and earns commissions (beneficiaries/payees.ts). */
+  /** The named registration earns commissions (beneficiaries/payees.ts). */
   readonly payeeNamed: EarningPayee | null;
 };
 
 type Context = Pick<CommandContext, "read" | "channel">;
 
 /**
- * What the tariff of today adds to a movement: lines of fees and taxes behind its own, the charges as quoted, a row that explains each of
- * them, and the commissions that it earns. To be composed before any other contribution of lines. Where no rule charges it asks the
- * database nothing. Commit compares the tariff's version: one that was replaced makes the plan anew.
- *
- * @throws BALANCE_OUT_OF_RANGE, and INSUFFICIENT_FUNDS where a payee would get less than nothing
+ * Charges of today's tariff: lines of fees and taxes, a row that explains each charge, and earned commissions. Compose before any other
+ * contribution of lines. Commit compares the tariff's version and replans on a difference. @throws BALANCE_OUT_OF_RANGE, and
+ * INSUFFICIENT_FUNDS if a payee would get less than nothing
  */
 export async function chargesOf(movement: ChargedMovement, { read, channel }: Context): Promise<Contribution> {
   try {
     return await chargedBy(movement, await tariff.current(read), { read, channel });
   } catch (error) {
-    // Commit compares what lets a movement through. What refuses it never comes there, and has to be asked for.
+    // A refusal never reaches the commit, so it requires a fresh version.
     if (!(error instanceof DomainError)) throw error;
     return chargedBy(movement, await tariff.fresh(read), { read, channel });
   }
@@ -80,13 +78,12 @@ async function chargedBy(
   };
 }
 
-/** What a planned movement takes from an account in all: what a hold sets aside while it waits. */
+/** The total that a planned movement debits to an account. A hold of a pending one has this amount. */
 export function withCharges(amount: Money, { fields }: Pick<Plan, "fields">, { id }: LedgerAccountRef): Money {
   const fees = fields?.fees?.[id];
   return fees ? add(amount, fees) : amount;
 }
 
-/** A charge as quotes and previews say it. */
 export function quotedCharge({ rule, name, amount, tax, bearer, reason }: PricedCharge): QuotedCharge {
   const [before, on] = [moneyToWire(amount), moneyToWire(tax)];
   return { chargeCode: rule.chargeCode, name, ruleId: rule.id, amount: before, tax: on, bearer, reason };
@@ -98,7 +95,7 @@ async function postedBy(read: ReadDb, { entry, ...movement }: ChargedMovement, c
   const rows: RowChange[] = [];
   for (const charge of charges) {
     const made = await chargeEntered(read, movement, charge, entry.id);
-    // Lines of an entry count from 1; charges stand behind the movement's own.
+    // Lines of an entry count from 1. Charges follow the movement's own.
     const numbered = (added: readonly DraftLine[]) => added.map((line) => entry.lines.length + lines.push(line));
     rows.push(chargeRow(charge, entry.id, numbered(made.fee), numbered(made.tax)), ...made.rows);
   }
@@ -107,7 +104,7 @@ async function postedBy(read: ReadDb, { entry, ...movement }: ChargedMovement, c
 
 type Paid = Pick<ChargedMovement, "transactionCode" | "payer" | "payee">;
 
-/** The lines of one charge; its income goes to suspense, with an exception, where the purpose leads nowhere. */
+/** The lines of one charge. Income without a mapped account goes to suspense with an exception. */
 export async function chargeEntered(
   read: ReadDb,
   { transactionCode, payer, payee }: Paid,
@@ -147,7 +144,6 @@ function chargeRow(charge: PricedCharge, entryId: string, chargeLines: number[],
   });
 }
 
-/** What the lines take from ledger accounts. */
 function feesOf(lines: readonly DraftLine[]): Record<string, Money> {
   const fees: Record<string, Money> = {};
   for (const { account, money } of lines) {
@@ -156,7 +152,7 @@ function feesOf(lines: readonly DraftLine[]): Record<string, Money> {
   return fees;
 }
 
-/** Nobody owes commission to nobody: without a name nothing accrues. */
+/** Without a named payee nothing accrues. */
 async function earnedBy(
   read: ReadDb,
   { payeeNamed: payee, entry }: ChargedMovement,
@@ -177,7 +173,7 @@ async function earnedBy(
   );
 }
 
-/** A payee pays from what it gets, and from nothing else that it has: nobody asked it. */
+/** A payee pays charges only from the payment. It gave no consent to more. */
 function requirePayeeCanPay({ payer, payee, amount }: ChargedMovement, charges: readonly PricedCharge[]): void {
   if (payee === payer) return;
   const borne = charges

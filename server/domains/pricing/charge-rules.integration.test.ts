@@ -39,7 +39,7 @@ async function tariffVersion(): Promise<bigint> {
 const product = async () => String((await ownerSql()`select id from products where code = 'SAVINGS'`)[0]?.id);
 
 describe("a charge rule", () => {
-  it("keeps every field as it was sent, to the last digit, and anybody with a token reads it", async () => {
+  it("returns every field as sent, to the last digit, to any token", async () => {
     const body = {
       ...least(),
       productId: await product(),
@@ -58,12 +58,12 @@ describe("a charge rule", () => {
     expect(await read(id)).toEqual({ id, ...body, version: 1 });
   });
 
-  it("is made twice by the same body", async () => {
+  it("is created twice by equal bodies", async () => {
     const body = least();
     expect(await made(body)).not.toBe(await made(body));
   });
 
-  it("is made once by the same key", async () => {
+  it("is created once under one key", async () => {
     const [body, key] = [least(), { "idempotency-key": newId() }];
     const answers = [
       await manager("POST", "/charge-rules", body, key),
@@ -74,7 +74,7 @@ describe("a charge rule", () => {
     expect(answers[1]?.headers.get("idempotency-replayed")).toBe("true");
   });
 
-  it("is replaced as a whole: what is absent becomes null", async () => {
+  it("is replaced as a whole, and absent fields become null", async () => {
     const id = await made({ ...least(), channel: "ATM", priority: 3, overrideRate: 1.5, amountTo: 7 });
     const body = { ...least(), currency: "USD", overrideAmount: 0 };
     expect((await manager("PUT", `/charge-rules/${id}`, body)).status).toBe(204);
@@ -83,7 +83,7 @@ describe("a charge rule", () => {
     expect(await read(id)).toEqual({ id, ...nothing, ...noOverride, ...body, version: 2 });
   });
 
-  it("that is so already stays as it is, and nobody has to read the tariff again", async () => {
+  it("is unchanged by an equal body, which leaves the tariff's version", async () => {
     const body = { ...least(), overrideAmount: 2.5 };
     const id = await made(body);
     const before = await tariffVersion();
@@ -91,7 +91,7 @@ describe("a charge rule", () => {
     expect([await tariffVersion(), (await read(id)).version]).toEqual([before, 1]);
   });
 
-  it("raises the version of the tariff when it is made, replaced, deleted", async () => {
+  it("raises the version of the tariff when created, replaced or deleted", async () => {
     const versions = [await tariffVersion()];
     const id = await made();
     versions.push(await tariffVersion());
@@ -102,7 +102,7 @@ describe("a charge rule", () => {
     expect(versions.map((version, index) => version - (versions[index - 1] ?? version))).toEqual([0n, 1n, 1n, 1n]);
   });
 
-  it("is deleted for good", async () => {
+  it("is deleted permanently", async () => {
     const id = await made();
     expect((await manager("DELETE", `/charge-rules/${id}`)).status).toBe(204);
     const answers = await Promise.all([
@@ -113,13 +113,13 @@ describe("a charge rule", () => {
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(3).fill([404, "NOT_FOUND"]));
   });
 
-  it("is deleted once by two at once", async () => {
+  it("is deleted once by two concurrent requests", async () => {
     const id = await made();
     const answers = await Promise.all([1, 2, 3].map(() => manager("DELETE", `/charge-rules/${id}`)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
   });
 
-  it("is neither replaced nor deleted by whoever read it before somebody else changed it, who is named", async () => {
+  it("of a stale version is neither replaced nor deleted, and the answer names who changed it", async () => {
     const id = await made();
     await manager("PUT", `/charge-rules/${id}`, least());
     for (const late of [
@@ -144,12 +144,12 @@ describe("a charge rule", () => {
     [{ priority: 1.5 }, ["priority"]],
     [{ currency: "ZZZ" }, ["currency"]],
     [{ productId: "SAVINGS" }, ["productId"]],
-  ])("is 400 with %j", async (wrong, fields) => {
+  ])("returns 400 for %j", async (wrong, fields) => {
     const { status, body } = await manager("POST", "/charge-rules", { ...least(), ...wrong });
     expect([status, body.error, Object.keys(body.fieldErrors as object)]).toEqual([400, "VALIDATION_ERROR", fields]);
   });
 
-  it("of a product that is none of the bank's is 422", async () => {
+  it("returns 422 for an unknown product", async () => {
     const { status, body } = await manager("POST", "/charge-rules", { ...least(), productId: newId() });
     expect([status, body.error, Object.keys(body.fieldErrors as object)]).toEqual([
       422,
@@ -158,7 +158,7 @@ describe("a charge rule", () => {
     ]);
   });
 
-  it("is listed in the order of making, page by page", async () => {
+  it("is listed in the order of creation, page by page", async () => {
     const ids = [await made(), await made(), await made()];
     const { body } = await reader("GET", "/charge-rules");
     const all = (body as unknown as ChargeRuleView[]).map(({ id }) => id);
@@ -172,7 +172,7 @@ describe("a charge rule", () => {
     expect(pages).toEqual(all);
   });
 
-  it("is called by its code and transaction in the audit trail, which has all that was done to it", async () => {
+  it("is named by its code and transaction in the audit trail", async () => {
     const id = await made({ ...least("LOCKER"), overrideAmount: 4 });
     await manager("PUT", `/charge-rules/${id}`, { ...least("LOCKER"), overrideAmount: 5 });
     await manager("POST", "/charge-rules/order", { chargeCode: "LOCKER", rules: [{ id }] });
@@ -192,7 +192,7 @@ describe("the rules of a code", () => {
   const order = (chargeCode: string, rules: { id: string; version?: number }[]) =>
     manager("POST", "/charge-rules/order", { chargeCode, rules });
 
-  it("are put in order at once: those that stand there already stay as they are", async () => {
+  it("are ordered in one transaction, and rules already in place are unchanged", async () => {
     const chargeCode = code();
     const [a, b, c] = [
       await made({ ...least(chargeCode), priority: 10 }),
@@ -213,7 +213,7 @@ describe("the rules of a code", () => {
     expect(there.map(({ id, priority, version }) => [id, priority, version])).toEqual(wanted);
   });
 
-  it("are not put in order when one is missing, of another code, changed or gone, and none moves", async () => {
+  it("are not reordered if one is missing, of another code, changed or deleted", async () => {
     const chargeCode = code();
     const [a, b, other] = [await made(least(chargeCode)), await made(least(chargeCode)), await made()];
     for (const rules of [
@@ -230,7 +230,7 @@ describe("the rules of a code", () => {
     expect((await Promise.all([a, b].map(read))).map(({ priority }) => priority)).toEqual([null, null]);
   });
 
-  it("are of one order or of the other when two come at once", async () => {
+  it("have one order or the other after two concurrent requests", async () => {
     const chargeCode = code();
     const ids = [await made(least(chargeCode)), await made(least(chargeCode)), await made(least(chargeCode))];
     const wanted = [ids, [...ids].reverse()].map((list) => list.map((id) => ({ id })));
@@ -243,7 +243,7 @@ describe("the rules of a code", () => {
     ]).toContainEqual(there);
   });
 
-  it("are put in order by pricing managers alone", async () => {
+  it("are ordered only with pricing:manage", async () => {
     const { status, body } = await reader("POST", "/charge-rules/order", { chargeCode: "X", rules: [{ id: newId() }] });
     expect([status, body.error]).toEqual([403, "FORBIDDEN"]);
   });

@@ -6,8 +6,6 @@ import { type Counter, linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule } from "./testing/tariff";
 
-// What the tariff adds to deposits and withdrawals: lines, charges, holds, refusals, commissions.
-
 let counter: Counter;
 let till: TillView;
 openTariff((made) => {
@@ -18,7 +16,7 @@ const withdrawalFee = (more: object = {}) =>
   rule({ transactionCode: "CASH_WITHDRAWAL", overrideAmount: 2, overrideTaxClass: "STANDARD", ...more });
 
 describe("cash", () => {
-  it("takes fee and tax in the movement's own entry, and says why", async () => {
+  it("takes fee and tax in the movement's own entry, with reasons", async () => {
     const ruleId = await withdrawalFee({ overrideRate: 0.5 });
     const { accountId } = await account(1_000);
     const { body } = await counter.withdraw(till, accountId, 100);
@@ -43,7 +41,7 @@ describe("cash", () => {
     expect(narratives.slice(-2)).toEqual(["Fee", "Tax on fee"]);
   });
 
-  it("names fee and available when the money is not there, and takes nothing", async () => {
+  it("without enough funds names fee and available amount, and takes nothing", async () => {
     await withdrawalFee();
     const { accountId, accountNo } = await account(100);
     const { status, body } = await counter.withdraw(till, accountId, 99);
@@ -57,7 +55,7 @@ describe("cash", () => {
     expect(await minorOf(accountId)).toBe(0n);
   });
 
-  it("lets a deposit pay its own fee, also where debits are blocked, but not more than it brings", async () => {
+  it("as a deposit pays its own fee, also with debits blocked, up to its amount", async () => {
     await rule({ transactionCode: "CASH_DEPOSIT", overrideAmount: 5 });
     const { accountId, accountNo } = await account(0);
     expect((await counter.deposit(till, accountId, 4)).body).toEqual({
@@ -72,7 +70,7 @@ describe("cash", () => {
     expect((await counter.deposit(till, accountId, 4)).body.error).toBe("ACCOUNT_NOT_ACTIVE");
   });
 
-  it("holds amount and charges of a pending withdrawal, and those of the new tariff once the checker was shown them", async () => {
+  it("as a pending withdrawal holds amount and charges, and new charges once its checker saw them", async () => {
     const ruleId = await withdrawalFee();
     const { accountId } = await account(30_000);
     const parked = await counter.withdraw(till, accountId, 20_000);
@@ -86,7 +84,7 @@ describe("cash", () => {
     expect(await balanceOf(accountId)).toMatchObject({ balance: 0n, held: 0n });
   });
 
-  it("says to the checker, too, that charges are what is missing", async () => {
+  it("reports to the checker that charges exceed the funds", async () => {
     const ruleId = await withdrawalFee();
     const { accountId } = await account(30_000);
     const parked = await counter.withdraw(till, accountId, 20_000);
@@ -102,13 +100,13 @@ describe("cash", () => {
     await counter.teller("POST", `/approvals/${parked.body.approvalId}/withdraw`, {});
   });
 
-  it("does not let one withdraw more than is there for amount and charges, above the limit either", async () => {
+  it("as a withdrawal requires funds for amount and charges, also above the limit", async () => {
     await withdrawalFee();
     const { accountId } = await account(20_000);
     expect((await counter.withdraw(till, accountId, 20_000)).body.error).toBe("INSUFFICIENT_FUNDS");
   });
 
-  it("never takes an account below zero, however many draw at once", async () => {
+  it("never takes an account below zero in concurrent withdrawals", async () => {
     await withdrawalFee({ overrideAmount: 1, overrideTaxClass: null });
     const { accountId } = await account(100);
     const answers = await Promise.all(Array.from({ length: 20 }, () => counter.withdraw(till, accountId, 10)));
@@ -116,7 +114,7 @@ describe("cash", () => {
     expect(await minorOf(accountId)).toBe(1_00n);
   });
 
-  it("takes a deposit back with its fee, also where credits are blocked", async () => {
+  it("as a reversed deposit returns its fee, also with credits blocked", async () => {
     await rule({ transactionCode: "CASH_DEPOSIT", overrideAmount: 5 });
     const { accountId } = await account(0);
     const { body } = await counter.deposit(till, accountId, 100);
@@ -129,7 +127,7 @@ describe("cash", () => {
     expect(await minorOf(accountId)).toBe(0n);
   });
 
-  it("takes a reversal of all of it back", async () => {
+  it("as a reversed reversal restores all of it", async () => {
     await withdrawalFee();
     const { accountId } = await account(500);
     const { body } = await counter.withdraw(till, accountId, 100);
@@ -164,7 +162,7 @@ describe("commissions", () => {
     return id;
   }
 
-  it("accrue to whom the movement names, in an entry beside its own, and to nobody else", async () => {
+  it("accrue to the named beneficiary in a separate entry, and to no one else", async () => {
     await commission();
     const { accountId } = await account(0);
     const beneficiaryId = await payee();
@@ -183,7 +181,7 @@ describe("commissions", () => {
     expect(await minorOf(accountId)).toBe(200_00n);
   });
 
-  it("do not accrue to a beneficiary that is not there, or INACTIVE", async () => {
+  it("are refused for a missing or INACTIVE beneficiary", async () => {
     const { accountId } = await account(0);
     expect((await counter.deposit(till, accountId, 100, { beneficiaryId: newId() })).body.error).toBe(
       "UNKNOWN_BENEFICIARY",
@@ -193,7 +191,7 @@ describe("commissions", () => {
     expect([status, body.error]).toEqual([422, "BENEFICIARY_INACTIVE"]);
   });
 
-  it("do not stop a movement that waited while its beneficiary was deleted; it earns nothing", async () => {
+  it("do not stop a pending movement whose beneficiary was deleted, which earns nothing", async () => {
     await commission();
     const { accountId } = await account(0);
     const beneficiaryId = await payee();

@@ -5,8 +5,6 @@ import { type Counter, linesOf, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
-// What the tariff adds to transfers: lines by bearer, legs, holds, suspense.
-
 let counter: Counter;
 openTariff((made) => {
   ({ counter } = made);
@@ -34,7 +32,7 @@ describe("transfers", () => {
     expect(read.body.legs).toEqual(answer.body.legs);
   });
 
-  it("has the legs of charges behind its own, by their names", async () => {
+  it("list the legs of charges by name after their own", async () => {
     await feeOf("SHA");
     const [from, to] = [await account(1_000), await account(0)];
     const { answer } = await transfer(from, to, 100);
@@ -64,7 +62,7 @@ describe("transfers", () => {
     ]);
   });
 
-  it("holds amount and charges while it waits", async () => {
+  it("hold amount and charges while pending", async () => {
     await feeOf("OUR");
     const [from, to] = [await account(30_000), await account(0)];
     const { answer } = await transfer(from, to, 20_000);
@@ -74,7 +72,7 @@ describe("transfers", () => {
     expect(await balanceOf(from.accountId)).toMatchObject({ balance: 9_996_84n, held: 0n });
   });
 
-  it("posts to suspense what leads nowhere, raises an exception, and stops nobody", async () => {
+  it("post unmapped charges to suspense with an exception", async () => {
     await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 3, overrideGlPurpose: "FEE_INCOME_LOCKERS" });
     const [from, to] = [await account(1_000), await account(0)];
     const { answer } = await transfer(from, to, 100);
@@ -85,7 +83,7 @@ describe("transfers", () => {
     ]);
   });
 
-  it("is previewed with the charges and lines that it posts", async () => {
+  it("have a preview with the charges and lines that post", async () => {
     await feeOf("SHA");
     const [from, to] = [await account(1_000), await account(0)];
     const body = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(100) };
@@ -99,7 +97,7 @@ describe("transfers", () => {
     expect(entry?.lines.map(({ name: _, ...line }) => line)).toEqual(answer.body.legs);
   });
 
-  it("is charged nothing by rules for others", async () => {
+  it("are not charged by rules of other movements", async () => {
     await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 3, channel: "BRANCH" });
     await rule({ transactionCode: "TRANSFER_EXTERNAL", overrideAmount: 3 });
     const [from, to] = [await account(1_000), await account(0)];
@@ -120,7 +118,7 @@ describe("transfers to another bank", () => {
   const send = (fromAccount: string, beneficiaryId: string, amount: number) =>
     counter.teller("POST", "/transfers", { idempotencyKey: newId(), fromAccount, beneficiaryId, amount: usd(amount) });
 
-  it("bring the payee less by what it bears, and earn commission", async () => {
+  it("pay the payee less its share, and earn commission", async () => {
     const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
     const share = {
       commissionCode: "AGENT",
@@ -146,7 +144,7 @@ describe("transfers to another bank", () => {
     expect(accruals).toEqual([{ amount_minor: 50n }]);
   });
 
-  it("never bring less than nothing", async () => {
+  it("never pay less than zero", async () => {
     await rule({ transactionCode: "TRANSFER_EXTERNAL", overrideAmount: 5, bearerOverride: "BEN" });
     const { from, beneficiaryId } = await payer(1_000);
     const { status, body } = await send(from.accountNo, beneficiaryId, 4);

@@ -12,7 +12,7 @@ const { createdAt, updatedAt, updatedBy, ...columns } = getTableColumns(commissi
 
 type Row = Pick<typeof commissions.$inferSelect, keyof typeof columns>;
 
-/** A definition with what a change has to know of it: decimals as its row has them. */
+/** Decimals as stored. */
 export type CommissionForChange = { row: Row; edition: Edition };
 
 export function commissionView(row: Row): CommissionView {
@@ -25,13 +25,12 @@ export function commissionView(row: Row): CommissionView {
   };
 }
 
-/** All definitions, active and inactive, by code. */
+/** By code, active and inactive. */
 export async function listCommissions(read: ReadDb): Promise<CommissionView[]> {
   const byCode = inByteOrder(commissions.commissionCode);
   return (await read.select(columns).from(commissions).orderBy(byCode)).map(commissionView);
 }
 
-/** The definition with this code, or null. */
 export async function findCommission(read: ReadDb, code: string): Promise<CommissionForChange | null> {
   const [found] = await read
     .select({ row: columns, edition: editionOf(commissions) })
@@ -40,17 +39,16 @@ export async function findCommission(read: ReadDb, code: string): Promise<Commis
   return found ?? null;
 }
 
-/** The definition with what a change has to know of it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getCommissionForChange(read: ReadDb, code: string): Promise<CommissionForChange> {
   return requireFound(await findCommission(read, code), "commission");
 }
 
-/** The definition with this code. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getCommission(read: ReadDb, code: string): Promise<CommissionView> {
   return commissionView((await getCommissionForChange(read, code)).row);
 }
 
-/** Definitions by code and name, for what has their ids. */
 export async function commissionsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, commissionCode, name } = commissions;
   const rows = await read.select({ id, commissionCode, name }).from(commissions).where(anyOf(id, ids));

@@ -5,7 +5,7 @@ import { decimalText } from "./decimals";
 
 type Fixed = "id" | "commissionCode" | "active" | "createdAt" | "version" | "updatedAt" | "updatedBy";
 
-/** All that a request says of a definition and may change, as its row has it: what is absent is null. */
+/** The row of a request, with null for absent fields. */
 export function commissionValues(body: z.output<typeof CommissionWrite>): Omit<typeof commissions.$inferSelect, Fixed> {
   return {
     name: body.name,

@@ -29,7 +29,7 @@ async function made(body: { commissionCode: string } = least()): Promise<Commiss
 const at = (commissionCode: string, more = "") => `/commissions/${encodeURIComponent(commissionCode)}${more}`;
 
 describe("a commission", () => {
-  it("is made active, with every field as it was sent, and read by its code", async () => {
+  it("is created active with every field as sent, and read by its code", async () => {
     const body = {
       ...least(`COM/ü ${newId().slice(-12)}`),
       amount: 0.005,
@@ -46,7 +46,7 @@ describe("a commission", () => {
     expect([read.status, read.body]).toEqual([200, commission]);
   });
 
-  it("is replaced but for its code: what is absent becomes null", async () => {
+  it("is replaced except for its code, and absent fields become null", async () => {
     const { commissionCode, id } = await made({ ...least(), amount: 3, base: "CHARGE_AMOUNT" } as never);
     const body = { ...least(commissionCode), name: "Agents", method: "PERCENTAGE", rate: 1 };
     const { status, body: answer } = await manager("PUT", at(commissionCode), body);
@@ -72,7 +72,7 @@ describe("a commission", () => {
     ]);
   });
 
-  it("has a code of its own, also of two that come at once", async () => {
+  it("has a unique code, also under concurrent requests", async () => {
     const body = least();
     const answers = await Promise.all([1, 2, 3, 4].map(() => manager("POST", "/commissions", body)));
     answers.push(await manager("POST", "/commissions", body));
@@ -85,7 +85,7 @@ describe("a commission", () => {
     }
   });
 
-  it("is activated and deactivated; a second time changes nothing", async () => {
+  it("is activated and deactivated, and repeating is idempotent", async () => {
     const { commissionCode } = await made();
     const states: [string, boolean, number][] = [
       ["activate", true, 1],
@@ -99,14 +99,14 @@ describe("a commission", () => {
     }
   });
 
-  it("stays inactive when it is replaced", async () => {
+  it("stays inactive when replaced", async () => {
     const { commissionCode } = await made();
     await manager("POST", at(commissionCode, "/deactivate"));
     const { body } = await manager("PUT", at(commissionCode), { ...least(commissionCode), name: "Other" });
     expect(body).toMatchObject({ name: "Other", active: false });
   });
 
-  it("is not changed by whoever read it before somebody else changed it", async () => {
+  it("of a stale version is not changed", async () => {
     const { commissionCode } = await made();
     await manager("POST", at(commissionCode, "/deactivate"));
     for (const late of [
@@ -129,7 +129,7 @@ describe("a commission", () => {
     [{ minAmount: 2, maxAmount: 1.99 }, ["minAmount"]],
     [{ rate: -0.5 }, ["rate"]],
     [{ rate: 100.01 }, ["rate"]],
-  ])("is 400 with %j", async (wrong, fields) => {
+  ])("returns 400 for %j", async (wrong, fields) => {
     const { status, body } = await manager("POST", "/commissions", { ...least(), ...wrong });
     expect([status, body.error, Object.keys(body.fieldErrors as object)]).toEqual([400, "VALIDATION_ERROR", fields]);
   });
@@ -145,7 +145,7 @@ describe("a commission", () => {
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual(Array(4).fill([403, "FORBIDDEN"]));
   });
 
-  it("is listed by code, active or not", async () => {
+  it("is listed by code, active or inactive", async () => {
     const [b, a] = [await made(least(`b${code()}`)), await made(least(`B${code()}`))];
     await manager("POST", at(a.commissionCode, "/deactivate"));
     const { body } = await reader("GET", "/commissions");
@@ -166,7 +166,7 @@ describe("a pricing exception", () => {
   const listed = async (query = "") =>
     (await manager("GET", `/pricing-exceptions${query}`)).body as unknown as PricingExceptionView[];
 
-  it("is open until somebody says what was done; a second note changes nothing", async () => {
+  it("is open until it has a note, and a second note changes nothing", async () => {
     const id = await raised();
     const first = await manager("POST", `/pricing-exceptions/${id}/resolve`, { note: "Mapped to 4110." });
     const second = await manager("POST", `/pricing-exceptions/${id}/resolve`, { note: "Something else." });
@@ -181,7 +181,7 @@ describe("a pricing exception", () => {
     expect(String(first.body.resolvedAt)).toMatch(/Z$/);
   });
 
-  it("is resolved by one of many who come at once", async () => {
+  it("is resolved once by concurrent requests", async () => {
     const id = await raised();
     const notes = ["a", "b", "c", "d"];
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe("a pricing exception", () => {
     expect(new Set(answers.map(({ body }) => body.note)).size).toBe(1);
   });
 
-  it("stands in the list, open ones first and oldest first, page by page", async () => {
+  it("is listed open first and oldest first, page by page", async () => {
     const [old, young, done] = [await raised(), await raised(), await raised()];
     await manager("POST", `/pricing-exceptions/${done}/resolve`, { note: "Done." });
     const all = await listed();
@@ -207,7 +207,7 @@ describe("a pricing exception", () => {
     expect(pages).toEqual(all.map(({ id }) => id));
   });
 
-  it("wants a note, and an exception that is there", async () => {
+  it("requires a note, and returns 404 for an unknown id", async () => {
     const empty = await manager("POST", `/pricing-exceptions/${await raised()}/resolve`, { note: "  " });
     expect([empty.status, Object.keys(empty.body.fieldErrors as object)]).toEqual([400, ["note"]]);
     expect((await manager("POST", `/pricing-exceptions/${newId()}/resolve`, { note: "x" })).status).toBe(404);

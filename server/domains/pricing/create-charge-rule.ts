@@ -7,8 +7,7 @@ import { newId } from "../../kernel/ids";
 import { tariffChanged } from "./events";
 import { ruleValues } from "./rule-values";
 
-// Makes a charge rule (interface 4.4): the same body twice makes two. It prices from the next movement on. Moves no money and never
-// parks.
+// Creates a charge rule (interface 4.4), which prices from the next movement on. Equal bodies make two. Moves no money and never parks.
 
 export const createChargeRule = command(contract.createChargeRule, {
   plan: async ({ body }, { read }) => {

@@ -10,12 +10,12 @@ import { commissionView, findCommission } from "./commission-queries";
 import { commissionValues } from "./commission-values";
 import { tariffChanged } from "./events";
 
-// Makes a definition of a fee or a commission, active (interface 4.5). Moves no money and never parks.
+// Creates an active definition of a fee or commission (interface 4.5). Moves no money and never parks.
 
 const duplicateCode = () => validationError({ commissionCode: t.isUsedByAnotherCommission }, t.commissionCodeIsInUse);
 
 export const createCommission = command(contract.createCommission, {
-  // Between two who come at once.
+  // For concurrent requests.
   constraints: { commissions_code_unique: duplicateCode },
   plan: async ({ body }, { read }) => {
     const { commissionCode } = body;

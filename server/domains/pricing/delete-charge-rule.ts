@@ -5,8 +5,7 @@ import * as contract from "../../contract/pricing/charge-rules";
 import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
 
-// Deletes a charge rule for good (interface 4.4); posted charges keep what they copied, the audit trail what it was. Moves no money and
-// never parks.
+// Deletes a charge rule permanently (interface 4.4). Posted charges keep their copies. Moves no money and never parks.
 
 export const deleteChargeRule = command(contract.deleteChargeRule, {
   plan: async ({ params: { id } }, context) => {

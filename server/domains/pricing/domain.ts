@@ -50,7 +50,7 @@ export const pricingDomain: Domain = {
   queues: pricingQueues,
   live: [
     { events: [tariffChanged], reads: [listChargeRules, getChargeRule, listCommissions, getCommission] },
-    // New ones come with the movement that raised them, which tells of itself.
+    // A new exception comes with a movement, which emits its own event.
     { events: [exceptionResolved], reads: [listPricingExceptions], partly: true },
   ],
   lineNames: chargeLineNames,

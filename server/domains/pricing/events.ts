@@ -1,7 +1,7 @@
 import { defineEvent } from "../../kernel/event-type";
 
-/** A charge rule or a definition was made, changed or deleted, or rules were put in order; subject: what the command was about. */
+/** Charge rules or definitions changed. Subject: that of the command. */
 export const tariffChanged = defineEvent("pricing.tariff-changed");
 
-/** A pricing exception was resolved; subject: the exception. */
+/** Subject: the exception. */
 export const exceptionResolved = defineEvent("pricing.exception-resolved");

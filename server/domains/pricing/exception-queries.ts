@@ -15,7 +15,7 @@ function viewOf({ amountMinor, currency, ...row }: Row): PricingExceptionView {
   return { ...row, amount: moneyToWire(money(amountMinor, currency)) };
 }
 
-/** Open ones first, oldest first; or those that are open, or resolved, alone. */
+/** Open first, then oldest first. */
 export function listPricingExceptions({
   status,
 }: {
@@ -33,13 +33,12 @@ export function listPricingExceptions({
   });
 }
 
-/** The exception with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getPricingException(read: ReadDb, id: string): Promise<PricingExceptionView> {
   const [row] = await read.select().from(pricingExceptions).where(eq(pricingExceptions.id, id));
   return viewOf(requireFound(row, "pricingException"));
 }
 
-/** Exceptions by code and what was wanted, for what has their ids. */
 export async function exceptionsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, code, wanted } = pricingExceptions;
   const rows = await read.select({ id, code, wanted }).from(pricingExceptions).where(anyOf(id, ids));

@@ -13,7 +13,7 @@ import { listGlLines } from "../ledger/gl-accounts";
 import { chargesOfEntries } from "./posted-charges";
 import { account, openTariff, rule, transfer } from "./testing/tariff";
 
-// What fees and taxes are called wherever their lines are read: entries, lists, statements, legs, previews, receipts, reversals.
+// Names of fees and taxes in entries, lists, statements, legs, previews, receipts and reversals.
 
 let counter: Counter;
 let till: TillView;
@@ -24,7 +24,7 @@ openTariff((made) => {
 const NAMES = [null, null, "Notary fee", "Notary fee", "Tax on notary fee", "Tax on notary fee"];
 const definition = { commissionCode: "FEE", name: "Notary fee", method: "FLAT", amount: 2, category: "CHARGE" };
 
-/** A fee of 2.00 with a tax of 0.40 on transactions of this code. */
+/** A fee of 2.00 with tax of 0.40. */
 async function notaryFee(transactionCode: string): Promise<string> {
   const accounts = { expenseGlCode: "5100", payableGlCode: "2310" };
   expect((await counter.teller("POST", "/commissions", { ...definition, ...accounts })).status).toBe(201);
@@ -39,7 +39,6 @@ const receipt = async (id: unknown) =>
 const statement = async (accountId: string) =>
   (await counter.teller("GET", `/accounts/${accountId}/entries`)).body as unknown as AccountEntryView[];
 
-/** A withdrawal of 100.00 that was charged. */
 async function withdrawn(more: object = {}) {
   await notaryFee("CASH_WITHDRAWAL");
   const { accountId } = await account(1_000);
@@ -49,12 +48,12 @@ async function withdrawn(more: object = {}) {
 }
 
 describe("lines of a charge", () => {
-  it("are called by it in the entry, in lists, in the day book and in the general ledger", async () => {
+  it("have its name in the entry, in lists, in the day book and in the general ledger", async () => {
     const { entryId } = await withdrawn();
     const read = await entry(entryId);
     expect(namesOf(read.lines)).toEqual(NAMES);
     const { businessDate: day, reference } = read;
-    // Lists leave out what a transaction that is under way, of any database of the server, could come to stand before.
+    // Lists omit rows behind any open transaction of the database server.
     await journalSettled();
     const listed = await counter.teller("GET", `/ledger/entries?from=${day}&to=${day}&reference=${reference}`);
     expect(listed.body).toEqual([read]);
@@ -64,7 +63,7 @@ describe("lines of a charge", () => {
     expect(items).toMatchObject([{ entryId, narrative: "Notary fee" }]);
   });
 
-  it("stand on the statement beside what the movement says itself", async () => {
+  it("are on the statement beside the movement's own text", async () => {
     const { accountId } = await withdrawn({ narrative: "For the boat" });
     const lines = (await statement(accountId)).slice(-3);
     expect(lines.map(({ narrative, amount, side }) => [narrative, amount.amount, side])).toEqual([
@@ -74,7 +73,7 @@ describe("lines of a charge", () => {
     ]);
   });
 
-  it("are named by the preview before and by the transfer's legs behind it, at once and read again", async () => {
+  it("have their names in the preview and in the transfer's legs", async () => {
     await notaryFee("TRANSFER_INTERNAL");
     const [from, to] = [await account(1_000), await account(0)];
     const foreseen = await counter.teller("POST", "/previews/createTransfer", {
@@ -92,7 +91,7 @@ describe("lines of a charge", () => {
     expect(TransferView.parse(read.body).legs).toEqual(made.legs);
   });
 
-  it("keep their name and their reason when rule and definition are gone", async () => {
+  it("keep name and reason after rule and definition are deleted", async () => {
     const ruleId = await notaryFee("CASH_WITHDRAWAL");
     const { accountId } = await account(1_000);
     const { body } = await counter.withdraw(till, accountId, 100);
@@ -113,7 +112,7 @@ describe("lines of a charge", () => {
 });
 
 describe("a receipt", () => {
-  it("names fee and tax, and says what the account was debited or credited in all", async () => {
+  it("names fee and tax, and the total debited or credited", async () => {
     const { movementId } = await withdrawn();
     expect(await receipt(movementId)).toMatchObject({
       movement: { amount: usd(100) },
@@ -126,7 +125,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("says of a deposit what is left of it", async () => {
+  it("of a deposit states the net amount", async () => {
     await notaryFee("CASH_DEPOSIT");
     const { accountId } = await account(0);
     const { body } = await counter.deposit(till, accountId, 100);
@@ -134,7 +133,7 @@ describe("a receipt", () => {
     expect((await receipt(movementId)).accountChange).toEqual(usd(97.6));
   });
 
-  it("says what a reversal gave back, under the same names", async () => {
+  it("of a reversal lists the returned amounts under the same names", async () => {
     const { entryId, accountId } = await withdrawn();
     const reversed = await counter.teller("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Counted wrong" });
     expect(namesOf((await entry(reversed.body.id)).lines)).toEqual(NAMES);
@@ -153,7 +152,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("has no charges where none were made, and none on papers of the till", async () => {
+  it("has no charges if none were made, nor on papers of the till", async () => {
     const { accountId } = await account(0);
     const { body } = await counter.deposit(till, accountId, 100);
     const { movementId } = body.movement as { movementId: string };

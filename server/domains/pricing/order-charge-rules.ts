@@ -7,8 +7,8 @@ import { DomainError, validationError } from "../../kernel/errors";
 import { tariffChanged } from "./events";
 import { type RuleForChange, rulesOfCode, ruleView } from "./queries";
 
-// Gives the rules of one charge code the priorities 10, 20, 30 and so on in the order that is sent, all in one transaction: an operation
-// of ours, for who moves a rule among others. A rule that has its priority already stays as it is. Moves no money and never parks.
+// Gives the rules of a charge code the priorities 10, 20, 30 and so on in the given order, in one transaction. Rules already in place are
+// unchanged. Moves no money and never parks.
 
 const STEP = 10;
 
@@ -31,10 +31,7 @@ export const orderChargeRules = command(contract.orderChargeRules, {
   },
 });
 
-/**
- * The rules of the code in the order wanted. Throws VALIDATION_ERROR when one is named twice, CHANGED_MEANWHILE when these are not all
- * of them, or one is at another version than the one that was read.
- */
+/** Throws VALIDATION_ERROR for a repeated id, CHANGED_MEANWHILE if rules are missing or have another version. */
 function inOrder(
   there: readonly RuleForChange[],
   wanted: readonly { id: string; version?: number | undefined }[],

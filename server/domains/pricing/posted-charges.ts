@@ -7,10 +7,10 @@ import type { QuotedCharge } from "../../contract/previews";
 import type { LineNames } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
 
-/** A charge as it was posted; its rule may be another one by now, or gone. */
+/** A charge as posted. Its rule may since be changed or deleted. */
 export type PostedCharge = QuotedCharge & { readonly ruleId: string };
 
-/** The charges that stand in these entries, in the order of their lines, as they were quoted when they were posted. */
+/** In the order of lines, as quoted when posted. */
 export async function chargesOfEntries(read: ReadDb, entryIds: readonly string[]): Promise<PostedCharge[]> {
   if (entryIds.length === 0) return [];
   const { chargeCode, name, ruleId, amountMinor, taxMinor, currency, bearer, reason } = postedCharges;
@@ -26,7 +26,7 @@ export async function chargesOfEntries(read: ReadDb, entryIds: readonly string[]
   }));
 }
 
-/** What lines of these entries are charges and their taxes, by the charge's name; entries without any are left out. */
+/** Names of the lines of charges and taxes. Entries without charges are omitted. */
 export async function chargeLineNames(read: ReadDb, entryIds: readonly string[]): Promise<LineNames> {
   const { entryId, name, chargeLines, taxLines } = postedCharges;
   const rows = await read

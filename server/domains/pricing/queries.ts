@@ -25,7 +25,7 @@ export function ruleView(row: Row): ChargeRuleView {
   };
 }
 
-/** All rules, in the order of their making: ids grow. */
+/** In the order of creation, because ids ascend. */
 export function listChargeRules(): ListSource<ChargeRuleView> {
   return keysetList({
     table: chargeRules,
@@ -36,29 +36,29 @@ export function listChargeRules(): ListSource<ChargeRuleView> {
   });
 }
 
-/** A rule with what a change has to know of it: decimals as its row has them. */
+/** Decimals as stored. */
 export type RuleForChange = { row: Row; edition: Edition };
 
 const forChange = { row: columns, edition: editionOf(chargeRules) };
 
-/** The rules of one charge code, in the order of their making. */
+/** In the order of creation. */
 export function rulesOfCode(read: ReadDb, chargeCode: string): Promise<RuleForChange[]> {
   const ofCode = eq(chargeRules.chargeCode, chargeCode);
   return read.select(forChange).from(chargeRules).where(ofCode).orderBy(asc(chargeRules.id));
 }
 
-/** The rule with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getRuleForChange(read: ReadDb, id: string): Promise<RuleForChange> {
   const [found] = await read.select(forChange).from(chargeRules).where(eq(chargeRules.id, id));
   return requireFound(found, "chargeRule");
 }
 
-/** The rule with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getChargeRule(read: ReadDb, id: string): Promise<ChargeRuleView> {
   return ruleView((await getRuleForChange(read, id)).row);
 }
 
-/** Rules by code and transaction, for what has their ids; one that was deleted is left out. */
+/** Deleted rules are omitted. */
 export async function rulesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, chargeCode, transactionCode } = chargeRules;
   const rows = await read.select({ id, chargeCode, transactionCode }).from(chargeRules).where(anyOf(id, ids));
@@ -67,7 +67,6 @@ export async function rulesInWords(read: ReadDb, ids: readonly string[]): Promis
 
 const transactionWord = (code: string) => (Object.hasOwn(transactions, code) && transactions[code]) || titleOf(code);
 
-/** Charge codes are called as they are written. */
 export async function codesInWords(_: ReadDb, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map(codes.map((code) => [code, code]));
 }

@@ -8,7 +8,7 @@ import { type Counter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { openTariff } from "./testing/tariff";
 
-// What a quote says is what is charged a moment later, of any tariff and any amount; and no charge takes an account below zero.
+// For any tariff and amount, the quote equals the charge, and no charge takes an account below zero.
 
 let counter: Counter;
 let till: TillView;
@@ -59,7 +59,7 @@ const definition = fc.record({
 const movement = fc.record({
   transactionCode: oneOf("CASH_DEPOSIT", "CASH_WITHDRAWAL"),
   cents: fc.integer({ min: 1, max: 20_000 }),
-  /** What the account has beside what it draws, in cents. */
+  /** Funds beyond the withdrawal, in cents. */
   spare: fc.integer({ min: 0, max: 300 }),
 });
 
@@ -76,7 +76,7 @@ const asked = fc.record({
   movement,
 });
 
-/** One that is free, one that is charged, and one whose charges the account cannot pay: whatever chance brings besides. */
+/** Every run covers a free movement, a charged one, and one whose charges exceed the funds. */
 const fee = {
   chargeCode: "A",
   transactionCode: "CASH_WITHDRAWAL",
@@ -94,7 +94,7 @@ const examples = [
   [{ rules: [{ ...unsaid, ...fee }], definitions: [], movement: { ...withdrawal, spare: 299 } }],
 ] satisfies [typeof asked extends fc.Arbitrary<infer Asked> ? Asked : never][];
 
-it("charges what was quoted, line by line, or says which charges the account cannot pay", {
+it("a movement is charged as quoted, line by line, or refused with the charges that exceed its funds", {
   timeout: 300_000,
 }, async () => {
   const outcomes = { charged: 0, free: 0, refused: 0 };
@@ -117,7 +117,7 @@ it("charges what was quoted, line by line, or says which charges the account can
         outcomes.refused += 1;
         expect([answer.status, answer.body.error, after]).toEqual([422, "INSUFFICIENT_FUNDS", before]);
         const charges = `${(Number(fees) / 100).toFixed(2)} USD`;
-        // What comes in may not cover them, or what there is.
+        // A deposit has its own sentence.
         const sentence = draws ? `of which ${charges} are charges` : `the charges of ${charges}`;
         expect(answer.body.message).toContain(sentence);
         return;

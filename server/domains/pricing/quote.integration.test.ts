@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
-/** A transaction of its own, which no other test's rules match. */
+/** A unique code, which rules of other tests do not match. */
 const transaction = () => `T_${newId().slice(-12)}`;
 
 async function rule(body: Record<string, unknown>): Promise<string> {
@@ -35,7 +35,7 @@ async function quote(body: Record<string, unknown>) {
   return QuoteView.parse(quoted);
 }
 
-it("says what is charged, by which rule, and why the others lost", async () => {
+it("a quote names each charge, its rule and why the others lost", async () => {
   const transactionCode = transaction();
   const fee = { chargeCode: "CASH_FEE_X", transactionCode };
   const loser = await rule({ ...fee, overrideAmount: 9 });
@@ -76,7 +76,7 @@ it("says what is charged, by which rule, and why the others lost", async () => {
   ]);
 });
 
-it("quotes by the product alone, and takes the channel as given", async () => {
+it("a quote prices by the product alone, for any given channel", async () => {
   const transactionCode = transaction();
   const { body: products } = await api("GET", "/products");
   const savings = (products as unknown as { productId: string; productCode: string }[]).find(
@@ -89,7 +89,7 @@ it("quotes by the product alone, and takes the channel as given", async () => {
   expect((await quote({ ...asked, channel: "ATM" })).totalCharge).toEqual(usd(0));
 });
 
-it("says a commission, and whom it accrues to", async () => {
+it("a quote names a commission and its payee", async () => {
   const transactionCode = transaction();
   const commissionCode = `AGENT_${transactionCode}`;
   const gl = { expenseGlCode: "5100", payableGlCode: "9999" };
@@ -118,7 +118,7 @@ it.each([
     "CURRENCY_MISMATCH",
   ],
   ["an amount of nothing", () => ({ amount: usd(0) }), 400, "VALIDATION_ERROR"],
-])("refuses %s", async (_, body, status, error) => {
+])("a quote refuses %s", async (_, body, status, error) => {
   const answer = await api("POST", "/charge-rules/quote", {
     transactionCode: "CASH_DEPOSIT",
     amount: usd(10),
@@ -127,23 +127,23 @@ it.each([
   expect([answer.status, answer.body.error]).toEqual([status, error]);
 });
 
-it("refuses charges that no account could hold", async () => {
+it("a quote refuses charges that exceed any account's range", async () => {
   const transactionCode = transaction();
   const id = await rule({ chargeCode: "S", transactionCode, overrideRate: 100 });
-  // Of an earlier release, which had no bound for rates.
+  // An earlier release had no bound for rates.
   await ownerSql()`update charge_rules set override_rate = 999999999999999 where id = ${id}`;
   const answer = await api("POST", "/charge-rules/quote", { transactionCode, amount: usd(9_999_999_999_999) });
   expect([answer.status, answer.body.error]).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
 });
 
-it("keeps numbers of accounts from who may not read accounts", async () => {
+it("a quote omits account numbers for readers without access to accounts", async () => {
   const transactionCode = transaction();
   await rule({ chargeCode: "S", transactionCode, overrideAmount: 2 });
   const stranger = await apiAs(await makeClient({ authorities: [] }));
   const body = { transactionCode, amount: usd(10), accountId: account.accountId };
   const { body: quoted } = await stranger("POST", "/charge-rules/quote", body);
   expect((quoted.lines as { accountNo: string | null }[]).map(({ accountNo }) => accountNo)).toEqual([null, null]);
-  // Where somebody's money goes is told to nobody who does not know it already.
+  // A quote never discloses an unknown destination.
   const payee = await makePayee();
   await rule({ chargeCode: "S", transactionCode: "TRANSFER_INTERNAL", overrideAmount: 2, bearerOverride: "SHA" });
   const shared = { ...body, transactionCode: "TRANSFER_INTERNAL", beneficiaryId: payee.id };

@@ -25,10 +25,8 @@ type Body = BodyOf<typeof quoteCharges>;
 type Asking = { read: ReadDb; channel: Channel; principal: Principal };
 
 /**
- * What a transaction would be charged now, and why: by the tariff as the database has it, resolved and computed by what charges
- * movements. Nothing is written.
- *
- * @throws UNKNOWN_ACCOUNT, UNKNOWN_PRODUCT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH, BALANCE_OUT_OF_RANGE
+ * The charges of a transaction with reasons, by the current tariff and the engine of movements. Writes nothing. @throws UNKNOWN_ACCOUNT,
+ * UNKNOWN_PRODUCT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH, BALANCE_OUT_OF_RANGE
  */
 export async function quote(body: Body, { read, channel: own, principal }: Asking): Promise<QuoteView> {
   const amount = positiveMoney(body.amount);
@@ -56,7 +54,7 @@ export async function quote(body: Body, { read, channel: own, principal }: Askin
   };
 }
 
-/** Who pays, and what product rules match: of the account that is named, or of the product, or of nobody in particular. */
+/** The payer and the product of the named account, or the named product, or neither. */
 async function payerOf(read: ReadDb, { accountId, productId }: Body, amount: Money, principal: Principal) {
   if (accountId !== undefined) {
     const account = await customerAccount(read, { id: accountId }, "accountId");
@@ -70,7 +68,7 @@ async function payerOf(read: ReadDb, { accountId, productId }: Body, amount: Mon
   throw new DomainError("UNKNOWN_PRODUCT", t.thereIsNoSuchProduct, { fieldErrors: { productId: t.isNotAProduct } });
 }
 
-/** Who bears what the payee bears: of a transfer its destination, as far as it is named; of anything else the payer. */
+/** The payee's share falls to a transfer's named destination, otherwise to the payer. */
 async function payeeOf(
   read: ReadDb,
   transactionCode: string,
@@ -100,7 +98,7 @@ function quotedCommission(
 
 type Parties = { transactionCode: string; payer: Target; payee: Target };
 
-/** Of charges and their taxes, then of commissions where somebody earns them. */
+/** Charges and taxes, then commissions if a payee earns them. */
 async function linesOf(
   read: ReadDb,
   parties: Parties,
@@ -120,7 +118,7 @@ async function linesOf(
   return lines;
 }
 
-/** Whose accounts they are is for who may read accounts; others see the one that they named themselves. */
+/** Account numbers require access to accounts. Other readers see only the account that they named. */
 function shown(lines: readonly DraftLine[], { accountId: named }: Body, principal: Principal): JournalLine[] {
   const views = lines.map(lineView);
   if (may(principal, "account:read")) return views;

@@ -6,8 +6,8 @@ import { tariffChanged } from "./events";
 import { getRuleForChange } from "./queries";
 import { ruleValues } from "./rule-values";
 
-// Overwrites all fields of a charge rule (interface 4.4): one that is absent becomes null. One that is so already stays as it is. It
-// prices from the next movement on; posted charges stay. Moves no money and never parks.
+// Overwrites all fields of a charge rule from the next movement on (interface 4.4). Absent fields become null. Posted charges stay. Moves
+// no money and never parks.
 
 export const replaceChargeRule = command(contract.replaceChargeRule, {
   plan: async ({ params: { id }, body }, context) => {

@@ -6,8 +6,7 @@ import * as contract from "../../contract/pricing/exceptions";
 import { exceptionResolved } from "./events";
 import { getPricingException } from "./exception-queries";
 
-// Says what was done about an amount in suspense. A second time changes nothing, and the first note stays. Moves no money (that is for an
-// entry of the ledger's own) and never parks.
+// Notes how an amount in suspense was settled. Idempotent: the first note stays. Moves no money (a ledger entry does) and never parks.
 
 export const resolvePricingException = command(contract.resolvePricingException, {
   plan: async ({ params: { id }, body: { note } }, { principal, read }) => {
@@ -16,7 +15,7 @@ export const resolvePricingException = command(contract.resolvePricingException,
     if (exception.resolvedAt !== null) return { subject, answer: exception };
     const set = { resolvedAt: fact("postedAt"), resolvedBy: principal.name, note };
     return {
-      // Of two at once the later is planned anew, and finds it resolved.
+      // The second of two concurrent requests is replanned and finds it resolved.
       rows: [update(pricingExceptions, { id }, { expect: { resolvedAt: [null] }, set, refusal: "STALE" })],
       subject,
       outbox: [{ type: exceptionResolved }],

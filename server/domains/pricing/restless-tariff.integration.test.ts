@@ -4,8 +4,7 @@ import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, openTariff, rule, transfer } from "./testing/tariff";
 
-// Somebody imports a tariff, a rule every few milliseconds, while customers pay: reading thousands of rules takes longer than the next
-// change is away.
+// An import writes a rule every few milliseconds while customers pay. Reading thousands of rules takes longer than the interval.
 
 let counter: Counter;
 openTariff((made) => {
@@ -17,7 +16,7 @@ async function versionOfTariff(): Promise<number> {
   return Number(row?.version);
 }
 
-/** Changes a rule every 20 ms, so many times, as another process would: one that is told to come again does. */
+/** Writes a rule every 20 ms, as another process would, and retries when told to. */
 async function changeAllTheTime(id: string, times: number): Promise<void> {
   await ownerSql().unsafe(`
     do $$ declare done int := 0; begin
@@ -33,7 +32,7 @@ async function changeAllTheTime(id: string, times: number): Promise<void> {
     end $$`);
 }
 
-it("lets movements and approvals through while rules change all the time, and changes too", async () => {
+it("movements, approvals and changes succeed while rules change continuously", async () => {
   await ownerSql()`
     insert into charge_rules (id, charge_code, transaction_code, amount_from, amount_to, override_amount, channel)
     select gen_random_uuid(), 'CODE_' || n % 50, 'TRANSFER_INTERNAL', n, n + 10, 1, 'ATM' from generate_series(1, 5000) n`;
@@ -57,7 +56,7 @@ it("lets movements and approvals through while rules change all the time, and ch
     const body = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(1) };
     const foreseen = await counter.teller("POST", "/previews/createTransfer", body);
     expect([foreseen.status, foreseen.body.outcome]).toEqual([200, "POSTS"]);
-    // Another charge than the described one is another effect: its checker decides again.
+    // Changed charges change the effect, so the checker decides again.
     const decided = await counter.approve(parked);
     expect([undefined, "CHANGED_MEANWHILE"]).toContain(decided.body.error);
   };

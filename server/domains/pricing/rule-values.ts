@@ -9,7 +9,7 @@ import { decimalText } from "./decimals";
 
 type Values = Omit<typeof chargeRules.$inferSelect, "id" | "createdAt" | "version" | "updatedAt" | "updatedBy">;
 
-/** All that a request says of a rule, as its row has it: what is absent is null. Throws UNKNOWN_PRODUCT (422). */
+/** The row of a request, with null for absent fields. Throws UNKNOWN_PRODUCT (422). */
 export async function ruleValues(read: ReadDb, body: z.output<typeof ChargeRuleWrite>): Promise<Values> {
   const { productId = null } = body;
   if (productId !== null && !(await isProduct(read, productId))) {

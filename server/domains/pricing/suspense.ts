@@ -9,20 +9,18 @@ import { controlOf } from "../ledger/controlled-accounts";
 import { PAYABLE_CONTROL } from "../payouts/accrue";
 
 /**
- * An account of the general ledger, as a definition (its code) or a rule (a purpose) names it. `control`: the one that adds up what is
- * posted there by this very movement, if it is such an account.
+ * A general-ledger account by code (definition) or purpose (rule). `control`: the control account that this movement itself reconciles, if
+ * any.
  */
 export type WantedGlAccount = ({ readonly code: string } | { readonly purpose: string }) & {
   readonly control?: string;
 };
 
-/** What is posted there: by which entry, of which charge or commission, and how much. */
 export type PostedThere = { readonly entryId: string; readonly code: string; readonly amount: Money };
 
 /**
- * The account of the general ledger that is meant, or suspense where there is none, with the row that raises an exception: what is
- * wrong in the catalogue never stops a customer's transaction. An account that a control holds against something else (deposits, cash,
- * what is owed to payees) is none to be named: a line there would stand in the books and in no account, till or accrual.
+ * The requested account, or suspense with a pricing exception: a mistake in the catalogue never stops a transaction. Accounts with other
+ * control totals (deposits, cash, commission payable) are refused, because a line there would have no counterpart.
  */
 export async function glCodeOrSuspense(
   read: ReadDb,
@@ -43,7 +41,7 @@ export async function glCodeOrSuspense(
   return { glCode: await glCodeOf(read, "SUSPENSE"), rows: [exception] };
 }
 
-/** A commission that was earned: the definition as it is now, and the amount that it came to. */
+/** The definition as it is now, and the amount earned. */
 export type EarnedCommission = {
   readonly code: string;
   readonly name: string;
@@ -53,7 +51,6 @@ export type EarnedCommission = {
   readonly amount: Money;
 };
 
-/** The two accounts of the entry that accrues a commission. */
 export async function accountsOfCommission(
   read: ReadDb,
   { code, amount, expenseGlCode, payableGlCode }: EarnedCommission,

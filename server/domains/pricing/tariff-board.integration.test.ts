@@ -12,7 +12,7 @@ beforeAll(async () => {
   manager = await apiAs(await makeClient({ authorities: ["pricing:manage"] }));
 });
 
-/** What the board shows of a new code whose rules are made one after the other. */
+/** The board of a new code, whose rules are created one after the other. */
 async function board(...rules: object[]) {
   const chargeCode = `BOARD_${newId().slice(-12)}`;
   for (const [index, rule] of rules.entries()) {
@@ -25,7 +25,7 @@ async function board(...rules: object[]) {
   );
 }
 
-it("has the rules of a code in the order in which they win: priority, conditions, band, the newest", async () => {
+it("the board lists the rules of a code by precedence: priority, conditions, band, newest", async () => {
   const shown = await board(
     {},
     { priority: 20 },
@@ -38,7 +38,7 @@ it("has the rules of a code in the order in which they win: priority, conditions
   expect(shown).toEqual([6, "3!", "1!", 5, 4, 2, "0!"]);
 });
 
-it("marks rules of the same conditions, whatever they charge and however the decimals were written", async () => {
+it("the board marks rules of equal conditions, whatever they charge and however decimals were written", async () => {
   expect(
     await board({ amountTo: 10 }, { amountTo: 10.0, priority: 3 }, { amountTo: 10.5 }, { currency: "USD" }),
   ).toEqual(["1!", "0!", 2, 3]);

@@ -6,29 +6,28 @@ import { millionths } from "./engine/exact";
 import { byPrecedence } from "./engine/precedence";
 import { ruleView } from "./queries";
 
-/** A rule on the tariff's screen; `duplicate`: another rule of its code has the same conditions, and one of them never applies. */
+/** `duplicate`: another rule of the code has the same conditions, so one of them never applies. */
 export type BoardRule = ChargeRuleView & { duplicate: boolean };
 
-/** The rules of a charge code in the order in which they win. */
+/** In order of precedence. */
 export type CodeRules = { chargeCode: string; rules: BoardRule[] };
 
 type Row = typeof chargeRules.$inferSelect;
 
 const scaled = (text: string | null) => (text === null ? null : millionths(text));
 
-/** A rule as the engine compares it. */
 function compared(row: Row) {
   const [amountFrom, amountTo] = [scaled(row.amountFrom), scaled(row.amountTo)];
   const [overrideAmount, overrideRate] = [scaled(row.overrideAmount), scaled(row.overrideRate)];
   return { ...row, amountFrom, amountTo, overrideAmount, overrideRate };
 }
 
-/** What two rules of one code have in common when they are duplicates of each other. */
+/** Equal for duplicates. */
 function conditionsOf({ transactionCode, productId, channel, currency, amountFrom, amountTo }: ChargeRuleView): string {
   return JSON.stringify([transactionCode, productId, channel, currency, amountFrom, amountTo]);
 }
 
-/** All rules by charge code, the codes in alphabetical order. */
+/** Codes in alphabetical order. */
 export async function rulesByCode(read: ReadDb): Promise<CodeRules[]> {
   const rows = await read.select(getTableColumns(chargeRules)).from(chargeRules).orderBy(asc(chargeRules.chargeCode));
   const ordered = rows

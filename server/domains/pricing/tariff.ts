@@ -28,12 +28,11 @@ async function readTariff(read: ReadDb): Promise<Catalogue> {
   );
 }
 
-/** All rules and definitions, as this process keeps them (`kept`): movements plan by them without asking the database. */
+/** Cached per process, so that movements plan without a query. */
 export const tariff = versionedCache("pricing", readTariff);
 
 const rates = new WeakMap<Percentages, TaxRates>();
 
-/** Tax on charges by tax class, as configured. */
 export function taxRates(): TaxRates {
   const { chargeTaxRates } = config();
   let known = rates.get(chargeTaxRates);

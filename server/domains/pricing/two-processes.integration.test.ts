@@ -7,8 +7,7 @@ import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { usd } from "@/server/testing/teller";
 
-// Two processes of the bank on one database, each with a tariff of its own in memory: a rule that was changed by one prices the next
-// request of the other, and no movement is charged by a tariff that was replaced before it was sent.
+// Two processes of the bank share a database and cache the tariff separately.
 
 let processes: [BankProcess, BankProcess];
 let token: string;
@@ -31,7 +30,7 @@ beforeAll(async () => {
   transfer = async (by) => {
     const body = { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(1) };
     let answer = await by.call(token, "POST", "/transfers", body);
-    // So many changes of the tariff in a row that no plan lived until its commit: it is sent again, as the answer says.
+    // Continuous changes outdate every plan before its commit. The answer asks for a retry.
     while (answer.body.error === "REQUEST_IN_FLIGHT") answer = await by.call(token, "POST", "/transfers", body);
     expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     const legs = answer.body.legs as { amount: { amount: number } }[];
@@ -47,7 +46,7 @@ const priced = (overrideAmount: number) => ({
   overrideAmount,
 });
 
-it("prices the next request of the other by a rule that was made, changed and deleted", {
+it("two processes each price the next request by the rules that the other created, changed or deleted", {
   timeout: 60_000,
 }, async () => {
   const [here, there] = processes;
@@ -66,7 +65,7 @@ it("prices the next request of the other by a rule that was made, changed and de
   expect([await transfer(there), await transfer(here)]).toEqual([0, 0]);
 });
 
-it("charges nobody by a tariff that was replaced before the request, while both post and one changes it", {
+it("two processes never charge by a tariff replaced before the request, under concurrent posts and changes", {
   timeout: 120_000,
 }, async () => {
   const [here, there] = processes;

@@ -5,8 +5,8 @@ import { validationError } from "../../kernel/errors";
 import { changeCommission } from "./change-commission";
 import { commissionValues } from "./commission-values";
 
-// Replaces all fields of a definition but its code (interface 4.5): one that is absent becomes null. It prices from the next movement
-// on; posted charges stay. Moves no money and never parks.
+// Overwrites all fields of a definition except its code (interface 4.5), from the next movement on. Absent fields become null. Posted
+// charges stay. Moves no money and never parks.
 
 export const updateCommission = command(contract.updateCommission, {
   plan: async ({ params: { code }, body }, context) => {

@@ -5,7 +5,7 @@ import { type Counter, linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
-// What people write into a tariff by mistake: it breaks no books, takes nobody's money, and is over once it is mended.
+// A mistake in the tariff breaks no books and takes no money. Correcting it ends its effect.
 
 let counter: Counter;
 let till: TillView;
@@ -20,7 +20,7 @@ const wantedOf = async (entryId: unknown) => {
     .map(({ wanted }) => wanted);
 };
 
-describe("an account of the general ledger that a control holds against something else", () => {
+describe("an account of the general ledger with its own control total", () => {
   it.each(["TILL_CASH", "VAULT_CASH", "CURRENT_DEPOSITS", "COMMISSION_PAYABLE", "CLEARING_SETTLEMENT"])(
     "is no income: %s",
     async (overrideGlPurpose) => {
@@ -36,7 +36,7 @@ describe("an account of the general ledger that a control holds against somethin
     ["deposits that owe", { payableGlCode: "2010" }, "Dr 5100 150", "Cr 2140 150"],
     ["expense of what is owed", { expenseGlCode: "2310", payableGlCode: "2400" }, "Dr 2140 150", "Cr 2400 150"],
     ["cash that is spent", { expenseGlCode: "1020" }, "Dr 2140 150", "Cr 2310 150"],
-  ])("is none of a commission: %s", async (_, gl, ...lines) => {
+  ])("is not used for a commission: %s", async (_, gl, ...lines) => {
     const definition = { commissionCode: "AGENT", name: "Agent's share", method: "FLAT", amount: 1.5 };
     const body = { ...definition, expenseGlCode: "5100", payableGlCode: "2310", ...gl };
     expect((await counter.teller("POST", "/commissions", body)).status).toBe(201);
@@ -55,7 +55,7 @@ describe("an account of the general ledger that a control holds against somethin
 });
 
 describe("a charge that refuses a movement", () => {
-  it("refuses none once another process has mended it", async () => {
+  it("refuses none once another process has corrected it", async () => {
     const tooMuch = { transactionCode: "TRANSFER_INTERNAL", overrideAmount: 50, bearerOverride: "BEN" };
     const id = await rule(tooMuch);
     const [from, to] = [await account(1_000), await account(0)];
@@ -64,7 +64,7 @@ describe("a charge that refuses a movement", () => {
     expect((await transfer(from, to, 5)).answer.status).toBe(201);
   });
 
-  it("takes nothing of what a payee has besides, and tells the payer nothing of it", async () => {
+  it("takes only from the payment to a payee, and is hidden from the payer", async () => {
     await rule({ transactionCode: "TRANSFER_INTERNAL", overrideAmount: 5, bearerOverride: "BEN" });
     const from = await account(1_000);
     for (const balance of [0, 100]) {
@@ -83,7 +83,7 @@ describe("a charge that refuses a movement", () => {
     }
   });
 
-  it("refuses a movement to which more charges apply than an entry has lines for", async () => {
+  it("refuses a movement with more charges than an entry has lines", async () => {
     await ownerSql()`
       insert into charge_rules (id, charge_code, transaction_code, override_amount)
       select gen_random_uuid(), 'CODE_' || n, 'TRANSFER_INTERNAL', 0.01 from generate_series(1, 5001) n`;

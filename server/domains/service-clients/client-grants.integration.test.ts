@@ -16,8 +16,7 @@ import { bankRouter } from "../../bank-router";
 import type { Authority } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";
 
-// One administrator was two people by a service client: made for somebody else, its secret in hand, it approved what he sent. What widens
-// a client now waits for a second administrator (RULES.md).
+// Without a second administrator, one could create a client for another owner and approve their own commands with it (RULES.md).
 
 const call = callerOf(bankRouter);
 type Person = MadeStaff & { caller: Caller };
@@ -52,7 +51,7 @@ const basicOf = ({ body }: Answer) =>
   `Basic ${Buffer.from(`${String(body.clientId)}:${String(body.clientSecret)}`).toString("base64")}`;
 
 describe("a new service client", () => {
-  it("waits for a second administrator; it has no secret then, and its first is a rotation's", async () => {
+  it("waits for a second administrator without a secret, and a rotation issues its first", async () => {
     const key = newId();
     const body = wish({ branchCodes: null, requestsPerSecond: 9 });
     const parked = await call(ada.caller, "POST", "/service-clients", body, key);
@@ -78,7 +77,7 @@ describe("a new service client", () => {
     expect(await tokenFor(basicOf(rotated))).not.toBeNull();
   });
 
-  it("is not approved by whom it is to belong to, nor by a client of his", async () => {
+  it("is approved neither by its owner nor by a client of theirs", async () => {
     const parked = await create(ada, { ownerPersonId: ben.personId });
     const bens = await byToken((await makeClient({ personId: ben.personId })).basic);
     for (const caller of [ben, { ...ben, caller: bens }])
@@ -86,7 +85,7 @@ describe("a new service client", () => {
     expect((await approve(cleo, parked)).status).toBe(200);
   });
 
-  it("is foreseen as waiting, and made at once by an only administrator", async () => {
+  it("has a preview that it parks, and is created immediately by a sole administrator", async () => {
     const foreseen = await call(ada.caller, "POST", "/previews/createServiceClient", wish());
     expect(foreseen.body.outcome).toBe("PARKS");
     await ownerSql()`update staff_users set active = false where id in (${ben.id}, ${cleo.id})`;
@@ -108,7 +107,7 @@ describe("a change of a service client", () => {
     return code;
   }
 
-  it("waits when it widens in authorities, branches, rate or owner, and not when it narrows", async () => {
+  it("parks when it widens authorities, branches, rate or owner, and not when it narrows them", async () => {
     const [one, two] = [await branch(), await branch()];
     const id = await made({ branchCodes: [one] });
     const widening = [
@@ -139,7 +138,7 @@ describe("a change of a service client", () => {
     });
   });
 
-  it("shows its checker what differs, and is done once he approves", async () => {
+  it("shows its checker the differences, and applies on approval", async () => {
     const id = await made();
     const parked = await change(ada.caller, id, { authorities: [...held.authorities, "ledger:read"] });
     const { body: seen } = await call(ben.caller, "GET", `/approvals/${parked.body.approvalId}`);
@@ -151,14 +150,14 @@ describe("a change of a service client", () => {
     expect(await shown(id)).toMatchObject({ authorities: ["account:read", "transfer:outbound", "ledger:read"] });
   });
 
-  it("of an owner is approved by neither of the two", async () => {
+  it("of owner is approved by neither of the two", async () => {
     const id = await made({ ownerPersonId: cleo.personId });
     const toBen = await change(ada.caller, id, { ownerPersonId: ben.personId });
     for (const who of [ben, cleo]) expect((await approve(who, toBen)).body.error).toBe("SELF_APPROVAL");
     expect((await approve(await administrator(), toBen)).status).toBe(200);
   });
 
-  it("is refused for a revoked one, a version that is past, and what there is not", async () => {
+  it("is refused for a revoked client, a stale version and an unknown id", async () => {
     const id = await made();
     expect((await change(ada.caller, id, { name: "Wages" }, '"7"')).status).toBe(412);
     expect((await change(ada.caller, newId(), { name: "Wages" })).status).toBe(404);
@@ -168,7 +167,7 @@ describe("a change of a service client", () => {
     expect((await change(ada.caller, id, { name: "Wages" })).body.error).toBe("ILLEGAL_STATE");
   });
 
-  it("works in tokens that are out already, at once in this process", async () => {
+  it("applies immediately to issued tokens in this process", async () => {
     const id = await made();
     const secret = await call(ada.caller, "POST", `/service-clients/${id}/rotate`);
     const caller = await byToken(basicOf(secret));
@@ -185,7 +184,7 @@ describe("a service client with client:manage", () => {
   };
   const told = ({ status, body }: Answer) => [status, body.error, Object.keys((body.fieldErrors as object) ?? {})];
 
-  it("gives only authorities, branches and a rate that it has itself, new or in a change", async () => {
+  it("gives only authorities, branches and a rate that it has, to new and existing clients", async () => {
     const [payroll, code] = [await manager(["account:read"]), `B-${newId().slice(-8)}`];
     await call(await byClient(), "POST", "/branches", { code, name: "Quay Street" });
     await ownerSql()`update service_clients set branch_codes = array[${code}], requests_per_second = 5 where id = ${payroll.id}`;
@@ -215,7 +214,7 @@ describe("a service client with client:manage", () => {
     expect(told(await change(own, id, { branchCodes: null }))).toEqual([403, "FORBIDDEN", ["branchCodes"]]);
   });
 
-  it("gives no authority where it does not work, and no branch to who may do more there", async () => {
+  it("gives no authority at other branches, and no branch to a client with more authorities", async () => {
     const codes = [`B-${newId().slice(-8)}`, `B-${newId().slice(-8)}`] as const;
     for (const code of codes) await call(await byClient(), "POST", "/branches", { code, name: "Quay Street" });
     const [giver, anywhere, there] = [
@@ -232,7 +231,7 @@ describe("a service client with client:manage", () => {
     expect(told(more)).toEqual([403, "FORBIDDEN", ["authorities.0"]]);
   });
 
-  it("is given no secret of one that may do more than itself", async () => {
+  it("rotates no client with more rights than its own", async () => {
     const [caller, strong] = [(await manager(["account:read"])).caller, await makeClient()];
     const weak = await makeClient({ authorities: ["account:read"] });
     expect((await call(caller, "POST", `/service-clients/${strong.id}/rotate`)).body.error).toBe("FORBIDDEN");

@@ -6,16 +6,14 @@ import { findPerson, listPersons } from "../staff/person-queries";
 import { bySecondAdministrator } from "../staff/second-administrator";
 import { type ClientStanding, requireOwnToGive, widens } from "./client-rules";
 
-// What making a service client and changing one have in common: who may give what alone. See RULES.md.
+// Rights that one administrator may give a service client alone (RULES.md).
 
-/** What the client could do and will be able to; `before` is null of one that is made. */
+/** `before` is null for a new client. */
 export type ClientGrant = { before: ClientStanding | null; after: ClientStanding };
 
 /**
- * The part of the plan that keeps one administrator from being two people by a service client: what widens one waits for another
- * administrator while there is one. Its checker answers for none of it: neither the owner before nor the one after.
- *
- * @throws SELF_APPROVAL, FORBIDDEN (a client gives what it has not), UNKNOWN_PERSON
+ * Parks a grant that widens a client while another administrator exists. Neither the former nor the new owner may approve it. @throws
+ * SELF_APPROVAL, FORBIDDEN if a client gives more than it has, UNKNOWN_PERSON
  */
 export async function planClientGrant(
   { before, after }: ClientGrant,
@@ -29,13 +27,13 @@ export async function planClientGrant(
   return bySecondAdministrator(widens(before, after), context);
 }
 
-/** The person who is to own it. Throws UNKNOWN_PERSON. */
+/** Throws UNKNOWN_PERSON. */
 export async function checkedOwner(read: ReadDb, personId: string): Promise<string> {
   if (await findPerson(read, personId)) return personId;
   throw new DomainError("UNKNOWN_PERSON", t.thereIsNoSuchPerson, { fieldErrors: { ownerPersonId: t.isNotAPerson } });
 }
 
-/** What its checker sees: of a new one all of it, of a change what differs. */
+/** All fields of a new client, the differences of a change. */
 export async function describeClientGrant(
   read: ReadDb,
   summary: string,

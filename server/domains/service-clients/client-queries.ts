@@ -13,7 +13,7 @@ const { active, createdAt, lastUsedAt, version } = serviceClients;
 const held = { authorities, branchCodes, requestsPerSecond, complianceAccess };
 const view = { id, clientId, name, ...held, ownerPersonId, active, createdAt, lastUsedAt, version };
 
-/** Active and revoked ones, by client id. */
+/** Active and revoked, by client id. */
 export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
   return read.select(view).from(serviceClients).orderBy(asc(clientId));
 }
@@ -24,7 +24,7 @@ export async function getServiceClient(read: ReadDb, wanted: string): Promise<Se
   return requireFound(client, "serviceClient");
 }
 
-/** The service client with what a change has to know of it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getServiceClientForChange(
   read: ReadDb,
   wanted: string,
@@ -39,13 +39,13 @@ export async function getServiceClientForChange(
   return requireFound(row, "serviceClient");
 }
 
-/** Whether a client has or had this id: that of a revoked one is not given again. */
+/** Includes revoked clients: an id is never reused. */
 export async function isClientIdUsed(read: ReadDb, wanted: string): Promise<boolean> {
   const used = await read.select({ id }).from(serviceClients).where(eq(clientId, wanted));
   return used.length > 0;
 }
 
-/** Who answers for the clients there are, also those who have left the staff since. */
+/** Includes owners who left the staff. */
 export async function listClientOwners(read: ReadDb): Promise<PersonName[]> {
   const owners = await read.selectDistinct({ id: ownerPersonId }).from(serviceClients);
   return listPersons(
@@ -54,6 +54,5 @@ export async function listClientOwners(read: ReadDb): Promise<PersonName[]> {
   );
 }
 
-/** Service clients by name, for what has their ids. */
 export const clientsInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, serviceClients.id, serviceClients.name, ids);

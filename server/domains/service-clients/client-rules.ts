@@ -7,7 +7,7 @@ import { type ComplianceAccess, includesAccess } from "../../kernel/compliance-a
 import { DomainError } from "../../kernel/errors";
 import { activeBranch, asRead, findBranchByCode } from "../branches/queries";
 
-/** Authorities as stored: known, each once. Throws UNKNOWN_AUTHORITY naming the place. */
+/** Known authorities without duplicates. Throws UNKNOWN_AUTHORITY with the index. */
 export function checkedAuthorities(authorities: readonly string[]): Authority[] {
   const known = new Set<Authority>();
   authorities.forEach((authority, index) => {
@@ -21,12 +21,12 @@ export function checkedAuthorities(authorities: readonly string[]): Authority[] 
   return [...known];
 }
 
-/** The branches a client is held to; null for all of them. */
+/** Null: all branches. */
 type Branches = { branchCodes: string[] | null; requireBranches: RowRequirement[] };
 
 /**
- * Branches as stored: spelt as the branch is, each once, in the order given, with what must still be so of them at commit. One that
- * was given before may have become inactive. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE naming the place.
+ * Branch codes as stored, without duplicates, in the given order, with the conditions of the commit. The client's former branches may be
+ * inactive. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE with the index.
  */
 export async function checkedBranches(
   read: ReadDb,
@@ -44,7 +44,6 @@ export async function checkedBranches(
   return { branchCodes: distinct.map((branch) => branch.code), requireBranches: distinct.map(asRead) };
 }
 
-/** What a service client may do, where, how often, and who answers for it. */
 export type ClientStanding = {
   authorities: readonly string[];
   branchCodes: readonly string[] | null;
@@ -53,7 +52,7 @@ export type ClientStanding = {
   ownerPersonId: string;
 };
 
-/** Whether a change gives it anything that it had not; making one (null) always does. */
+/** True for a new client (`before` is null). */
 export function widens(before: ClientStanding | null, after: ClientStanding): boolean {
   if (before === null) return true;
   return (
@@ -65,7 +64,7 @@ export function widens(before: ClientStanding | null, after: ClientStanding): bo
   );
 }
 
-/** Null is without bound. */
+/** Null is unbounded. */
 function isWider<Bound>(before: Bound | null, after: Bound | null, than: (had: Bound, has: Bound) => boolean): boolean {
   if (before === null) return false;
   return after === null || than(before, after);
@@ -74,9 +73,9 @@ function isWider<Bound>(before: Bound | null, after: Bound | null, than: (had: B
 const standsForNothing: Pick<ClientStanding, "authorities" | "branchCodes"> = { authorities: [], branchCodes: [] };
 
 /**
- * A service client gives only authorities and branches that it has itself, and no rate above its own: with `client:manage` alone it would
- * make one that may do everything. What the other one has already stays; an authority that is given works at all of its branches, and a
- * branch with all of its authorities, so these must be the giver's, too. Throws FORBIDDEN naming the place.
+ * A service client gives only its own authorities and branches, and at most its rate. With `client:manage` alone it could otherwise create
+ * a client with all rights. Each given authority applies at all branches of the other client, and each branch to all its authorities, so
+ * the giver must have both. Existing rights are exempt. Throws FORBIDDEN with the index.
  */
 export function requireOwnToGive(giver: Principal, before: ClientStanding | null, after: ClientStanding): void {
   if (giver.kind === "staff") return;
@@ -110,7 +109,10 @@ export function requireOwnToGive(giver: Principal, before: ClientStanding | null
 const isWithin = (own: readonly string[], codes: readonly string[] | null) =>
   codes?.every((code) => own.includes(code)) ?? false;
 
-/** Its secret is all that it may do: a service client rotates only those that may do no more than it may itself. Throws FORBIDDEN. */
+/**
+ * The secret gives access to all rights of a client. A service client may rotate only clients with no more rights than its own. Throws
+ * FORBIDDEN.
+ */
 export function requireCovers(giver: Principal, client: ClientStanding): void {
   if (giver.kind === "staff") return;
   const within = client.authorities.every((authority) => !isAuthority(authority) || giver.authorities.has(authority));

@@ -11,7 +11,7 @@ import type { Authority } from "../../kernel/authorities";
 import { type ComplianceAccess, defaultComplianceAccess } from "../../kernel/compliance-access";
 import { newId } from "../../kernel/ids";
 
-// The interface opens screening and the watchlist to every token; the bank chooses per service client (decision 0049).
+// Screening and the watchlist are open to every token. The bank restricts them per service client (decision 0049).
 
 const call = callerOf(bankRouter);
 const guarded = operations.filter(
@@ -36,7 +36,7 @@ function ask(caller: Caller, op: (typeof operations)[number]) {
 }
 
 describe("access to compliance", () => {
-  it("is named by every operation of screening and the watchlist", () => {
+  it("is declared by every operation of screening and the watchlist", () => {
     expect(guarded.length).toBeGreaterThan(10);
     expect(guarded.filter(({ complianceAccess }) => complianceAccess === undefined)).toEqual([]);
   });
@@ -47,12 +47,12 @@ describe("access to compliance", () => {
     expect((await ask(decides, op)).status).not.toBe(403);
   });
 
-  it("covers previews, too", async () => {
+  it("applies to previews, too", async () => {
     const body = { id: newId(), confirmed: true, by: "Ann" };
     expect((await call(screens, "POST", "/previews/disposeScreening", body)).status).toBe(403);
   });
 
-  it("shows a client that only screens its own results and no others", async () => {
+  it("limits a client with SCREEN to its own results", async () => {
     const made = async (caller: Caller) =>
       String((await call(caller, "POST", "/screenings", { name: "Ivan Testov" })).body.id);
     const [own, other] = [await made(screens), await made(decides)];
@@ -70,7 +70,7 @@ describe("access to compliance", () => {
     expect((await call(screens, "POST", "/screenings", refining)).status).toBe(400);
   });
 
-  it("names no customer to a client that only screens and may not read customers", async () => {
+  it("hides customers from a client with SCREEN and without access to customers", async () => {
     const by = async (complianceAccess: ComplianceAccess, authorities: readonly Authority[] = []) =>
       byToken((await makeClient({ authorities, complianceAccess })).basic);
     const { make } = await openCounter();
@@ -95,7 +95,7 @@ describe("access to compliance", () => {
 });
 
 describe("the access of a client", () => {
-  it("is SCREEN when nobody says it, NONE for a card network, and the setting otherwise", () => {
+  it("defaults to SCREEN, is NONE for a card network, and otherwise as configured", () => {
     expect(defaultComplianceAccess(["card:network"], "DECIDE")).toBe("NONE");
     expect(defaultComplianceAccess(["account:read"], "SCREEN")).toBe("SCREEN");
   });
@@ -121,7 +121,7 @@ describe("the access of a client", () => {
     expect([(await change("NONE")).status, await held()]).toEqual([200, "NONE"]);
   });
 
-  it("is not given by a client that has less", async () => {
+  it("is not given by a client with less", async () => {
     const giver = await makeClient({ authorities: ["client:manage"], complianceAccess: "SCREEN" });
     const to = await makeClient({ authorities: [], complianceAccess: "NONE" });
     const by = await byToken(giver.basic);

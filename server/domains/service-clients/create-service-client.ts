@@ -15,8 +15,8 @@ import { isClientIdUsed } from "./client-queries";
 import { checkedAuthorities, checkedBranches } from "./client-rules";
 import { newClientSecret, unknownSecret } from "./client-secret";
 
-// Makes a service client with a random secret that is shown once; the database keeps its SHA-256. Moves no money; parks for another
-// administrator while there is one, and then makes no secret at all: a rotation after the approval gives the first.
+// Creates a service client with a random secret that is shown once. The database keeps its SHA-256. Parks while another administrator
+// exists: a rotation after approval issues the first secret. Moves no money.
 
 type Request = RequestOf<typeof contract.createServiceClient>;
 
@@ -35,9 +35,9 @@ const parked = z.object({
   complianceAccess: z.enum(complianceAccesses).optional(),
 });
 
-/** Answers 201 with `clientSecret` sealed (`sealed-secret.ts`); 202 while a second administrator has to look at it. */
+/** 201 with `clientSecret` encrypted (`sealed-secret.ts`), or 202 if parked. */
 export const createServiceClient = command(contract.createServiceClient, {
-  // Between two who come at once.
+  // For concurrent requests.
   constraints: { service_clients_client_id_unique: duplicateClientId },
   parks: {
     version: 1,
@@ -75,7 +75,7 @@ export const createServiceClient = command(contract.createServiceClient, {
   },
 });
 
-/** What it is given; its owner is the maker when nobody is named. */
+/** The owner defaults to the maker. */
 async function granting({ body }: Request, { read, principal }: CommandContext) {
   const { branchCodes, requireBranches } = await checkedBranches(read, body.branchCodes);
   const authorities = checkedAuthorities(body.authorities);

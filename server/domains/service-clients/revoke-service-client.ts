@@ -6,9 +6,9 @@ import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { getServiceClientForChange } from "./client-queries";
 
-// Revokes a service client for good: it gets no more tokens, and those it has end within 30 s. Moves no money.
+// Revokes a service client permanently. Its tokens end within 30 s. Moves no money.
 
-/** Answers 200 with the service client; a second time changes nothing. */
+/** 200 with the service client. Idempotent. */
 export const revokeServiceClient = command(contract.revokeServiceClient, {
   forget: forgetClient,
   plan: async ({ params: { id } }, context) => {

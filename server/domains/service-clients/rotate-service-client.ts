@@ -14,8 +14,8 @@ import { getServiceClientForChange } from "./client-queries";
 import { requireCovers } from "./client-rules";
 import { newClientSecret } from "./client-secret";
 
-// Gives a service client a new secret, shown once. The old one ends at once; tokens got with it end within 30 s, because
-// a token older than `rotated_at` does not count. Moves no money.
+// Issues a new secret, shown once. The old one ends immediately, and its tokens within 30 s: tokens older than `rotated_at` are invalid.
+// Moves no money.
 
 type Request = RequestOf<typeof contract.rotateServiceClient>;
 
@@ -24,8 +24,8 @@ const revoked = { code: "ILLEGAL_STATE", message: t.clientIsRevoked } as const;
 const parked = z.object({ id: z.string() });
 
 /**
- * Answers 200 with `clientSecret` sealed (`sealed-secret.ts`); 409 for a revoked client, which stays revoked. Whoever gets the secret of
- * somebody else's client that decides could be both maker and checker: 202, and once it is approved its maker rotates (decision 0050).
+ * 200 with `clientSecret` encrypted (`sealed-secret.ts`), 409 for a revoked client. 202 for another owner's client that decides: the
+ * recipient could be maker and checker. After approval the maker rotates it (decision 0050).
  */
 export const rotateServiceClient = command(contract.rotateServiceClient, {
   forget: forgetClient,
@@ -53,7 +53,7 @@ export const rotateServiceClient = command(contract.rotateServiceClient, {
     const needsTwo = decides(client.authorities) && ![ownerPersonId, secretAllowedTo].includes(personId);
     const subject = { type: "service_client", id } as const;
     const two = needsTwo ? await requireSecondAdmin(ownerPersonId, context) : {};
-    // What waits is planned as it will be approved: nobody has a secret of it.
+    // Before approval no new secret exists.
     if (context.replay || two.mustPark) {
       const set = { secretAllowedTo: personId, secretAllowedAt: fact("postedAt") };
       const allow = update(serviceClients, { id }, { expect: { active: [true] }, set, refusal: revoked });

@@ -34,7 +34,7 @@ describe("service clients", () => {
   const basicOf = (answer: Answer) =>
     `Basic ${Buffer.from(`${String(answer.body.clientId)}:${String(answer.body.clientSecret)}`).toString("base64")}`;
 
-  it("are made with a secret that works and is nowhere in clear", async () => {
+  it("are created with a working secret that is stored only as a digest", async () => {
     const key = newId();
     const body = payroll();
     const made = await call(admin, "POST", "/service-clients", body, key);
@@ -52,7 +52,7 @@ describe("service clients", () => {
     expect(shown).not.toHaveProperty("clientSecret");
   });
 
-  it("belong to the person named, else to the caller's own", async () => {
+  it("belong to the named person, else to the caller", async () => {
     const owner = await makeStaff();
     const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
     const caller = await bySession(boss.id);
@@ -86,7 +86,7 @@ describe("service clients", () => {
     expect((await call(await byClient(["staff:manage"]), "GET", "/service-clients")).status).toBe(403);
   });
 
-  it("are held to branches and to a rate where these are given; the branches follow their codes", async () => {
+  it("are limited to given branches and a given rate, and branches follow their codes", async () => {
     const [first, second] = await Promise.all([makeBranch(), makeBranch()]);
     const sent = { branchCodes: [second.toLowerCase(), first, second], requestsPerSecond: 5 };
     const made = await call(admin, "POST", "/service-clients", payroll(sent));
@@ -104,7 +104,7 @@ describe("service clients", () => {
     });
   });
 
-  it("stop using the old secret and its tokens when rotated", async () => {
+  it("lose the old secret and its tokens on rotation", async () => {
     const made = await call(admin, "POST", "/service-clients", payroll());
     const token = await tokenFor(basicOf(made));
     expect(await authenticateBearer(String(token))).not.toBeNull();
@@ -116,7 +116,7 @@ describe("service clients", () => {
     expect(await authenticateBearer(String(await tokenFor(basicOf(rotated))))).not.toBeNull();
   });
 
-  it("stop for good when revoked; a second time changes nothing", async () => {
+  it("end permanently on revocation, which is idempotent", async () => {
     const made = await call(admin, "POST", "/service-clients", payroll());
     const token = await tokenFor(basicOf(made));
     await authenticateBearer(String(token));
@@ -130,7 +130,7 @@ describe("service clients", () => {
     expect((await call(admin, "POST", `/service-clients/${newId()}/revoke`)).status).toBe(404);
   });
 
-  it("stop within 30 s in a process that was not told", async () => {
+  it("end within 30 s in a process that misses the notification", async () => {
     const made = await call(admin, "POST", "/service-clients", payroll());
     const token = await tokenFor(basicOf(made));
     await authenticateBearer(String(token));

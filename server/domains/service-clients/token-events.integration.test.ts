@@ -16,7 +16,7 @@ async function eventsAbout(subjectId: string) {
   return ownerSql()`select actor, action, detail from audit_events where subject_id = ${subjectId} order by id`;
 }
 
-it("a token that is issued, one that is refused, and the lock stand in the audit trail", async () => {
+it("the audit trail records a token issued, a token refused and the lock", async () => {
   const { id, clientId, basic } = await makeClient();
   const ask = (authorizationHeader: string) =>
     issueToken({
@@ -36,13 +36,13 @@ it("a token that is issued, one that is refused, and the lock stand in the audit
     { actor: clientId, action: "SIGN_IN_FAILED", detail: { address: "203.0.113.7", times: 9 } },
     { actor: clientId, action: "SIGN_IN_LOCKED", detail: { address: "203.0.113.7", times: 1 } },
   ]);
-  // An id that nobody has is not kept: it may be the secret.
+  // An unknown client id is not stored, because it may be the secret.
   await ask(`Basic ${Buffer.from("sekret-as-id:x").toString("base64")}`);
   await flushSecurityEvents();
   expect(await ownerSql()`select 1 from audit_events where audit_events::text like '%sekret%'`).toEqual([]);
 });
 
-it("tokens that end, and who ended them, too; and what a client may not do", async () => {
+it("the audit trail records ended tokens, who ended them, and forbidden requests", async () => {
   const administrator = await makeClient();
   const api = await apiAs(administrator);
   const victim = await makeClient({ authorities: ["account:read"] });

@@ -12,8 +12,8 @@ import { checkedOwner, describeClientGrant, planClientGrant } from "./client-gra
 import { getServiceClientForChange } from "./client-queries";
 import { checkedAuthorities, checkedBranches } from "./client-rules";
 
-// Changes what a service client may do, where and how often, and who answers for it; its tokens follow within 30 s. Moves no money;
-// parks for another administrator when it widens the client. A row that changes meanwhile is planned for anew.
+// Changes authorities, branches, rate and owner of a service client. Its tokens follow within 30 s. Parks for another administrator if it
+// widens the client. Replans on a concurrent change. Moves no money.
 
 type Request = RequestOf<typeof contract.updateServiceClient>;
 
@@ -27,7 +27,7 @@ const parked = z.object({
   complianceAccess: z.enum(complianceAccesses).optional(),
 });
 
-/** Answers 200 with the service client, 202 while a second administrator has to look at it; 409 for a revoked one. */
+/** 200 with the service client, 202 if parked, 409 for a revoked client. */
 export const updateServiceClient = command(contract.updateServiceClient, {
   forget: forgetClient,
   parks: {
@@ -55,7 +55,7 @@ export const updateServiceClient = command(contract.updateServiceClient, {
   },
 });
 
-/** The client as it is, and what it will be: what was not sent stays. */
+/** Omitted fields are unchanged. */
 async function changing({ params, body }: Request, { read }: CommandContext) {
   const { client, edition } = await getServiceClientForChange(read, params.id);
   if (!client.active) throw new DomainError("ILLEGAL_STATE", t.clientIsRevoked);

@@ -6,7 +6,8 @@ import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
-// An only administrator gives rights alone (RULES.md). One of two made himself the only one by removing the other, and put him back.
+// A sole administrator grants rights alone (RULES.md). One of two administrators could become the sole one by removing and restoring the
+// other.
 
 const call = callerOf(bankRouter);
 let [ben, tess]: MadeStaff[] = [];
@@ -26,7 +27,7 @@ const change = (whom: MadeStaff | undefined, roles: readonly string[], over: obj
 const create = (roles: readonly string[]) =>
   call(asAda, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: `Nora ${newId()}`, roles });
 
-it("who removed the other administrator gives nothing for a day, and does not bring him back", async () => {
+it("an administrator who removed the other grants nothing for a day, nor restores them", async () => {
   expect((await change(ben, ["ADMINISTRATOR"], { active: false })).status).toBe(200);
   const client = { clientId: `c-${newId().slice(-8)}`, name: "Payroll", authorities: ["transfer:outbound"] };
   const refused = await Promise.all([

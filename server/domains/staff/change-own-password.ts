@@ -5,16 +5,16 @@ import { changeOwnPassword } from "../../contract/staff/own-password";
 import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 
-// Stores the hash of a password that a staff user chose himself, and ends his other sessions. Moves no money.
+// Stores the hash of a password that a staff user chose, and ends their other sessions. Moves no money.
 
-/** The write inside the operation: it has the hash and never the password, because requests may be written down. */
+/** An inner operation on the hash, because requests may be logged. */
 const storeOwnPassword = {
   ...changeOwnPassword,
   body: z.object({ id: z.guid(), passwordHash: z.string() }),
   responses: { 200: z.object({ sessionVersion: z.int() }) },
 };
 
-/** Answers `sessionVersion`, the one that new sessions carry. */
+/** Answers `sessionVersion` for new sessions. */
 export const changeOwnPasswordCommand = command(storeOwnPassword, {
   forget: forgetStaff,
   plan: async ({ body: { id, passwordHash } }, { read }) => {

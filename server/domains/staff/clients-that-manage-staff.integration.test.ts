@@ -15,7 +15,7 @@ const change = (by: Caller, whom: MadeStaff, roles: readonly string[]) =>
   call(by, "PUT", `/staff/${whom.id}`, { email: whom.email, name: `Changed ${newId()}`, roles });
 
 describe("a service client with staff:manage", () => {
-  it("gives only roles whose authorities it has, and no password to whoever may do more", async () => {
+  it("grants only roles whose authorities it has, and no password of a user with more", async () => {
     const [narrow, clearing] = [
       await byClient(["staff:manage"]),
       await byClient(["staff:manage", "clearing:read", "clearing:operate", "account:read", "customer:read"]),
@@ -34,7 +34,7 @@ describe("a service client with staff:manage", () => {
     expect((await call(clearing, "POST", `/staff/${clerk.id}/reset-password`)).status).toBe(200);
   });
 
-  it("that has branches gives roles and passwords only there", async () => {
+  it("with branches grants roles and passwords only there", async () => {
     const [here, there] = await Promise.all(
       ["Elm Street", "Oak Street"].map(async (name) => {
         const code = `B-${newId().slice(-8)}`;

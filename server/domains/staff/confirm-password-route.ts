@@ -5,7 +5,7 @@ import { confirmOwnPassword } from "../../contract/staff/own-password";
 import { route } from "../../http/route";
 import { requireCurrentPassword, requireStaff } from "./current-password";
 
-/** `POST /staff/me/password/confirm`: what wants a fresh password is open to this session for five minutes. */
+/** Opens operations that require a recent password for five minutes in this session. */
 export const confirmPasswordRoute = route(confirmOwnPassword, async (request) => {
   const { principal, body, exchange, requestId, reply } = request;
   requireStaff(principal);

@@ -18,8 +18,8 @@ import { findNamesake } from "./namesakes";
 import { findStaffIdByEmail } from "./staff-queries";
 import { checkedRoles } from "./staff-rules";
 
-// Makes a staff user and the person behind it, with a password for one sign-in that is shown once. Moves no money; parks for another
-// administrator when it makes one, or gives both sides of a four-eyes pair. See RULES.md.
+// Creates a staff user and the person, with a one-time password that is shown once. Parks for another administrator if it creates one, or
+// grants both sides of a four-eyes pair. Moves no money. See RULES.md.
 
 type Request = RequestOf<typeof contract.createStaff>;
 
@@ -28,10 +28,10 @@ const duplicateEmail = () =>
     fieldErrors: { email: t.isUsedByAnotherStaffUser },
   });
 
-/** Of create and update; it decides between two who come at once. */
+/** For concurrent requests of create and update. */
 export const emailConstraints = { staff_users_email_unique: duplicateEmail };
 
-/** Throws DUPLICATE_STAFF_EMAIL when another user than `staffId` has this email in any case. */
+/** Throws DUPLICATE_STAFF_EMAIL if a user other than `staffId` has this email in any case. */
 export async function requireFreeEmail(read: ReadDb, email: string, staffId?: string): Promise<void> {
   const owner = await findStaffIdByEmail(read, email);
   if (owner !== null && owner !== staffId) throw duplicateEmail();
@@ -46,8 +46,8 @@ const parked = z.object({
 });
 
 /**
- * Answers 201 with the staff user and `oneTimePassword` sealed (`sealed-secret.ts`); 202 while what it grants takes a second
- * administrator. Nobody is shown the password of one that was approved: a reset gives the first.
+ * 201 with the staff user and `oneTimePassword` encrypted (`sealed-secret.ts`), or 202 if parked. After approval nobody sees a password: a
+ * reset issues the first.
  */
 export const createStaff = command(contract.createStaff, {
   constraints: emailConstraints,
@@ -74,12 +74,12 @@ export const createStaff = command(contract.createStaff, {
     const namesake = await findNamesake(context.read, { names: [name], emails: [email] }, personId);
     const planned = { ...granting({ ...body, branchCode }, personId), namesake };
     const { rows = [], ...grant } = await planGrant(planned, context);
-    // What waits is planned as it will be approved: its maker may then reset the password alone.
+    // The approved user is planned in advance: the maker may then reset the password alone.
     const allowed =
       grant.mustPark || context.replay
         ? { resetAllowedTo: context.principal.personId, resetAllowedAt: fact("postedAt") }
         : null;
-    // What waits is planned anew, with another password: the hash, slow by design, is not made in vain.
+    // Approval replans with another password, so the slow hash would be wasted.
     const passwordHash = grant.mustPark ? "" : await hashPassword(password);
     const staff = { id, email, name, branchCode, roles, active, personId, mustChangePassword: true };
     const made = { createdAt: fact("postedAt") };

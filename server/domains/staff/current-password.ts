@@ -14,10 +14,7 @@ export function requireStaff({ kind }: Principal): void {
   if (kind !== "staff") throw new DomainError("FORBIDDEN", t.serviceClientsHaveNoPassword);
 }
 
-/**
- * As at sign-in, with a count of the session's own: wrong ones have to wait, and floods are refused. `field` of the request is what a
- * refusal names.
- */
+/** Limits wrong passwords as at sign-in, counted per session. `field` is the request's field that a refusal names. */
 export async function requireCurrentPassword(
   { principal, exchange }: Asked,
   password: string,
@@ -25,7 +22,7 @@ export async function requireCurrentPassword(
   second: SecondStep,
 ): Promise<void> {
   const source = sourceOfSession(principal.id, exchange);
-  // A right password alone must not give back what wrong codes have taken: it would be a way to try codes without end.
+  // A separate count: otherwise a right password would reset the count of wrong codes.
   const counted = second === "PASSWORD_ALONE" ? { ...source, key: `${source.key}:password` } : source;
   const outcome = await signIn(principal.name, password, counted, second).catch((error: unknown) => {
     if (!(error instanceof PasswordQueueFull)) throw error;

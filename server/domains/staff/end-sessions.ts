@@ -10,12 +10,12 @@ import { DomainError, notFound } from "../../kernel/errors";
 import { hasSession, listSessions } from "./session-queries";
 import { getStaff } from "./staff-queries";
 
-// Ends sessions of a staff user: his own ones, or those of another one by an administrator. What was ended is over at once in the
-// process that did it and within 30 s in others. Moves no money; locks the rows of the sessions that it ends. See RULES.md.
+// Ends sessions of a staff user: one's own, or another user's by an administrator. They end immediately in this process and within 30 s in
+// others. Locks the rows of the sessions. Moves no money. See RULES.md.
 
 type End = { by: string; reason: "ENDED_BY_USER" | "ENDED_BY_ADMINISTRATOR" };
 
-/** The end of these sessions; what is over by the time of the commit is planned anew without it. */
+/** Replans without sessions that ended before the commit. */
 export function endingRows(sessions: readonly { id: string }[], { by, reason }: End): RowChange[] {
   const set = { endedAt: fact("postedAt"), endedBy: by, endReason: reason };
   const change = { expect: { endedAt: [null] }, set, refusal: "STALE" } as const;
@@ -31,14 +31,14 @@ function planEnd(staffId: string, sessions: readonly { id: string }[], end: End)
   };
 }
 
-/** The session if it runs; none if it is over. Throws NOT_FOUND for what is none of this user's. */
+/** Null if the session is over. Throws NOT_FOUND if it is not of this user. */
 async function oneOf(read: ReadDb, staffId: string, sessionId: string) {
   const found = (await listSessions(read, staffId)).filter(({ id }) => id === sessionId);
   if (found.length === 0 && !(await hasSession(read, staffId, sessionId))) throw notFound("session");
   return found;
 }
 
-/** Answers 200; of one that is over already it ends none. A service client has no sessions (404). */
+/** 200, also if the session is over. 404 for a service client, which has no sessions. */
 export const endOwnSession = command(contract.endOwnSession, {
   forget: forgetSessionsOf,
   plan: async ({ params: { sessionId } }, { read, principal }) => {
@@ -48,7 +48,7 @@ export const endOwnSession = command(contract.endOwnSession, {
   },
 });
 
-/** Answers 200 with how many were ended; that of the request goes on. */
+/** 200 with the number of ended sessions. The session of the request continues. */
 export const endOtherOwnSessions = command(contract.endOtherOwnSessions, {
   forget: forgetSessionsOf,
   plan: async (_, { read, principal }) => {
@@ -66,7 +66,7 @@ export const endStaffSession = command(contract.endStaffSession, {
   },
 });
 
-/** Answers 200 with how many were ended; of oneself that is the own one, too. Throws NOT_FOUND. */
+/** 200 with the number of ended sessions, which include one's own. Throws NOT_FOUND. */
 export const endStaffSessions = command(contract.endStaffSessions, {
   forget: forgetSessionsOf,
   plan: async ({ params: { id } }, { read, principal }) => {

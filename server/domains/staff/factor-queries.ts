@@ -4,10 +4,10 @@ import type { ReadDb } from "@/db/tx";
 
 const { staffUserId, sealedSecret, pendingSecret, setAt, recoverySecrets } = staffSecondFactors;
 
-/** How a second factor stands: since when, and how many recovery codes are left. */
+/** `recoveryCodes`: number of unused codes. */
 export type FactorState = { setAt: string; recoveryCodes: number };
 
-/** Null for who has none. */
+/** Null if the user has none. */
 export async function findFactor(read: ReadDb, staffId: string): Promise<FactorState | null> {
   const [factor] = await read
     .select({ setAt, recoveryCodes: sql<number>`cardinality(${recoverySecrets})` })
@@ -16,7 +16,7 @@ export async function findFactor(read: ReadDb, staffId: string): Promise<FactorS
   return factor?.setAt ? { setAt: factor.setAt, recoveryCodes: factor.recoveryCodes } : null;
 }
 
-/** What a change has to know of a factor; null when not even a set-up was begun. */
+/** Null if no setup was begun. */
 export async function factorForChange(read: ReadDb, staffId: string) {
   const [factor] = await read
     .select({ sealedSecret, pendingSecret })

@@ -7,7 +7,7 @@ import { signIn } from "../../auth/sign-in";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
-// Nobody gives rights alone while somebody else could look at it, whatever way he takes (RULES.md).
+// No one grants rights alone while another administrator exists, by any route (RULES.md).
 
 const call = callerOf(bankRouter);
 let [ada, ben]: MadeStaff[] = [];
@@ -51,7 +51,7 @@ describe("a grant by one of several administrators", () => {
     ["both sides of a pair", ["TELLER", "CHECKER"]],
     ["a role that has both sides", ["HEAD_TELLER"]],
     ["one who decides on what others send", ["CHECKER"]],
-  ])("of %s waits for another one, who sees it in his inbox", async (_, roles) => {
+  ])("of %s parks for another one, who sees it in the inbox", async (_, roles) => {
     const parked = await create(asAda, roles);
     expect([parked.status, Object.keys(parked.body)]).toEqual([202, ["approvalId"]]);
     const inbox = listOf(await call(known(asBen), "GET", "/approvals?status=PENDING"));
@@ -68,13 +68,13 @@ describe("a grant by one of several administrators", () => {
     expect((await call(known(asAda), "GET", `/staff/${id}`)).body).toMatchObject({ roles, active: true });
   });
 
-  it("posts at once what completes nothing", async () => {
+  it("posts immediately if it completes no pair", async () => {
     expect((await create(asAda, ["TELLER"])).status).toBe(201);
     expect((await create(asAda, ["LEDGER_OFFICER", "OPERATIONS"])).status).toBe(201);
     expect((await create(asAda, ["ADMINISTRATOR"], { active: false })).status).toBe(201);
   });
 
-  it("of the second side, role by role or by letting somebody in again, waits", async () => {
+  it("of the second side, role by role or by reactivation, parks", async () => {
     const made = await makeStaff({ roles: ["TELLER"] });
     expect((await change(asAda, made, ["CHECKER"])).status, "one side for the other").toBe(202);
     await ownerSql()`update staff_users set roles = '{CHECKER}' where id = ${made.id}`;
@@ -87,7 +87,7 @@ describe("a grant by one of several administrators", () => {
     expect(row).toEqual({ active: false });
   });
 
-  it("of every branch instead of one's own waits where he works with cash, and another branch does not", async () => {
+  it("of every branch instead of one parks for cash operations, and another branch does not", async () => {
     const codes = await Promise.all(
       ["Elm Street", "Oak Street"].map(async (name) => {
         const code = `B-${newId().slice(-8)}`;
@@ -104,7 +104,7 @@ describe("a grant by one of several administrators", () => {
     expect((await change(asAda, clerk, ["CLEARING_CLERK"])).status).toBe(200);
   });
 
-  it("shows its checker all that it sets: who is somebody else, or works elsewhere, too", async () => {
+  it("shows its checker every field, including a new name or branch", async () => {
     const seen = async (parked: { body: Record<string, unknown> }) =>
       (await call(known(asBen), "GET", `/approvals/${parked.body.approvalId}`)).body;
     const [code, name] = [`B-${newId().slice(-8)}`, "Elm Street"];
@@ -131,7 +131,7 @@ describe("a grant by one of several administrators", () => {
     ]);
   });
 
-  it("is foreseen: that it waits, and the pair in words", async () => {
+  it("has a preview that it parks, with the pair in words", async () => {
     const foreseen = await call(known(asAda), "POST", "/previews/createStaff", user(["TELLER", "CHECKER"]));
     expect(foreseen.body).toMatchObject({ outcome: "PARKS" });
     expect(foreseen.body.warnings).toContain("Can both enter and approve: cash deposit and cash withdrawal.");
@@ -139,7 +139,7 @@ describe("a grant by one of several administrators", () => {
     expect([harmless.body.outcome, harmless.body.warnings]).toEqual(["POSTS", []]);
   });
 
-  it("is not decided by a client of the maker, nor by whom it concerns", async () => {
+  it("is decided neither by a client of the maker nor by the user concerned", async () => {
     const bens = await byToken((await makeClient({ personId: known(ben).personId })).basic);
     const adas = await byToken((await makeClient({ personId: known(ada).personId })).basic);
     const toBen = await change(asAda, known(ben), ["ADMINISTRATOR", "HEAD_TELLER"]);
@@ -153,7 +153,7 @@ describe("a grant by one of several administrators", () => {
     expect((await approve(await bySession((await administrator()).id), toBen)).status).toBe(200);
   });
 
-  it("by two who grant each other gives neither of them anything", async () => {
+  it("by two who grant each other gives neither anything", async () => {
     const grants = await Promise.all([
       change(asAda, known(ben), ["ADMINISTRATOR", "HEAD_TELLER"]),
       change(asBen, known(ada), ["ADMINISTRATOR", "HEAD_TELLER"]),
@@ -166,11 +166,11 @@ describe("a grant by one of several administrators", () => {
     expect([await rolesOf(known(ada)), await rolesOf(known(ben))]).toEqual([["ADMINISTRATOR"], ["ADMINISTRATOR"]]);
   });
 
-  it("of a user whose email was taken meanwhile is refused when it is approved, and says why", async () => {
+  it("of a user whose email was taken meanwhile is refused at approval with the reason", async () => {
     const body = user(["HEAD_TELLER"]);
     const parked = await call(known(asAda), "POST", "/staff", body);
     await call(known(asAda), "POST", "/staff", { ...body, roles: ["TELLER"] });
-    // The email is another person's by now, which the checker acknowledges.
+    // The email belongs to another person now, which the checker acknowledges.
     const acknowledging = { acknowledged: ["NAME_OF_ANOTHER"] };
     const refused = await call(known(asBen), "POST", `/approvals/${parked.body.approvalId}/approve`, acknowledging);
     expect([refused.status, refused.body.error]).toEqual([409, "DUPLICATE_STAFF_EMAIL"]);
@@ -178,7 +178,7 @@ describe("a grant by one of several administrators", () => {
     expect(seen.body).toMatchObject({ status: "PENDING", lastError: expect.stringContaining("email") });
   });
 
-  it("asked for again under its key answers the same approval, and says that it is a repetition", async () => {
+  it("repeated under its key answers the same approval, marked as a repetition", async () => {
     const [body, key] = [user(["HEAD_TELLER"]), newId()];
     const [first, again] = [
       await call(known(asAda), "POST", "/staff", body, key),
@@ -189,7 +189,7 @@ describe("a grant by one of several administrators", () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it("shows nobody a password that waits; the first one is that of a reset", async () => {
+  it("shows no password before approval, and a reset issues the first", async () => {
     const body = user(["HEAD_TELLER"]);
     const key = newId();
     const parked = await call(known(asAda), "POST", "/staff", body, key);
@@ -202,7 +202,7 @@ describe("a grant by one of several administrators", () => {
 });
 
 describe("the only administrator", () => {
-  it("grants alone, and no more once there is another one", async () => {
+  it("grants alone until there is another one", async () => {
     await only();
     const made = await makeStaff({ roles: ["TELLER"] });
     expect((await change(asAda, made, ["HEAD_TELLER"])).status).toBe(200);
@@ -210,13 +210,13 @@ describe("the only administrator", () => {
     expect((await create(asAda, ["ADMINISTRATOR"])).status).toBe(202);
   });
 
-  it("makes one more of two that are asked for at once; the other waits for that one", async () => {
+  it("creates one of two concurrent administrators, and the other parks for that one", async () => {
     await only();
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(asAda, ["ADMINISTRATOR"])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 202, 202, 202]);
   });
 
-  it("does not give a second side beside an administrator who is made at that moment", async () => {
+  it("grants no second side concurrently with the creation of an administrator", async () => {
     await only();
     const made = await makeStaff({ roles: ["TELLER"] });
     const [one, other] = await Promise.all([
@@ -231,7 +231,7 @@ describe("the only administrator", () => {
     expect(trail?.first ?? null).toBe(other.status === 200 ? true : null);
   });
 
-  it("is not outvoted by a client: one of somebody else waits for him", async () => {
+  it("is not outvoted by another owner's client, whose grant parks", async () => {
     await only();
     const stranger = await byClient();
     const parked = await create(stranger, ["ADMINISTRATOR"]);

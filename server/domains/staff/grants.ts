@@ -17,21 +17,19 @@ import { bySecondAdministrator, secondLook } from "./second-administrator";
 import { isAnotherAdministrator } from "./staff-queries";
 import { type Grant, grantOf, heldBy, isForTwo, requireOwnToGive, type StaffStanding } from "./staff-rules";
 
-// What creating a staff user and changing one have in common: who may give which roles alone. See RULES.md.
+// Rights that one administrator may grant alone, in creating and changing a staff user (RULES.md).
 
 type Standing = Omit<StaffStanding, "personId">;
-/** Whose standing changes, from what (null: a new user) to what. */
+/** `before` is null for a new user. */
 export type Granting = { personId: string; before: Standing | null; after: Standing };
 
-/** The pairs of this bank, as its slices' commands make them. */
 export function bankPairs(): FourEyesPair[] {
   return fourEyesPairs(bankDomains().flatMap(({ commands }) => commands));
 }
 
 /**
- * The part of the plan that keeps rights from being given by one administrator alone: it parks while there is another one, and warns of
- * pairs. Throws ILLEGAL_STATE for the loss of the last administrator and for who is alone only since a day, and SELF_APPROVAL for whoever
- * decides on his own rights.
+ * Parks a grant while another administrator exists, and warns of pairs. Throws ILLEGAL_STATE for the loss of the last administrator and in
+ * the first day of a sole one. Throws SELF_APPROVAL for a decision on one's own rights.
  */
 export async function planGrant(
   { personId, before, after, namesake = null }: Granting & { namesake?: Namesake | null },
@@ -54,14 +52,14 @@ export async function planGrant(
   const unmade = grant.administrator === "TAKEN" ? { unmadeAt: fact("postedAt") } : {};
   return {
     mustPark: waits,
-    // Whoever makes or unmakes an administrator changes the row; whoever may give rights because there is no other one relies on it.
+    // A change of the administrators updates this row. A grant by a sole administrator requires it unchanged.
     rows: changed ? [update(administrators, alone, { ...asRead, set: { version: row.version + 1, ...unmade } })] : [],
     requireRows: !changed && forTwo ? [requireRow(administrators, alone, asRead)] : [],
     warnings: [...grantWarnings(grant), ...(namesake ? [t.hasTheNameOf(namesake.name, namesake.email)] : [])],
   };
 }
 
-/** Whether whoever acts with these authorities decides on what others sent. */
+/** Whether the authorities include any decision on other users' commands. */
 export function decides(authorities: Iterable<string>): boolean {
   const checkers = new Set<string>(
     bankDomains().flatMap(({ commands }) => commands.flatMap(({ parks }) => parks?.checker ?? [])),
@@ -69,15 +67,12 @@ export function decides(authorities: Iterable<string>): boolean {
   return [...authorities].some((authority) => checkers.has(authority));
 }
 
-/**
- * Whether somebody decides from now on who did not: whoever gave them their password, however long ago, would be maker and checker. Who
- * is inactive holds nothing.
- */
+/** Whether the change makes an inactive or other user a checker. Anyone who once issued their password would be maker and checker. */
 export function comesToDecide(before: Standing, after: Standing): boolean {
   return decides(heldBy(after)) && !decides(heldBy(before));
 }
 
-/** The part of the plan of what always takes two. Throws SELF_APPROVAL for whoever decides on his own, ILLEGAL_STATE as `secondLook` does. */
+/** Parks a command that requires two administrators. Throws SELF_APPROVAL for a decision on one's own, ILLEGAL_STATE as `secondLook`. */
 export async function requireSecondAdmin(
   personId: string,
   context: CommandContext,
@@ -94,12 +89,12 @@ function grantWarnings({ pairs }: Grant): string[] {
 const roleWords = (roles: readonly string[]) =>
   roles.map((role) => (isRole(role) ? titles[role] : titleOf(role))).join(", ");
 
-/** What a staff user is besides his standing. */
+/** Fields besides the standing. */
 type Particulars = { name: string; email: string; branchCode: string | null };
-/** Null of a user who is to be made. */
+/** `was` is null for a new user. */
 type Sides = { was: Particulars | null; is: Particulars };
 
-/** What its checker sees of a grant: all that the command sets, roles and state before and after, and the pairs, one a line. */
+/** The checker's view of a grant: all fields that the command sets, roles and state before and after, and one line per pair. */
 export async function describeGrant(
   read: ReadDb,
   summary: string,
@@ -116,7 +111,7 @@ export async function describeGrant(
   };
 }
 
-/** What a command sets besides, in words: of a change what differs; of a new user the branch, since the summary has name and email. */
+/** Other fields in words: the differences of a change. For a new user only the branch, because the summary has name and email. */
 async function setBesides(read: ReadDb, { was, is }: Sides): Promise<Record<string, string>[]> {
   const [before, after] = [was && (await inWords(read, was)), await inWords(read, is)];
   const set = (["name", "email", "branch"] as const).filter((field) =>

@@ -2,8 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import { activeBranch } from "../branches/queries";
 
 /**
- * The code of a staff user's home branch as the branch has it; null for head office. A branch that was his before may
- * have become inactive meanwhile. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE.
+ * The code as the branch has it. Null for head office. The user's former branch may be inactive. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE.
  */
 export async function checkedHomeBranch(
   read: ReadDb,

@@ -8,7 +8,7 @@ import { getStaff } from "./staff-queries";
 
 const NOTHING = { accountId: null, accountNo: null, amount: null, count: null, at: null, status: null } as const;
 
-/** Maker and reader who could be taken for one person, and a new person or owner who could be taken for another. */
+/** Flags a maker whose name resembles the reader's, and a new person or owner whose name resembles another's. */
 export async function namesakeFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const { makerPersonId, reader } = parked;
   const flags: RiskFlag[] = [];
@@ -27,7 +27,7 @@ export async function namesakeFlags(read: ReadDb, parked: ParkedCase): Promise<R
   return flags;
 }
 
-/** The person whom a parked command gives something, and how they will be called. */
+/** The person to whom a parked command grants something, under their new name. */
 async function givenTo(read: ReadDb, { operation, input, makerPersonId }: ParkedCase) {
   const text = (field: string) => (typeof input[field] === "string" ? String(input[field]) : "");
   const called = { names: [text("name")], emails: [text("email")] };

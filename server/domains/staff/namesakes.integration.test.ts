@@ -9,7 +9,7 @@ import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 import { soundAlike } from "./namesakes";
 
-// A second login with the maker's name approved what the maker sent; one administrator alone got a checker's password.
+// A second login with the maker's name could approve the maker's own commands. A single administrator could obtain a checker's password.
 
 const call = callerOf(bankRouter);
 type Person = MadeStaff & { caller: Caller };
@@ -44,7 +44,7 @@ describe("two names", () => {
     ["Rahman, Nadia"],
     ["N\u0430dia Rahman"],
     ["Nad1a Rahman"],
-  ])("are one for people: %s", (name) => {
+  ])("are one to a reader: %s", (name) => {
     expect(soundAlike(named("Nadia Rahman"), named(name))).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe("two names", () => {
 });
 
 describe("a new staff user with another person's name", () => {
-  it("waits for a second administrator, who is told and must acknowledge it", async () => {
+  it("parks for a second administrator, who must acknowledge the flag", async () => {
     const name = `Nadia ${newId().slice(-8)}`;
     await makePerson(name);
     const wish = { email: `n-${newId()}@bank.example`, name: name.toUpperCase(), roles: ["TELLER"] };
@@ -75,7 +75,7 @@ describe("a new staff user with another person's name", () => {
   });
 });
 
-it("a maker with the checker's name is flagged on the decision", async () => {
+it("a decision is flagged if maker and checker have one name", async () => {
   const wish = { email: `n-${newId()}@bank.example`, name: `New ${newId()}`, roles: ["CHECKER"] };
   const parked = await call(ada.caller, "POST", "/staff", wish);
   expect(await seenBy(ben, parked)).toEqual([]);
@@ -87,7 +87,7 @@ it("a maker with the checker's name is flagged on the decision", async () => {
 describe("a password reset", () => {
   const reset = (who: Person, id: string) => call(who.caller, "POST", `/staff/${id}/reset-password`);
 
-  it("of a checker or an administrator takes two, and then gives one password to its maker", async () => {
+  it("of a checker or administrator takes two, and then gives one password to its maker", async () => {
     for (const role of ["CHECKER", "ADMINISTRATOR"] as const) {
       const { id } = await makeStaff({ roles: [role] });
       const parked = await reset(ada, id);
@@ -101,7 +101,7 @@ describe("a password reset", () => {
     }
   });
 
-  it("works alone for a teller, for a day after approval, and for an only administrator", async () => {
+  it("takes one for a teller, for a day after approval, and by a sole administrator", async () => {
     const teller = await makeStaff({ roles: ["TELLER"] });
     expect((await reset(ada, teller.id)).status).toBe(200);
     const { id } = await makeStaff({ roles: ["CHECKER"] });
@@ -112,7 +112,7 @@ describe("a password reset", () => {
     expect((await reset(ada, id)).status).toBe(200);
   });
 
-  it("of two uses of one approval gives one password", async () => {
+  it("gives one password to two concurrent uses of one approval", async () => {
     const { id } = await makeStaff({ roles: ["CHECKER"] });
     await approve(ben, await reset(ada, id));
     const both = await Promise.all([reset(ada, id), reset(ada, id)]);
@@ -120,7 +120,7 @@ describe("a password reset", () => {
   });
 });
 
-describe("whoever comes to decide", () => {
+describe("a new checker", () => {
   const raise = (who: Person, { id, email }: { id: string; email: string }, roles: string[], active = true) =>
     call(who.caller, "PUT", `/staff/${id}`, { email, name: `Tom ${id}`, roles, active });
   const opens = async ({ email }: { email: string }, { body }: Answer) =>
@@ -142,7 +142,7 @@ describe("whoever comes to decide", () => {
       expect(shown.status).toBe(200);
       await reviewed(await raise(ada, tom, [role]));
       expect(await opens(tom, shown)).not.toBe("SIGNED_IN");
-      // Its maker gives the next one, once; the checker was shown that.
+      // The maker issues the next password once, as the checker was shown.
       const given = await reset(ada, tom.id);
       expect(given.status).toBe(200);
       expect(await opens(tom, given)).toBe("SIGNED_IN");
@@ -150,7 +150,7 @@ describe("whoever comes to decide", () => {
     },
   );
 
-  it("is announced to the maker, and stands in the list until the password is reset", async () => {
+  it("is announced to the maker and listed until the password is reset", async () => {
     const tom = await makeStaff({ roles: ["TELLER"] });
     const name = `Tom ${tom.id}`;
     const body = { email: tom.email, name, roles: ["CHECKER"], active: true };
@@ -161,13 +161,13 @@ describe("whoever comes to decide", () => {
     const parked = await raise(ada, tom, ["CHECKER"]);
     expect(await resetBy()).toBeNull();
     await reviewed(parked);
-    // `makeStaff` calls the person by the email.
+    // `makeStaff` uses the email as the person's name.
     expect(await resetBy()).toBe(ada.email);
     await reset(ada, tom.id);
     expect(await resetBy()).toBeNull();
   });
 
-  it("has no session of before, also where this process has just known it", async () => {
+  it("has no earlier session, also where this process cached it", async () => {
     const tom = await makeStaff({ roles: ["TELLER"] });
     const session = await bySession(tom.id);
     expect((await call(session, "GET", "/approvals")).status).toBe(200);
@@ -175,7 +175,7 @@ describe("whoever comes to decide", () => {
     expect((await call(session, "GET", "/approvals")).status).toBe(401);
   });
 
-  it("neither by an inactive new user who is let in, nor by the way down and up again", async () => {
+  it("is neither a reactivated new user, nor a user whose role was removed and restored", async () => {
     const wish = { email: `t-${newId()}@bank.example`, name: `Tom ${newId()}`, roles: ["CHECKER"], active: false };
     const made = await call(ada.caller, "POST", "/staff", wish);
     expect(made.status).toBe(201);
@@ -189,7 +189,7 @@ describe("whoever comes to decide", () => {
     expect(await opens(una, shown)).not.toBe("SIGNED_IN");
   });
 
-  it("and is raised further: the approved password was for the standing that its checker saw", async () => {
+  it("loses an approved password by a further grant, which its checker did not see", async () => {
     const further = async (tom: MadeStaff) => {
       const parked = await raise(ada, tom, ["CHECKER", "ADMINISTRATOR"]);
       expect(parked.status).toBe(202);
@@ -205,14 +205,14 @@ describe("whoever comes to decide", () => {
     expect(said(await reset(ada, allowed.id))).toEqual([202, undefined]);
   });
 
-  it("keeps the approved password through a change that one administrator makes", async () => {
+  it("keeps the approved password through a change by one administrator", async () => {
     const una = await makeStaff({ roles: ["CHECKER"] });
     await approve(ben, await reset(ada, una.id));
     expect((await raise(ada, una, ["CHECKER"])).status).toBe(200);
     expect((await reset(ada, una.id)).status).toBe(200);
   });
 
-  it("keeps it where there is one administrator, and where they decided before", async () => {
+  it("keeps it under a sole administrator, and if they were a checker before", async () => {
     const una = await makeStaff({ roles: ["CHECKER"] });
     const more = await raise(ada, una, ["CHECKER", "TELLER"]);
     await approve(ben, more);
@@ -225,8 +225,8 @@ describe("whoever comes to decide", () => {
   });
 });
 
-describe("the secret of somebody else's service client that decides", () => {
-  it("takes two; its owner rotates alone", async () => {
+describe("the secret of another owner's client that decides", () => {
+  it("requires two, and its owner rotates alone", async () => {
     const owner = await administrator();
     const client = await makeClient({ authorities: ["approval:decide"], personId: owner.personId });
     const rotate = (who: Person) => call(who.caller, "POST", `/service-clients/${client.id}/rotate`);

@@ -4,14 +4,14 @@ import { persons, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 import { waysToRead } from "../../compliance/matching/clean";
 
-// A second login with a checker's name looks like the checker.
+// A second login with a checker's name resembles the checker.
 
-/** Somebody who has the name or the email of somebody else. */
+/** A person with the name or email of another. */
 export type Namesake = { name: string; email: string | null };
 
 export type Called = { names: readonly string[]; emails: readonly string[] };
 
-/** One spelling for case, accents, scripts, look-alikes, gaps and the order of words. */
+/** One spelling regardless of case, accents, scripts, look-alikes, gaps and word order. */
 function spellings(text: string): string[] {
   return waysToRead(text).flatMap((way) => {
     const words = way.toLowerCase().split(/[^a-z0-9]+/);
@@ -27,7 +27,6 @@ function keysOf({ names, emails }: Called): Set<string> {
   return new Set(keys.filter((key) => !key.endsWith(":")));
 }
 
-/** Whether both could be taken for one person. */
 export function soundAlike(one: Called, other: Called): boolean {
   const keys = keysOf(one);
   return [...keysOf(other)].some((key) => keys.has(key));
@@ -42,7 +41,7 @@ function people(read: ReadDb) {
     .leftJoin(staffUsers, eq(staffUsers.personId, id));
 }
 
-/** A person other than this one, active or not, who is called so; null when there is none. */
+/** Another person, active or not, with this name or email. Null if there is none. */
 export async function findNamesake(read: ReadDb, called: Called, personId: string): Promise<Namesake | null> {
   const keys = keysOf(called);
   const all = await people(read);
@@ -50,7 +49,6 @@ export async function findNamesake(read: ReadDb, called: Called, personId: strin
   return found ? { name: found.name, email: found.email } : null;
 }
 
-/** How these persons are called, by their ids. */
 export async function calledById(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, Called>> {
   const rows = await people(read).where(anyOf(id, ids));
   return new Map(ids.map((wanted) => [wanted, calledOf(rows.filter((row) => row.id === wanted))]));

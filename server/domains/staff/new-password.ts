@@ -6,10 +6,9 @@ import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import type { StaffForChange } from "./staff-queries";
 
-/** An approved reset is for the standing that its checker saw: what takes two afterwards ends it. */
+/** An approved reset is valid for the standing that its checker saw. A later grant that requires two administrators ends it. */
 export const noApprovedReset = { resetAllowedTo: null, resetAllowedAt: null };
 
-/** What a row of a staff user holds once it has another password. */
 export function passwordSet(
   { sessionVersion }: Pick<StaffForChange, "sessionVersion">,
   passwordHash: string,
@@ -19,7 +18,7 @@ export function passwordSet(
     passwordHash,
     mustChangePassword,
     sessionVersion: sessionVersion + 1,
-    // An approved reset is for one password.
+    // An approved reset is valid for one password.
     resetAllowedTo,
     resetAllowedAt: resetAllowedTo === null ? null : fact("postedAt"),
     oneTimePasswordAt: mustChangePassword ? fact("postedAt") : null,
@@ -27,9 +26,8 @@ export function passwordSet(
 }
 
 /**
- * The change that gives a staff user a password; it ends his sessions. Made anew when his sessions were ended meanwhile.
- * It is no edit of the record: a form that was opened before it still says what it means to say. `allowedTo`: the person to whom an
- * approved reset allows it, which must still be so.
+ * Sets a password and ends the user's sessions. Replans if sessions ended meanwhile. The version is unchanged, so open forms stay valid.
+ * `allowedTo`: the person whom an approved reset allows it, checked again at commit.
  */
 export function newPassword(
   { staff: { id }, sessionVersion }: Pick<StaffForChange, "staff" | "sessionVersion">,
@@ -42,8 +40,8 @@ export function newPassword(
 }
 
 /**
- * A password that nobody knows: whoever gave the last one may know it still. Its maker may reset it, as the password of a new user. Hashed
- * only where it is stored: hashing is slow by design.
+ * A random password, because the issuer of the last one may still know it. The maker may reset it as for a new user. Hashed only when
+ * stored, because hashing is slow.
  */
 export async function endedPassword(
   found: Pick<StaffForChange, "sessionVersion">,

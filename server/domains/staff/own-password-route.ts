@@ -18,10 +18,10 @@ import { listBranches } from "../branches/queries";
 import { changeOwnPasswordCommand } from "./change-own-password";
 import { requireCurrentPassword, requireStaff } from "./current-password";
 
-/** Whatever the bank calls itself, its console says this. */
+/** The console has this name under any BANK_NAME. */
 const PRODUCT = "countinghouse";
 
-/** `POST /staff/me/password`: the one thing that a user with a one-time password may do. */
+/** The only operation open to a user with a one-time password. */
 export const ownPasswordRoute = route(changeOwnPassword, changePassword);
 
 async function changePassword(request: RouteRequest<typeof changeOwnPassword>): Promise<Reply> {
@@ -35,14 +35,14 @@ async function changePassword(request: RouteRequest<typeof changeOwnPassword>): 
   const changed = await runCommand(changeOwnPasswordCommand, change, context, null);
   const { sessionVersion } = changed.body as { sessionVersion: number };
   const staff = { staffId: principal.id, sessionVersion };
-  // No code of the second factor was asked: what wants one is no more open than it was.
+  // The password change checks no second factor, so it opens nothing that requires one.
   const confirmedAt = principal.secondFactor === true ? principal.confirmedAt : undefined;
   const sessionId = await startSession(staff, placeOf(exchange), confirmedAt);
   const session = await encodeSession({ sessionId, staffId: principal.id, signedInAt: nowSeconds() });
   return request.reply(204, null, { "set-cookie": sessionCookie(session) });
 }
 
-/** Refuses what is easily guessed, of the bank's own words, too. */
+/** Rejects passwords that are easy to guess, including the bank's own words. */
 async function checkNewPassword(
   read: ReadDb,
   { name: email, displayName }: Principal,
@@ -55,7 +55,7 @@ async function checkNewPassword(
   if (newPassword === currentPassword) throw validationError({ newPassword: t.mustDifferFromTheCurrentPassword });
 }
 
-// The current password is not tried beforehand: a preview would be a way to guess it past the lock-out.
+// A preview does not check the current password, because that would bypass the limit of attempts.
 previewable(changeOwnPassword, async ({ body }, { principal, read }) => {
   requireStaff(principal);
   await checkNewPassword(read, principal, body);

@@ -15,10 +15,10 @@ import { endingRows } from "./end-sessions";
 import { factorForChange } from "./factor-queries";
 import { listSessions } from "./session-queries";
 
-// One's own second factor: begun, confirmed by a code of it, removed. Moves no money; locks the row of the factor, and on confirmation
-// those of the other sessions, which end. See RULES.md.
+// Sets up, confirms and removes one's own second factor. Locks its row. Confirmation also locks and ends the other sessions. Moves no
+// money. See RULES.md.
 
-/** The write inside the operation: it has the secret sealed and never in clear. */
+/** An inner operation on the encrypted secret. */
 const storeSecret = {
   ...contract.beginSecondFactor,
   body: z.object({ id: z.guid(), pendingSecret: z.string() }),
@@ -26,7 +26,7 @@ const storeSecret = {
 };
 
 export const beginSecondFactorCommand = command(storeSecret, {
-  // Of two set-ups begun at once the later one stands.
+  // Of two concurrent set-ups the later one stands.
   replanOn: ["staff_second_factors_pkey"],
   plan: async ({ body: { id, pendingSecret } }, { read }) => {
     const before = await factorForChange(read, id);
@@ -39,7 +39,7 @@ export const beginSecondFactorCommand = command(storeSecret, {
 
 const notBegun = () => new DomainError("ILLEGAL_STATE", t.beginTheSetUpFirst);
 
-/** Answers the recovery codes, which are kept as hashes alone. Not kept under a key: who loses the answer sets up again. */
+/** Answers the recovery codes, which are stored as hashes. The answer is not stored under its key: a user who loses it sets up again. */
 export const confirmSecondFactor = command(contract.confirmSecondFactor, {
   forget: forgetStaff,
   plan: async ({ body }, { read, principal }) => {

@@ -2,18 +2,17 @@ import { and, asc, eq, exists, inArray } from "drizzle-orm";
 import { persons, staffUsers } from "@/db/schema/staff";
 import type { ReadDb } from "@/db/tx";
 
-/** A human being, who may stand behind a staff user and own service clients. */
+/** A human being, who may be a staff user and own service clients. */
 export type PersonName = { id: string; name: string };
 
 const named = { id: persons.id, name: persons.name };
 
-/** The person, or null. */
 export async function findPerson(read: ReadDb, id: string): Promise<PersonName | null> {
   const [person] = await read.select(named).from(persons).where(eq(persons.id, id));
   return person ?? null;
 }
 
-/** These persons, in no order. */
+/** In no order. */
 export async function listPersons(read: ReadDb, ids: readonly string[]): Promise<PersonName[]> {
   if (ids.length === 0) return [];
   return read
@@ -22,7 +21,7 @@ export async function listPersons(read: ReadDb, ids: readonly string[]): Promise
     .where(inArray(persons.id, [...ids]));
 }
 
-/** The persons of active staff, by name: those who may own a service client. */
+/** By name. Only these persons may own a service client. */
 export function listActiveStaffPersons(read: ReadDb): Promise<PersonName[]> {
   const staff = read
     .select({ id: staffUsers.id })

@@ -10,14 +10,14 @@ import { DomainError } from "../../kernel/errors";
 import { requireSecondAdmin } from "./grants";
 import { getStaffForChange } from "./staff-queries";
 
-// Removes the second factor of a staff user who has lost it, and ends his sessions. Whoever may also give him a new password could
-// otherwise become him alone: it parks for another administrator while there is one. Moves no money.
+// Removes the lost second factor of a staff user and ends their sessions. Parks while another administrator exists: with a password reset,
+// one administrator could sign in as the user. Moves no money.
 
 type Request = RequestOf<typeof contract.removeStaffSecondFactor>;
 
 const parked = z.object({ id: z.string() });
 
-/** Answers 200 with the staff user, 202 while it takes a second administrator; 409 for who has none, and for one's own. */
+/** 200 with the staff user, 202 if parked. 409 for a user without a factor, and for oneself. */
 export const removeStaffSecondFactor = command(contract.removeStaffSecondFactor, {
   forget: forgetStaff,
   parks: {

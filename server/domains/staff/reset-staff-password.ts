@@ -17,16 +17,16 @@ import { newPassword } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { coversBranch } from "./staff-rules";
 
-// Gives a staff user a password for one sign-in, shown once; ends his sessions. It works for a day, and where guesses by
-// strangers have used up the attempts from unknown devices (decision 0034). Moves no money.
+// Issues a one-time password, shown once, and ends the user's sessions. It is valid for a day, also while unknown devices are locked out
+// (decision 0034). Moves no money.
 
 type Request = RequestOf<typeof contract.resetStaffPassword>;
 
 const parked = z.object({ id: z.string() });
 
 /**
- * Answers 200 with `oneTimePassword` sealed (`sealed-secret.ts`). Whoever knows the password of somebody who decides could be both maker
- * and checker: 202, and once another administrator approved it, its maker gives the password (decision 0050).
+ * 200 with `oneTimePassword` encrypted (`sealed-secret.ts`), or 202 for a user who decides: the issuer could be maker and checker. After
+ * approval the maker issues the password (decision 0050).
  */
 export const resetStaffPassword = command(contract.resetStaffPassword, {
   forget: forgetStaff,
@@ -49,9 +49,9 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     const { principal, replay } = context;
     const found = await getStaffForChange(context.read, id);
     const { staff, sessionVersion, resetAllowedTo } = found;
-    // Whether active or not: somebody may be let in again.
+    // Includes inactive users, who may be reactivated.
     const authorities = authoritiesOf(staff.roles.filter(isRole));
-    // Whoever gets the password gets the roles with it.
+    // The password gives access to the user's roles.
     const covers = [...authorities].every((authority) => principal.authorities.has(authority));
     if (principal.kind === "client" && !(covers && coversBranch(principal, staff))) {
       throw new DomainError("FORBIDDEN", t.aClientResetsOnlyWhomItCovers);
@@ -60,7 +60,7 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
     const needsTwo = decides(authorities) && !allowed && staff.personId !== principal.personId;
     const two = needsTwo ? await requireSecondAdmin(staff.personId, context) : {};
     const subject = { type: "staff", id } as const;
-    // What waits is planned as it will be approved: nobody has a password of it.
+    // Before approval no password exists.
     if (replay || two.mustPark) {
       const set = { resetAllowedTo: principal.personId, resetAllowedAt: fact("postedAt") };
       const allow = update(staffUsers, { id }, { expect: { sessionVersion: [sessionVersion] }, set, refusal: "STALE" });

@@ -5,12 +5,12 @@ import { requireRow } from "../../commands/rows";
 import { DomainError } from "../../kernel/errors";
 import { administratorsRow, isAnotherAdministrator } from "./staff-queries";
 
-/** The row of administrators as it was read, and whether what is given waits for another one of them. */
+/** The administrators' row as read. `waits`: the grant requires another administrator. */
 export type SecondLook = { row: { id: number; version: number }; waits: boolean };
 
 /**
- * Whether what is given goes to a second administrator: while there is one. `raises`: whether it gives anything. Who is alone only since
- * a day gives nothing: one of two who unmade the other would be both of them. Throws ILLEGAL_STATE.
+ * `raises`: the command grants something. In the first day of a sole administrator grants are refused, because they may have removed the
+ * other. Throws ILLEGAL_STATE.
  */
 export async function secondLook(raises: boolean, { read, principal, replay }: CommandContext): Promise<SecondLook> {
   const [{ unmade, ...row }, others] = await Promise.all([
@@ -23,8 +23,8 @@ export async function secondLook(raises: boolean, { read, principal, replay }: C
 }
 
 /**
- * The part of a plan that sends what it gives to a second administrator while there is one. Whoever gives alone because there is no other
- * one relies on that, and is planned anew when one is made meanwhile (RULES.md). Throws ILLEGAL_STATE as `secondLook` does.
+ * Parks the command while another administrator exists. Otherwise commit requires the administrators unchanged and replans on a difference
+ * (RULES.md). Throws ILLEGAL_STATE as `secondLook`.
  */
 export async function bySecondAdministrator(
   raises: boolean,

@@ -17,7 +17,7 @@ const at = (caller: Caller) => readStaffSession(new Headers(caller));
 const SOMEWHERE = { key: "address:192.0.2.1", known: false, address: "192.0.2.1" };
 const STEP_MS = 30_000;
 
-/** At the middle of a step, so that a code is of the step that it is made in. */
+/** The middle of a time step, so that a code stays valid. */
 function standStill(steps = 0) {
   const now = Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2 + steps * STEP_MS;
   vi.useFakeTimers({ toFake: ["Date"], now });
@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("a second factor", () => {
-  it("is set up by a code of it, shown once and nowhere kept in clear, and ends the other sessions", async () => {
+  it("is set up by a code, shown once, stored encrypted, and ends the other sessions", async () => {
     const user = await makeStaff();
     const [here, elsewhere] = [await bySession(user.id), await bySession(user.id)];
     const begun = await call(here, "POST", "/staff/me/second-factor");
@@ -65,7 +65,7 @@ describe("a second factor", () => {
     for (const shown of [secret, ...codes]) expect(`${row?.row}${kept?.detail}`).not.toContain(shown);
   });
 
-  it("is asked at the sign-in once the password is right, and not before", async () => {
+  it("is requested at sign-in only after the right password", async () => {
     const user = await makeStaff();
     const { secret } = await makeFactor(user.id);
     const now = standStill();
@@ -80,7 +80,7 @@ describe("a second factor", () => {
       expect([code, (await signIn(user.email, password, SOMEWHERE, { code })).kind]).toEqual([code, kind]);
   });
 
-  it("takes no code twice, also of two at once, none that is old, and a neighbour of this moment's", async () => {
+  it("accepts no code twice, also concurrently, and no old one, but one of a neighboring step", async () => {
     const user = await makeStaff();
     const { secret } = await makeFactor(user.id);
     const now = standStill();
@@ -106,13 +106,13 @@ describe("a second factor", () => {
       "PASSED",
       "WRONG",
     ]);
-    // A new set-up ends those of the old one.
+    // A new setup replaces the recovery codes.
     const caller = await bySession(user.id);
     await setUp(caller);
     expect(await check(recoveryCodes[2] ?? "")).toBe("WRONG");
   });
 
-  it("does not open in another person's row", async () => {
+  it("does not work in another person's row", async () => {
     const [one, other] = [await makeStaff(), await makeStaff()];
     const { secret } = await makeFactor(one.id);
     await makeFactor(other.id);
@@ -123,7 +123,7 @@ describe("a second factor", () => {
     expect(await checkSecondFactor(other.id, codeAt(secret), "")).toBe("WRONG");
   });
 
-  it("bounds the codes that who knows the password may try", async () => {
+  it("limits the codes that a holder of the password may try", async () => {
     const user = await makeStaff();
     await makeFactor(user.id);
     const kinds: string[] = [];
@@ -135,7 +135,7 @@ describe("a second factor", () => {
     expect(kinds).toEqual([...Array(5).fill("CODE_WRONG"), "LOCKED"]);
   });
 
-  it("is asked again with the password, and a new password does not get round it", async () => {
+  it("is requested again with the password, and a new password does not bypass it", async () => {
     const user = await makeStaff({ roles: ["ADMINISTRATOR"] });
     const { secret } = await makeFactor(user.id);
     const desk = await bySession(user.id, 1, nowSeconds() - 600);
@@ -155,7 +155,7 @@ describe("a second factor", () => {
     expect((await call(renewed, "DELETE", `/staff/${user.id}/sessions`)).status).toBe(200);
   });
 
-  it("bounds the codes of who knows the password in a session, whatever is right in between", async () => {
+  it("limits codes tried in a session, also between right passwords", async () => {
     const user = await makeStaff();
     await makeFactor(user.id);
     let [desk, current] = [await bySession(user.id), user.password];
@@ -166,7 +166,7 @@ describe("a second factor", () => {
       kinds.push(...Object.keys(wrong.body.fieldErrors as object));
     };
     for (let n = 0; n < 3; n += 1) await guess(n);
-    // A new password needs no code: it is right, and forgives nothing.
+    // A new password requires no code and does not reset the count of wrong codes.
     const change = { currentPassword: current, newPassword: "four words make phrases" };
     const changed = await call(desk, "POST", "/staff/me/password", change);
     expect(changed.status).toBe(204);
@@ -178,7 +178,7 @@ describe("a second factor", () => {
     expect([kinds[0], kinds.at(-1)], "the last one has to wait, whatever the code").toEqual(["code", "password"]);
   });
 
-  it("is removed by oneself, unless a role requires it; service clients have none", async () => {
+  it("is removed by its user unless a role requires it, and service clients have none", async () => {
     const user = await makeStaff({ roles: ["ADMINISTRATOR"] });
     await makeFactor(user.id);
     const caller = await bySession(user.id);
@@ -197,7 +197,7 @@ describe("a second factor", () => {
 });
 
 describe("a role that requires one", () => {
-  it("is not worked in before it is set up", async () => {
+  it("blocks work until it is set up", async () => {
     vi.stubEnv("SECOND_FACTOR_ROLES", "ADMINISTRATOR, HEAD_TELLER");
     forgetConfig();
     const user = await makeStaff({ roles: ["TELLER", "ADMINISTRATOR"] });
@@ -213,7 +213,7 @@ describe("a role that requires one", () => {
 });
 
 describe("an administrator", () => {
-  it("has it removed by two, which ends the sessions; alone when there is no other", async () => {
+  it("removes it with a second one, or alone as the sole one, which ends the sessions", async () => {
     await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
     const [ada, ben, user] = [
       await makeStaff({ roles: ["ADMINISTRATOR"] }),
@@ -241,7 +241,7 @@ describe("an administrator", () => {
     expect([alone.status, alone.body.secondFactor]).toEqual([200, false]);
   });
 
-  it("does not approve the removal of his own", async () => {
+  it("does not approve the removal of their own", async () => {
     const [ada, ben] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
     await makeFactor(ben.id);
     const parked = await call(await bySession(ada.id), "DELETE", `/staff/${ben.id}/second-factor`);

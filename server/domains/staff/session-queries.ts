@@ -8,12 +8,12 @@ import type { StaffSessionView } from "../../contract/staff/sessions";
 
 const { id, staffUserId, sessionVersion, startedAt, lastUsedAt, address, browser, system, endedAt } = staffSessions;
 
-/** The last use is written once a minute at most. */
+/** The last use is stored at most once a minute. */
 const NOTED_LATE_SECONDS = 60;
-/** More than anybody has (`MOST_SESSIONS`, and what begins at once with the last of them); the list stays short whatever happens. */
+/** Above any user's number of sessions (`MOST_SESSIONS` and concurrent sign-ins). */
 const MOST = 2 * MOST_SESSIONS;
 
-/** Those of a user that nobody ended and that neither idleness nor age has ended. */
+/** Sessions that were not ended, and not expired by idleness or age. */
 function running(read: ReadDb, staffId: string, further?: SQL) {
   const since = (seconds: number) => sql`clock_timestamp() - make_interval(secs => ${seconds})`;
   return read
@@ -34,7 +34,7 @@ function running(read: ReadDb, staffId: string, further?: SQL) {
     .limit(MOST);
 }
 
-/** The running sessions of a staff user; of one's own, the one that asks comes first. */
+/** One's own current session comes first. */
 export async function listSessions(
   read: ReadDb,
   staffId: string,
@@ -44,7 +44,7 @@ export async function listSessions(
   return [...rows.filter((row) => row.current), ...rows.filter((row) => !row.current)];
 }
 
-/** Whether the staff user has, or had, this session. */
+/** Running or ended. */
 export async function hasSession(read: ReadDb, staffId: string, sessionId: string): Promise<boolean> {
   const found = await read
     .select({ id })

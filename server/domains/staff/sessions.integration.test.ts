@@ -22,7 +22,7 @@ async function threeSessions(roles: Parameters<typeof makeStaff>[0] = {}) {
 beforeAll(async () => startBusinessDate());
 
 describe("one's own sessions", () => {
-  it("are listed, this one first, and neither those of others nor those that are over", async () => {
+  it("are listed, current one first, without those of others or ended ones", async () => {
     const { user, callers } = await threeSessions();
     await bySession((await makeStaff()).id);
     await bySession(user.id, 2);
@@ -34,7 +34,7 @@ describe("one's own sessions", () => {
     expect(listed[0]?.id).toBe((await at(callers[1]))?.sessionId);
   });
 
-  it("are ended one by one, from another one, and the audit trail has it", async () => {
+  it("are ended one by one from another session, which the audit trail records", async () => {
     const { user, callers } = await threeSessions();
     const [here, there, other] = callers;
     const id = (await at(there))?.sessionId;
@@ -46,7 +46,7 @@ describe("one's own sessions", () => {
     expect(event).toMatchObject({ action: "endOwnSession", actor: user.email });
   });
 
-  it("are ended all but this one, also by two at once", async () => {
+  it("are ended except the current one, also concurrently", async () => {
     const { callers } = await threeSessions();
     const [here, there, other] = callers;
     const both = await Promise.all(
@@ -57,7 +57,7 @@ describe("one's own sessions", () => {
     expect([await isOver(here), await isOver(there), await isOver(other)]).toEqual([false, true, true]);
   });
 
-  it("are never more than may be ended: a further one ends the one that was used longest ago", async () => {
+  it("have a limit, and a further one ends the least recently used", async () => {
     const user = await makeStaff();
     const first = await bySession(user.id);
     expect(await isOver(first)).toBe(false);
@@ -73,7 +73,7 @@ describe("one's own sessions", () => {
     expect([left?.count, (await principalOfSession(id))?.sessionId]).toEqual([MOST_SESSIONS, id]);
   });
 
-  it("are not ended from a desk that was left open: the password is asked again", async () => {
+  it("require the password to be ended from an unattended desk", async () => {
     const user = await makeStaff();
     const [desk, home] = [await bySession(user.id, 1, nowSeconds() - 600), await bySession(user.id)];
     for (const path of ["/staff/me/sessions", `/staff/me/sessions/${(await at(home))?.sessionId}`])
@@ -81,7 +81,7 @@ describe("one's own sessions", () => {
     expect(await isOver(home)).toBe(false);
   });
 
-  it("are nobody else's: another user's is not found, and a service client has none", async () => {
+  it("exclude those of another user (404), and a service client has none", async () => {
     const [mine, his] = [await threeSessions(), await threeSessions()];
     const id = (await at(his.callers[0]))?.sessionId;
     expect((await call(mine.callers[0], "DELETE", `/staff/me/sessions/${id}`)).status).toBe(404);
@@ -112,7 +112,7 @@ describe("an administrator", () => {
     expect(row).toMatchObject({ end_reason: "ENDED_BY_ADMINISTRATOR", ended_by: expect.stringContaining("@") });
   });
 
-  it("finds no session of one user under another, and nobody without the authority sees any", async () => {
+  it("finds no session under another user, and without the authority sees none", async () => {
     const [one, two] = [await threeSessions(), await threeSessions()];
     const id = (await at(one.callers[0]))?.sessionId;
     expect((await call(boss, "DELETE", `/staff/${two.user.id}/sessions/${id}`)).status).toBe(404);

@@ -12,19 +12,19 @@ import { requireFound } from "../../kernel/errors";
 const { id, email, name, branchCode, roles, active, personId, mustChangePassword, lastSignInAt, version } = staffUsers;
 
 /**
- * Until when no device that he has not signed in with before is let in, because of wrong passwords from everywhere (decision 0034: 100,
- * of which one is forgiven in half an hour); null when they are. A one-time password opens all the same.
+ * End of the lock-out of unknown devices after 100 wrong passwords, of which one expires per half hour (decision 0034). Null if they may
+ * sign in. A one-time password is exempt.
  */
 const lockedUntil = sql<string | null>`(
   select f.failed_at + make_interval(secs => (f.level - 99) * 1800) from sign_in_failures f
   where f.account = sha256(convert_to(lower(${email}), 'UTF8')) and f.source = '' and not ${mustChangePassword}
     and f.failed_at + make_interval(secs => (f.level - 99) * 1800) > clock_timestamp())`.mapWith(lastSignInAt);
 
-/** As text, because it is a column of views that are made without a database at hand; no column of the factor is called `id`. */
+/** SQL text, because views have this column without a database at hand. No column of the factor is named `id`. */
 const secondFactor = sql<boolean>`exists (
   select 1 from staff_second_factors f where f.staff_user_id = ${id} and f.set_at is not null)`;
 
-/** Who may reset the password alone, since another administrator approved it within a day; null for nobody. */
+/** The person who may issue a password alone after an approval within a day, or null. */
 const resetBy = sql<string | null>`(
   select p.name from persons p
   where p.id = ${staffUsers.resetAllowedTo} and ${staffUsers.resetAllowedAt} > clock_timestamp() - interval '1 day')`;
@@ -46,7 +46,7 @@ const view = {
   version,
 };
 
-/** A staff user as the list shows him, by email; `q` is a part of name or email in any case. */
+/** By email. `q` is a part of name or email in any case. */
 export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
   return read
     .select(view)
@@ -55,7 +55,7 @@ export function listStaff(read: ReadDb, q = ""): Promise<StaffView[]> {
     .orderBy(asc(lower(email)));
 }
 
-/** A relation `(signIn, name)`, the sign-in in lower case, for what other slices show of a colleague beside their own rows. */
+/** A relation `(signIn, name)` with lower-case sign-ins, for joins of other slices. */
 export function staffNames(read: ReadDb) {
   return read
     .select({ signIn: lower(email).as("sign_in"), name })
@@ -63,13 +63,13 @@ export function staffNames(read: ReadDb) {
     .as("staff_name");
 }
 
-/** The name of whoever signs in so, or null for nobody of the staff (a service client). */
+/** Null if the sign-in is not of the staff (a service client). */
 export async function findStaffName(read: ReadDb, signIn: string): Promise<string | null> {
   const [staff] = await read.select({ name }).from(staffUsers).where(sameIgnoringCase(email, signIn));
   return staff?.name ?? null;
 }
 
-/** The names of the staff users among these sign-ins, by the sign-in in lower case. */
+/** By sign-in in lower case. */
 export async function namesOfSignIns(read: ReadDb, signIns: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await read
     .select({ signIn: lower(email), name })
@@ -84,18 +84,17 @@ export async function getStaff(read: ReadDb, staffId: string): Promise<StaffView
   return requireFound(staff, "staffUser");
 }
 
-/** The id of the user with this email in any case, or null: an email belongs to one, active or not. */
+/** Compares without case. An email belongs to one user, active or not. */
 export async function findStaffIdByEmail(read: ReadDb, address: string): Promise<string | null> {
   const [staff] = await read.select({ id }).from(staffUsers).where(sameIgnoringCase(email, address));
   return staff?.id ?? null;
 }
 
-/** What a change has to know of a staff user. */
 export type StaffForChange = {
   staff: StaffView;
   sessionVersion: number;
   edition: Edition;
-  /** The person who may give a one-time password alone, since another administrator approved it; null for a day that is over. */
+  /** The person who may issue a password alone after an approval. Null after a day. */
   resetAllowedTo: string | null;
 };
 
@@ -110,7 +109,6 @@ export async function getStaffForChange(read: ReadDb, staffId: string): Promise<
   return requireFound(row, "staffUser");
 }
 
-/** Whether there is an active administrator who is somebody else than this person. */
 export async function isAnotherAdministrator(read: ReadDb, person: string): Promise<boolean> {
   const others = await read
     .select({ id })
@@ -121,8 +119,8 @@ export async function isAnotherAdministrator(read: ReadDb, person: string): Prom
 }
 
 /**
- * The row that every change of who is an administrator raises: what is decided by there being others is held against it. `unmade`:
- * within a day somebody was unmade one.
+ * Every change of administrators raises its version, and grants by a sole administrator require it. `unmade`: an administrator was removed
+ * within a day.
  */
 export async function administratorsRow(read: ReadDb): Promise<{ id: number; version: number; unmade: boolean }> {
   const { id: key, version: edition, unmadeAt } = administrators;
@@ -131,6 +129,5 @@ export async function administratorsRow(read: ReadDb): Promise<{ id: number; ver
   return required(row, "the row of administrators");
 }
 
-/** Staff users by name, for what has their ids. */
 export const staffInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, staffUsers.id, staffUsers.name, ids);

@@ -6,12 +6,12 @@ const me = "11111111-1111-1111-1111-111111111111";
 const boss = { personId: me, roles: ["ADMINISTRATOR"], active: true };
 
 describe("staff rules", () => {
-  it("knows roles, each once", () => {
+  it("accept known roles without duplicates", () => {
     expect(checkedRoles(["TELLER", "CHECKER", "TELLER"])).toEqual(["TELLER", "CHECKER"]);
     expect(() => checkedRoles(["TELLER", "toString"])).toThrow("There is no role toString.");
   });
 
-  it("sees who becomes an administrator, and who is none any more", () => {
+  it("detect a user who becomes or ceases to be an administrator", () => {
     const administrator = (before: typeof boss | null, roles: string[], active = true) =>
       grantOf([], before, { roles, active }).administrator;
     expect(administrator(boss, ["TELLER"])).toBe("TAKEN");
@@ -23,7 +23,7 @@ describe("staff rules", () => {
     expect(administrator(null, ["ADMINISTRATOR"], false)).toBeNull();
   });
 
-  it("lets nobody change his own standing, and lets everybody else", () => {
+  it("refuse changes of one's own standing only", () => {
     const off = { roles: ["ADMINISTRATOR"], active: false };
     const more = { roles: ["ADMINISTRATOR", "HEAD_TELLER"], active: true };
     expect(() => refuseOwnStanding(me, boss, off)).toThrow("deactivate yourself");
@@ -35,7 +35,7 @@ describe("staff rules", () => {
   });
 });
 
-describe("pairs of maker and checker", () => {
+describe("four-eyes pairs", () => {
   const commands: CheckedCommand[] = [
     { operation: { id: "createTransfer", access: "transfer:outbound" }, parks: { checker: "approval:decide" } },
     { operation: { id: "postCashDeposit", access: "teller:operate" }, parks: { checker: "approval:decide" } },
@@ -45,7 +45,7 @@ describe("pairs of maker and checker", () => {
   ];
   const pairs = fourEyesPairs(commands);
 
-  it("are read from the commands that park; one authority for both sides is none", () => {
+  it("are derived from commands that park, except with one authority for both sides", () => {
     expect(pairs).toEqual([
       { maker: "transfer:outbound", checker: "approval:decide", operations: ["createTransfer"] },
       { maker: "teller:operate", checker: "approval:decide", operations: ["postCashDeposit", "postCashWithdrawal"] },
@@ -54,7 +54,7 @@ describe("pairs of maker and checker", () => {
     expect(heldPairs(pairs, new Set(["approval:decide", "teller:operate"]))).toEqual([pairs[1]]);
   });
 
-  it("say what both sides are of", () => {
+  it("name the commands of both sides", () => {
     const words: Record<string, string> = { postCashDeposit: "Cash deposit", postCashWithdrawal: "Cash withdrawal" };
     expect(pairs.slice(1).map((pair) => pairWords(pair, (id) => words[id] ?? id))).toEqual([
       "Can both enter and approve: cash deposit and cash withdrawal.",
@@ -63,7 +63,7 @@ describe("pairs of maker and checker", () => {
 
   const teller = { roles: ["TELLER"], active: true };
 
-  it("are granted by the second side, by a role that has both, and by letting somebody in again", () => {
+  it("are granted by the second side, by a role that has both, and by reactivation", () => {
     const granted = (before: { roles: string[]; active: boolean } | null, roles: string[], active = true) =>
       grantOf(pairs, before, { roles, active }).pairs.length;
     expect(granted(teller, ["TELLER", "CHECKER"])).toBe(2);
@@ -74,7 +74,7 @@ describe("pairs of maker and checker", () => {
     expect(granted(null, ["TELLER", "CHECKER"], false)).toBe(0);
   });
 
-  it("take a second administrator where they are completed, where somebody may decide from now on, and nowhere else", () => {
+  it("require a second administrator when completed or when the user becomes a checker, only", () => {
     const forTwo = (after: { roles: string[]; active: boolean }) => isForTwo(grantOf(pairs, teller, after));
     expect(forTwo({ roles: ["TELLER", "CHECKER"], active: true })).toBe(true);
     expect(forTwo({ roles: ["CHECKER"], active: true })).toBe(true);
@@ -82,7 +82,7 @@ describe("pairs of maker and checker", () => {
     expect(forTwo({ roles: ["TELLER", "PRICING_MANAGER"], active: true })).toBe(false);
   });
 
-  it("are not all: cash of every branch instead of one's own takes a second administrator, too", () => {
+  it("are not the only case: cash of every branch instead of one requires one, too", () => {
     const moved = (branchCode: string | null, roles = ["TELLER"]) =>
       isForTwo(grantOf(pairs, { ...teller, branchCode: "001" }, { roles, active: true, branchCode }));
     expect([moved(null), moved("002"), moved(null, ["PRICING_MANAGER"])]).toEqual([true, false, false]);

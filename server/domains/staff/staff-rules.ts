@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/errors";
 import { authoritiesOf, isRole, ROLE_AUTHORITIES, type Role } from "../../kernel/roles";
 import { completedPairs, type FourEyesPair } from "./four-eyes";
 
-/** Roles as stored: known, each once, in the order given. Throws UNKNOWN_ROLE naming the place. */
+/** Known roles without duplicates, in the given order. Throws UNKNOWN_ROLE with the index. */
 export function checkedRoles(roles: readonly string[]): Role[] {
   const known = new Set<Role>();
   roles.forEach((role, index) => {
@@ -20,21 +20,20 @@ export function checkedRoles(roles: readonly string[]): Role[] {
   return [...known];
 }
 
-/** `branchCode` null: head office; left out where it does not matter. */
+/** `branchCode` is null for head office, absent if irrelevant. */
 export type StaffStanding = { personId: string; roles: readonly string[]; active: boolean; branchCode?: string | null };
 type Standing = Omit<StaffStanding, "personId">;
 
 const isAdministrator = ({ active, roles }: Standing) => active && roles.includes("ADMINISTRATOR");
 
-/** What a change of somebody's roles, or of his being active, gives and takes. Who is not active holds nothing. */
+/** Effects of a change of roles, status or branch. An inactive user holds nothing. */
 export type Grant = {
-  /** He becomes an administrator, or is none any more. */
   administrator: "GIVEN" | "TAKEN" | null;
-  /** The pairs of which he holds both sides from now on. */
+  /** Pairs whose both sides the user holds only after the change. */
   pairs: readonly FourEyesPair[];
-  /** He may decide on what others sent, and might not before. */
+  /** The user becomes a checker. */
   decides: boolean;
-  /** He works with the cash of every branch, and had one of his own before. */
+  /** The user's cash operations are no longer limited to one branch. */
   everywhere: boolean;
 };
 
@@ -49,7 +48,6 @@ export function grantOf(pairs: readonly FourEyesPair[], before: Standing | null,
   };
 }
 
-/** Whether it takes a second administrator to give it. */
 export function isForTwo({ administrator, pairs, decides, everywhere }: Grant): boolean {
   return administrator === "GIVEN" || pairs.length > 0 || decides || everywhere;
 }
@@ -62,8 +60,7 @@ const sameRoles = (left: readonly string[], right: readonly string[]) =>
   left.length === right.length && left.every((role) => right.includes(role));
 
 /**
- * Nobody gives himself rights or takes them from himself, by whichever session or client: an administrator who could
- * would hold every right of the bank. Throws ILLEGAL_STATE.
+ * No one changes their own rights by any session or client: an administrator could obtain every right of the bank. Throws ILLEGAL_STATE.
  */
 export function refuseOwnStanding(changerPersonId: string, before: StaffStanding, after: Standing): void {
   if (changerPersonId !== before.personId) return;
@@ -76,9 +73,8 @@ export function refuseOwnStanding(changerPersonId: string, before: StaffStanding
 }
 
 /**
- * A service client gives only roles all of whose authorities it has itself, and where it has branches only to who works at one of them:
- * with `staff:manage` alone it would make itself somebody who may do everything. Roles that he has already, where he works already, and
- * people who act for themselves, are not held to that. Throws FORBIDDEN naming the place.
+ * A service client grants only roles whose authorities it has, and a client with branches only to users there. With `staff:manage` alone it
+ * could otherwise create an administrator. Existing roles and branches, and people, are exempt. Throws FORBIDDEN with the index.
  */
 export function requireOwnToGive(
   giver: Pick<Principal, "kind" | "authorities" | "branchCodes">,
@@ -101,7 +97,7 @@ export function requireOwnToGive(
     });
 }
 
-/** Whether a service client works wherever he does; head office is everywhere. */
+/** Head office covers every branch. */
 export function coversBranch(
   { branchCodes }: Pick<Principal, "branchCodes">,
   { branchCode = null }: Pick<Standing, "branchCode">,

@@ -27,7 +27,7 @@ const nora = (over: object = {}) => ({
 });
 
 describe("staff", () => {
-  it("are made with a password for one sign-in, and found again", async () => {
+  it("are created with a one-time password, and listed", async () => {
     const body = nora({ branchCode: "main", roles: ["TELLER", "CHECKER", "TELLER"] });
     const made = await call(admin, "POST", "/staff", body);
     expect(made.status).toBe(201);
@@ -54,7 +54,7 @@ describe("staff", () => {
     expect(JSON.stringify(audit)).not.toContain(password);
   });
 
-  it("repeat the same answer under one key, and the store has no password in clear", async () => {
+  it("have one answer under one key, and the store has no clear password", async () => {
     const body = nora();
     const key = newId();
     const first = await call(admin, "POST", "/staff", body, key);
@@ -93,7 +93,7 @@ describe("staff", () => {
     expect((await call(await byClient(["client:manage"]), "GET", "/staff")).status).toBe(403);
   });
 
-  it("lose their sessions within 30 s of a deactivation, at once in the process that made it", async () => {
+  it("lose their sessions within 30 s of a deactivation, immediately in the process that made it", async () => {
     const user = await makeStaff({ roles: ["TELLER"] });
     const cookie = new Headers(await bySession(user.id));
     expect(await readStaffSession(cookie)).not.toBeNull();
@@ -113,7 +113,7 @@ describe("staff", () => {
     expect((await readStaffSession(cookie))?.authorities.has("ledger:reverse")).toBe(true);
   });
 
-  it("may not change their own standing, by session or by a client of theirs", async () => {
+  it("may not change their own standing, by session or by their client", async () => {
     const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
     await makeStaff({ roles: ["ADMINISTRATOR"] });
     const own = await makeClient({ personId: boss.personId });
@@ -128,7 +128,7 @@ describe("staff", () => {
     }
   });
 
-  it("keep one administrator, also when two are removed at the same time", async () => {
+  it("keep one administrator under concurrent removals", async () => {
     await ownerSql()`update staff_users set active = false, updated_at = clock_timestamp() where 'ADMINISTRATOR' = any (roles)`;
     const [one, two] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
     const demote = (whom: typeof one) =>
@@ -140,7 +140,7 @@ describe("staff", () => {
     expect(left).toEqual({ n: 1 });
   });
 
-  it("choose a password of their own before anything else, and go on with a new session", async () => {
+  it("must choose a password first, and continue with a new session", async () => {
     const user = await makeStaff({ roles: ["ADMINISTRATOR"] });
     const parked = await call(admin, "POST", `/staff/${user.id}/reset-password`);
     const second = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
@@ -173,7 +173,7 @@ describe("staff", () => {
     );
   }, 60_000);
 
-  it("are changed from our own pages only", async () => {
+  it("are changed only from pages of the bank", async () => {
     const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
     const { cookie = "" } = await bySession(boss.id);
     expect((await call({ cookie }, "POST", "/staff", nora())).status).toBe(403);

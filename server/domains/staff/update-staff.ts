@@ -15,9 +15,9 @@ import { endedPassword, noApprovedReset } from "./new-password";
 import { getStaffForChange } from "./staff-queries";
 import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
-// Replaces what a staff user is. Deactivation ends his sessions within 30 s by a new session version; new roles work within 30 s
-// without one. Moves no money; parks for another administrator when it makes one, or gives the second side of a four-eyes pair. Approved,
-// it ends the password of whoever decides from now on. A row that changes meanwhile is planned for anew.
+// Replaces the fields of a staff user. Deactivation ends their sessions and new roles apply, both within 30 s. Parks for another
+// administrator if it creates one, or grants the second side of a four-eyes pair. Approval ends the password of a new checker. Replans on a
+// concurrent change. Moves no money.
 
 type Request = RequestOf<typeof contract.updateStaff>;
 
@@ -31,8 +31,7 @@ const parked = z.object({
 });
 
 /**
- * Answers 200 with the staff user, 202 while what it grants takes a second administrator. Refuses changes of one's own standing and the
- * loss of the last administrator (409), and a record that has changed since it was read (412).
+ * 200 with the staff user, 202 if parked. 409 for one's own standing and for the loss of the last administrator, 412 for a stale version.
  */
 export const updateStaff = command(contract.updateStaff, {
   forget: forgetStaff,
@@ -102,7 +101,7 @@ async function describe(
   const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode, staff.branchCode) };
   const summary = t.rolesOf(staff.name, staff.email);
   const ended = endOfPassword(principal);
-  // To the checker the end of the password is an effect of its own, and no conflict.
+  // The checker sees the end of the password as an effect, not as a conflict.
   const warnings = plan.warnings?.filter((warning) => warning !== ended);
   const { after, ...described } = await describeGrant(
     read,

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { type Case, expectPriced, fee } from "./testing/tariff-cases";
 
-// What the rule that wins comes to (RULES.md); which one wins stands in resolution.test.ts.
+// Amounts of the winning rule (RULES.md). Precedence is in resolution.test.ts.
 
 const DEFINED = [{}];
 const amounts: Case[] = [

@@ -13,7 +13,7 @@ import {
 } from "./exact";
 import { hasOverride } from "./yields";
 
-/** What a winner comes to, and the words for it: `1.5 % of 750.00 USD, at least 2.00 USD`. */
+/** An amount with its explanation: `1.5 % of 750.00 USD, at least 2.00 USD`. */
 export type Figured = { readonly minor: bigint; readonly reason: string };
 
 type Share = { readonly exact: Unrounded; readonly words: string };
@@ -37,7 +37,7 @@ function greater(a: Share, b: Share): Share {
   return { exact: a.exact > b.exact ? a.exact : b.exact, words: t.greaterOf(a.words, b.words) };
 }
 
-/** By the rule's own amount and rate, else by the definition of its code; rounded half-up, once. `base` is what the definition's rate is of. */
+/** By the rule's own amount and rate, else by the definition of its code. Rounded half-up once. The definition's rate applies to `base`. */
 export function figure(rule: Rule, definition: Definition | null, amount: Money, base: Money): Figured {
   const { currency } = amount;
   const { exact, words } =
@@ -68,7 +68,7 @@ function byMethod({ method, amount, rate }: Definition, base: Money): Share {
   }
 }
 
-/** Not below the least nor above the most; said where it makes the difference. */
+/** The explanation names a bound only if it applies. */
 function clamped(share: Share, { minAmount, maxAmount }: Definition, currency: string): Share {
   if (minAmount !== null && share.exact < flat(minAmount)) {
     return { exact: flat(minAmount), words: t.atLeast(share.words, priceWords(minAmount, currency)) };

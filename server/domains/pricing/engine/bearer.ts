@@ -1,18 +1,17 @@
 import type { Money } from "../../../kernel/money";
 
 const bearers = ["OUR", "DEBT", "BEN", "CRED", "SHA", "SHAR", "SLEV", "BANK"] as const;
-/** Who bears a charge, as the rule writes it. */
 export type Bearer = (typeof bearers)[number];
 
-/** What the rule says; the payer (OUR) where it says nothing, or nothing that is known. */
+/** Defaults to the payer (OUR), also for unknown text. */
 export function bearerOf(text: string | null): Bearer {
   return bearers.find((bearer) => bearer === text) ?? "OUR";
 }
 
-/** Who pays how much of an amount; they add up to it. */
+/** The shares add up to the amount. */
 export type Shares = { readonly payer: Money; readonly payee: Money; readonly bank: Money };
 
-/** Of two who share, the payer bears the odd unit. */
+/** The payer bears the odd unit of SHA. */
 export function sharesOf(bearer: Bearer, { minor, currency }: Money): Shares {
   const shares = (payer: bigint, payee: bigint, bank: bigint): Shares => ({
     payer: { minor: payer, currency },

@@ -13,7 +13,6 @@ export type Rule = Ranked & {
   readonly bearerOverride: string | null;
 };
 
-/** A definition of a fee or of a commission, as the engine reads it. */
 export type Definition = {
   readonly commissionCode: string;
   readonly name: string;
@@ -30,9 +29,9 @@ export type Definition = {
   readonly payableGlCode: string;
 };
 
-/** All that decides what a movement is charged. It never changes: a tariff that was edited is another catalogue. */
+/** Everything that determines the charges of a movement. Immutable: an edited tariff is another catalogue. */
 export type Catalogue = {
-  /** By transaction, in the order in which they win. */
+  /** By transaction code, in order of precedence. */
   readonly rules: ReadonlyMap<string, readonly Rule[]>;
   readonly definitions: ReadonlyMap<string, Definition>;
 };
@@ -47,16 +46,15 @@ export function catalogueOf(rules: readonly Rule[], definitions: readonly Defini
   return { rules: byTransaction, definitions: new Map(definitions.map((one) => [one.commissionCode, one])) };
 }
 
-/** What rules match by. */
 export type Terms = {
   readonly transactionCode: string;
-  /** Null for a movement of no account of ours, and for a quote that names none. */
+  /** Null for a movement without an account of this bank, and for a quote that names none. */
   readonly productId: string | null;
   readonly channel: string;
   readonly currency: string;
 };
 
-/** Whether a rule's conditions hold, but for those of the amount. */
+/** Excludes the conditions on the amount. */
 export function matchesTerms(rule: Rule, { transactionCode, productId, channel, currency }: Terms): boolean {
   return (
     rule.transactionCode === transactionCode &&
@@ -66,7 +64,7 @@ export function matchesTerms(rule: Rule, { transactionCode, productId, channel, 
   );
 }
 
-/** Whether the amount lies in the rule's band; both ends belong to it. */
+/** Both ends are inclusive. */
 export function isInBand({ amountFrom, amountTo }: Rule, amount: Millionths): boolean {
   return (amountFrom === null || amountFrom <= amount) && (amountTo === null || amount <= amountTo);
 }

@@ -4,7 +4,7 @@ import { credit, type DraftLine, debit, type Target } from "../../../posting/jou
 import { sharesOf } from "./bearer";
 import type { PricedCharge } from "./price";
 
-/** Who bears charges, and the accounts of the general ledger that take them. */
+/** The bearers of charges, and the general-ledger accounts of income and tax. */
 export type ChargeTargets = {
   readonly payer: Target;
   readonly payee: Target;
@@ -13,15 +13,14 @@ export type ChargeTargets = {
   readonly waiver: Target;
 };
 
-/** The lines of one charge and those of its tax; both balance. */
+/** Both lists balance. */
 export type ChargeLines = { readonly fee: readonly DraftLine[]; readonly tax: readonly DraftLine[] };
 
-/** The lines that take a charge and its tax from whoever bears them, called by its name. */
 export function linesOfCharge({ name, amount, tax, bearer }: PricedCharge, targets: ChargeTargets): ChargeLines {
   const taken = (total: Money, to: Target, called: string): DraftLine[] => {
     if (total.minor === 0n) return [];
     const { payer, payee, bank } = sharesOf(bearer, total);
-    // Cash has one account: whoever is named, it pays once.
+    // Cash has one account, which pays the whole charge for any bearer.
     const parts: [Target, Money][] =
       targets.payer === targets.payee
         ? [[targets.payer, { ...total, minor: payer.minor + payee.minor }]]
@@ -44,7 +43,7 @@ const incomeByPrefix: readonly [prefix: string, purpose: string][] = [
   ["CARD_", "FEE_INCOME_CARD"],
 ];
 
-/** The purpose of the income account of a charge, by its transaction where the rule names none. */
+/** Purpose of the income account, by transaction code unless the rule names one. */
 export function incomePurpose(overridden: string | null, transactionCode: string): string {
   return overridden ?? incomeByPrefix.find(([prefix]) => transactionCode.startsWith(prefix))?.[1] ?? "FEE_INCOME";
 }

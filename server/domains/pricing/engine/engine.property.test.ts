@@ -8,8 +8,6 @@ import { type Millionths, millionths, millionthsOf, roundedHalfUp } from "./exac
 import { type Priced, price } from "./price";
 import { resolve, winnersOf } from "./winners";
 
-// Of any tariff and any amount: the index says what resolving rule by rule says, lines balance, and what is rounded is rounded once.
-
 const RUNS = 2_000;
 
 const decimal = fc.nat(3_000_000_000).map((n): Millionths => BigInt(n));
@@ -71,10 +69,10 @@ const taxRates = new Map([
   ["REDUCED", millionths("5")],
 ]);
 
-/** Silent winners are for quotes alone: the index leaves them out. */
+/** Winners without an amount are only for quotes. The index omits them. */
 const amountsOf = ({ charges, commissions }: Priced) => ({ charges, commissions });
 
-it("says by its index what it says rule by rule, however often it is asked", async () => {
+it("the index finds what resolving rule by rule finds, also repeatedly", async () => {
   await fc.assert(
     fc.asyncProperty(
       tariff,
@@ -96,7 +94,7 @@ it("says by its index what it says rule by rule, however often it is asked", asy
   );
 });
 
-it("says by its index what it says rule by rule at the very ends of bands", async () => {
+it("the index finds what resolving rule by rule finds at the ends of bands", async () => {
   await fc.assert(
     fc.asyncProperty(tariff, terms, async ({ rules, definitions }, wanted) => {
       const catalogue = catalogueOf(rules, definitions);
@@ -114,7 +112,7 @@ it("says by its index what it says rule by rule at the very ends of bands", asyn
   );
 });
 
-it("makes lines that balance and add up to the charge, whoever bears it", () => {
+it("lines balance and add up to the charge, for every bearer", () => {
   const account = (id: string): LedgerAccountRef => {
     return { id, kind: "CUSTOMER", number: id, side: "CREDIT", glCode: "2010", currency: "USD" };
   };
@@ -139,7 +137,7 @@ it("makes lines that balance and add up to the charge, whoever bears it", () => 
   );
 });
 
-it("rounds half-up: the charge is nearest to what is exact, and of two as near the higher", () => {
+it("a charge is rounded half-up to the nearest unit", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 30n }), oneOf("USD", "JPY", "KWD"), (exact, currency) => {
       const unit = 10n ** BigInt(14 - exponentOf(currency));
@@ -150,14 +148,14 @@ it("rounds half-up: the charge is nearest to what is exact, and of two as near t
   );
 });
 
-it("rounds a charge by amount and rate once, whatever both are", () => {
+it("a charge by amount and rate is rounded once", () => {
   const overrides = fc.record({ overrideAmount: decimal, overrideRate: decimal });
   fc.assert(
     fc.property(overrides, rule, asked, ({ overrideAmount, overrideRate }, some, { terms: wanted, minor }) => {
       const charged = { ...some, overrideAmount, overrideRate };
       const amount = { minor, currency: wanted.currency };
       const { charges } = price([charged], { definitions: new Map() }, amount, taxRates);
-      // By hand, over one denominator: millionths of a percent of the smallest unit.
+      // Computed over one denominator: millionths of a percent of the smallest unit.
       const scale = 10n ** BigInt(exponentOf(wanted.currency));
       const denominator = 100_000_000n;
       const numerator = overrideAmount * scale * 100n + overrideRate * minor;

@@ -6,15 +6,15 @@ import { type Millionths, priceWords } from "./exact";
 import { advantageOf } from "./precedence";
 import type { Silent } from "./price";
 
-/** A rule that charges nothing here, with the reason. */
+/** A rule that charges nothing, with the reason. */
 export type Considered = { readonly rule: Rule; readonly matched: boolean; readonly reason: string };
 
-/** How many rules that do not match a quote shows. */
+/** Limit of rules without a match in a quote. */
 const MOST_OTHERS = 50;
 
 /**
- * Why every other rule charges nothing: those that match first (they lose, or yield nothing), then at most 50 that do not, with the
- * condition that fails; those of the same transaction before others.
+ * The rules that charge nothing, with reasons. Matching rules come first, then at most 50 others with their failed condition, of the same
+ * transaction code first.
  */
 export function consider(
   { rules }: Catalogue,
@@ -56,7 +56,7 @@ function lossTo(winner: Rule, loser: Rule): string {
   return t.losesTo[advantage];
 }
 
-/** The first condition that does not hold, in words. */
+/** The first condition that does not hold. */
 function failedCondition(rule: Rule, { productId, channel, currency }: Terms, amount: Millionths): string {
   if (rule.channel !== null && rule.channel !== channel)
     return t.isForChannel(words.channels[rule.channel] ?? titleOf(rule.channel));

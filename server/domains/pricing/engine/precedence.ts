@@ -1,6 +1,6 @@
 import type { Millionths } from "./exact";
 
-/** What ranks a charge rule; a condition that is null matches anything. */
+/** Fields that rank a charge rule. A null condition matches anything. */
 export type Ranked = {
   readonly id: string;
   readonly productId: string | null;
@@ -9,11 +9,11 @@ export type Ranked = {
   readonly amountFrom: Millionths | null;
   readonly amountTo: Millionths | null;
   readonly priority: number | null;
-  /** ISO 8601, UTC, of one length. */
+  /** ISO 8601, UTC, of fixed length. */
   readonly createdAt: string;
 };
 
-/** Why one rule wins over another of its charge code. */
+/** The reason why one rule wins over another of its charge code. */
 export type Advantage = "PRIORITY" | "CONDITIONS" | "BAND" | "NEWER" | "ID";
 
 function conditionsOf({ productId, channel, currency, amountFrom, amountTo }: Ranked): number {
@@ -21,7 +21,7 @@ function conditionsOf({ productId, channel, currency, amountFrom, amountTo }: Ra
   return of(productId) + of(channel) + of(currency) + of(amountFrom) + of(amountTo);
 }
 
-/** How wide a band is, in millionths; null for one without an end. Amounts begin at zero. */
+/** In millionths. Null for a band without an end. Amounts begin at zero. */
 function widthOf({ amountFrom, amountTo }: Ranked): bigint | null {
   return amountTo === null ? null : amountTo - (amountFrom ?? 0n);
 }
@@ -42,13 +42,12 @@ const byConditions = (a: Ranked, b: Ranked) => conditionsOf(b) - conditionsOf(a)
 const byBand = (a: Ranked, b: Ranked) => ordered(widthOf(a), widthOf(b));
 const byAge = (a: Ranked, b: Ranked) => descending(a.createdAt, b.createdAt);
 
-/** Below zero when a wins over b: lowest priority, most conditions, narrower band, newest, later id. */
+/** Below zero if a wins: lowest priority, most conditions, narrower band, newest, later id. */
 export function byPrecedence(a: Ranked, b: Ranked): number {
-  // Ids grow with time: of two made in one millisecond the later one.
+  // Ids ascend, also within a millisecond.
   return byPriority(a, b) || byConditions(a, b) || byBand(a, b) || byAge(a, b) || descending(a.id, b.id);
 }
 
-/** By what the winner is ahead of the loser. */
 export function advantageOf(winner: Ranked, loser: Ranked): Advantage {
   if (byPriority(winner, loser) !== 0) return "PRIORITY";
   if (byConditions(winner, loser) !== 0) return "CONDITIONS";

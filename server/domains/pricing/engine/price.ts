@@ -8,7 +8,7 @@ import type { Catalogue, Definition, Rule } from "./catalogue";
 import { type Millionths, millionthsOf, percentOf, roundedHalfUp } from "./exact";
 import { hasOverride, isCommission, type Silence, zeroChargeReason } from "./yields";
 
-/** What the customer pays the bank for a movement; `amount` before tax, above zero. */
+/** A charge to the customer. `amount` is before tax and above zero. */
 export type PricedCharge = {
   readonly rule: Rule;
   readonly name: string;
@@ -19,7 +19,7 @@ export type PricedCharge = {
   readonly reason: string;
 };
 
-/** What the bank owes whoever is named, above zero. */
+/** A debt to the named payee, above zero. */
 export type PricedCommission = {
   readonly rule: Rule;
   readonly definition: Definition;
@@ -27,7 +27,7 @@ export type PricedCommission = {
   readonly reason: string;
 };
 
-/** A winner that yields nothing here, and why. */
+/** A winner that yields nothing, with the reason. */
 export type Silent = { readonly rule: Rule; readonly why: Silence | "NOTHING" };
 
 export type Priced = {
@@ -36,19 +36,17 @@ export type Priced = {
   readonly silent: readonly Silent[];
 };
 
-/** Percent of a fee by tax class; a class without a rate is not taxed. */
+/** Percent of a fee by tax class. A class without a rate is not taxed. */
 export type TaxRates = ReadonlyMap<string, Millionths>;
 
-/** One entry has at most 32,767 lines, and a charge and its tax take six at most. */
+/** An entry has at most 32,767 lines, and a charge with tax at most six. */
 const MOST_CHARGES = 5_000;
 
 const UNTAXED = "OUT_OF_SCOPE";
 
 /**
- * What a movement is charged by the rules that win, and what it earns. Charges of the amount come first: those of charges are based on
- * them, and commissions on both.
- *
- * @throws BALANCE_OUT_OF_RANGE for a charge or a commission that no account could hold, and for charges that no entry could
+ * Charges and commissions of a movement by the winning rules. Charges of the amount come first. Charges of charges are based on them, and
+ * commissions on both. @throws BALANCE_OUT_OF_RANGE for an amount beyond any account's range, and for more charges than an entry has lines
  */
 export function price(
   winners: readonly Rule[],

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { type Case, CURRENT, expectPriced, fee, SAVINGS } from "./testing/tariff-cases";
 
-// Which of many rules wins (RULES.md); what it comes to stands in amounts.test.ts.
+// Precedence of rules (RULES.md). Amounts are in amounts.test.ts.
 
 const conditions: Case[] = [
   ["a rule without conditions matches any movement of its transaction", [fee(2)], [], {}, "A 2.00"],

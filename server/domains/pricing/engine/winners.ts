@@ -2,13 +2,13 @@ import { type Catalogue, type Definition, isInBand, matchesTerms, type Rule, typ
 import type { Millionths } from "./exact";
 import { mayYield } from "./yields";
 
-// Which rules win is found once for each kind of movement and stretch of amounts, not once a movement: a bank has few kinds, and what
-// thousands of rules say of amounts is a short list of stretches.
+// Winners are found once per kind of movement and stretch of amounts. A bank has few kinds, and the bands of thousands of rules make a
+// short list of stretches.
 
-/** The rules that win, one a charge code, without those that can never yield anything. In the order of codes. */
+/** The winning rules, one per charge code, without those that never yield anything. Ordered by code. */
 export type Winners = readonly Rule[];
 
-/** Rules of one charge code, as they win by amount: between the ends of bands (even places) and at them (odd places). */
+/** Winners of one charge code by amount: between the ends of bands (even places) and at them (odd places). */
 type Stretches = { readonly ends: readonly Millionths[]; readonly winners: readonly (Rule | null)[] };
 
 type Tariff = {
@@ -18,17 +18,14 @@ type Tariff = {
   size: number;
 };
 
-/** How many winners a tariff keeps at hand, over all stretches of amounts that were asked. */
+/** Bound of cached winners, over all stretches. */
 const MOST_KEPT = 100_000;
-/** Kinds of movements kept at hand: quotes may ask for any. */
+/** Bound of cached kinds, because quotes may name any. */
 const MOST_TARIFFS = 1_000;
 
 const NOBODY: Winners = [];
 
-/**
- * The winners of a movement, `productOf` asked only where a rule that could apply wants to know. The same as resolving rule by rule
- * (`resolve`), which a property test compares.
- */
+/** Calls `productOf` only if an applicable rule has a product. A property test compares the result with `resolve`. */
 export async function winnersOf(
   catalogue: Catalogue,
   { transactionCode, channel, currency }: Omit<Terms, "productId">,
@@ -79,7 +76,7 @@ function forget({ asks, tariffs }: Index): void {
   tariffs.clear();
 }
 
-/** Of rules that all match but for the amount, in the order in which they win. */
+/** The rules match everything but the amount and are ordered by precedence. */
 function tariffOf(rules: readonly Rule[], definitions: ReadonlyMap<string, Definition>): Tariff {
   const byCode = new Map<string, Rule[]>();
   for (const rule of rules) {
@@ -99,12 +96,12 @@ function endsOf(ends: readonly (Millionths | null)[]): Millionths[] {
   return sorted.filter((end, at) => end !== sorted[at - 1]);
 }
 
-/** Rules take their stretches in the order in which they win; what is taken stays taken. A silent winner leaves silence. */
+/** Rules take stretches in order of precedence. A rule that yields nothing leaves its stretches empty. */
 function stretchesOf(rules: readonly Rule[], definition: Definition | null): Stretches {
   const ends = endsOf(rules.flatMap(({ amountFrom, amountTo }) => [amountFrom, amountTo]));
   const places = 2 * ends.length + 1;
   const winners: (Rule | null)[] = new Array(places).fill(null);
-  // next[place]: the first place from there on that nobody has taken yet.
+  // next[place]: the first free place from there on.
   const next = Array.from({ length: places + 1 }, (_, place) => place);
   const free = (place: number): number => {
     let at = place;
@@ -125,7 +122,7 @@ function stretchesOf(rules: readonly Rule[], definition: Definition | null): Str
   return { ends, winners };
 }
 
-/** The place of an amount: 2i + 1 at the i-th end, 2i before it. */
+/** 2i + 1 at the i-th end, 2i before it. */
 function placeOf(ends: readonly Millionths[], amount: Millionths): number {
   let low = 0;
   let high = ends.length;
@@ -153,7 +150,7 @@ function winnersAt(tariff: Tariff, amount: Millionths): Winners {
   return winners;
 }
 
-/** Resolved rule by rule: the winner of each charge code, silent ones too. What quotes explain, and what the index is held against. */
+/** Winners rule by rule, including those that yield nothing. Used for quotes and to verify the index. */
 export function resolve(catalogue: Catalogue, terms: Terms, amount: Millionths): Winners {
   const winners = new Map<string, Rule>();
   for (const rule of catalogue.rules.get(terms.transactionCode) ?? []) {

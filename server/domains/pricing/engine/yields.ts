@@ -1,6 +1,6 @@
 import type { Definition, Rule } from "./catalogue";
 
-/** Whether what a code stands for is owed by the bank: a definition of another category than CHARGE. */
+/** The bank owes the amount of a definition whose category is not CHARGE. */
 export function isCommission(definition: Definition | null): definition is Definition {
   return definition !== null && definition.category !== "CHARGE";
 }
@@ -9,7 +9,7 @@ export function hasOverride({ overrideAmount, overrideRate }: Rule): boolean {
   return overrideAmount !== null || overrideRate !== null;
 }
 
-/** Why a winner yields nothing, whatever the amount; null when it may yield something. */
+/** Null if the rule may yield an amount. */
 export type Silence = "NO_DEFINITION" | "INACTIVE" | "ZERO" | "UNKNOWN_METHOD";
 
 const methods = new Set(["FLAT", "PERCENTAGE", "FLAT_PLUS_PERCENTAGE", "GREATER_OF"]);
@@ -22,7 +22,6 @@ export function zeroChargeReason(rule: Rule, definition: Definition | null): Sil
   return methods.has(definition.method) ? null : "UNKNOWN_METHOD";
 }
 
-/** False for a rule that yields nothing whatever the amount. */
 export function mayYield(rule: Rule, definition: Definition | null): boolean {
   return zeroChargeReason(rule, definition) === null;
 }

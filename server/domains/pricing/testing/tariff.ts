@@ -12,7 +12,7 @@ export const minorOf = async (id: string) => (await balanceOf(id)).balance;
 type Bank = { counter: Counter; till: TillView };
 let bank: Bank;
 
-/** A counter with a till. Behind each test the books must be in balance, and the tariff is empty again. */
+/** A counter with a till. After each test it checks the books and empties the tariff. */
 export function openTariff(opened: (made: Bank) => void): void {
   beforeAll(async () => {
     const counter = await openCounter();

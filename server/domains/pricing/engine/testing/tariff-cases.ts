@@ -6,8 +6,8 @@ import { millionths, millionthsOf } from "../exact";
 import { price } from "../price";
 import { resolve, winnersOf } from "../winners";
 
-// Which rules win and what they come to, as a table. A case names its rules by what is not usual of them; what is expected is the
-// charges by code («A 2.00», tax behind a plus), and commissions with a minus: «-M 1.50».
+// A table of tariffs and expected charges. A case lists only the unusual fields of its rules. Expected are charges by code ("A 2.00", tax
+// after a plus) and commissions with a minus ("-M 1.50").
 
 type Priceable = "amountFrom" | "amountTo" | "overrideAmount" | "overrideRate";
 export type RuleSaid = Partial<Omit<Rule, Priceable>> & { [Name in Priceable]?: number };
@@ -77,10 +77,10 @@ export type Case = [
   expected: string,
 ];
 
-/** Flat, by the rule itself. */
+/** A flat fee of the rule itself. */
 export const fee = (amount: number, said: RuleSaid = {}): RuleSaid => ({ ...said, overrideAmount: amount });
 
-/** Runs a case, rule by rule and by the index that movements go by: both say the same. */
+/** Runs a case rule by rule and by the index of movements. Both must agree. */
 export async function expectPriced([, rules, definitions, movement, expected]: Case): Promise<void> {
   const { amount: major = 100, ...named } = movement;
   const terms: Terms = {
