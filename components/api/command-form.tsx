@@ -1,6 +1,7 @@
 "use client";
 
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from "react";
+import { type FieldValues, FormProvider, type UseFormReturn } from "react-hook-form";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Button, ButtonLink } from "../ui/button";
@@ -21,7 +22,8 @@ export type FormCommand = { state: CommandState | { kind: "done" }; busy: boolea
  * answer is awaited. Give it what `useCommandForm` answered, and what its buttons are called:
  * `send={common.saveChanges} onCancel={onClose}`.
  */
-export function CommandForm({
+export function CommandForm<Values extends FieldValues>({
+  form,
   submit,
   errors,
   attempt,
@@ -42,6 +44,7 @@ export function CommandForm({
   both,
   children,
 }: {
+  form: UseFormReturn<Values>;
   submit: (event?: FormEvent) => Promise<void>;
   errors: readonly SummaryError[];
   attempt: number;
@@ -83,7 +86,7 @@ export function CommandForm({
       )}
       {both ? <BothVersionsShown both={both} /> : <ReloadChanged command={command} onReload={onReload} />}
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
-        {children}
+        <FormProvider {...form}>{children}</FormProvider>
       </fieldset>
       {state.kind !== "refused" && <CommandStatus state={state} done={done} parked={parked} />}
       <div className="flex flex-wrap items-center gap-2">{actions}</div>

@@ -40,7 +40,6 @@ function PasswordForm({ withCode, onSettled }: Omit<Asked, "open">) {
   return (
     <CommandForm {...made} send={t.confirmIt} onCancel={() => onSettled(false)}>
       <TextField
-        form={made.form}
         name="password"
         label={common.password}
         required={t.enterYourPassword}
@@ -50,7 +49,6 @@ function PasswordForm({ withCode, onSettled }: Omit<Asked, "open">) {
       />
       {withCode && (
         <TextField
-          form={made.form}
           name="code"
           label={t.code}
           hint={t.codeHint}

@@ -1,59 +1,31 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { Field } from "../ui/field";
+import { type FieldProps, useFormField } from "../ui/form-fields";
 import { DateInput, type DateInputProps } from "./date-input";
 import { dateProblem } from "./read-date";
 
-type Props<Values extends FieldValues> = Pick<DateInputProps, "today" | "min" | "max"> & {
-  /** The form of `useCommandForm`. */
-  form: UseFormReturn<Values>;
-  /** The field as the interface spells it; its value is `2026-11-22` once what is typed can be read. */
-  name: FieldPathByValue<Values, string>;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Said when it was left empty. */
-  required?: string;
-  optional?: boolean;
-  className?: string;
-};
+type Props = FieldProps & Pick<DateInputProps, "today" | "min" | "max"> & { required?: string };
 
-/** A date of a form, with its label and what is wrong with it: said when it is left, not only when the form is sent. */
-export function DateField<Values extends FieldValues>(props: Props<Values>) {
-  const { form, name, label, hint, required, optional = false, className, today, min, max } = props;
+/** A date of a form, as `2026-11-22` once the text can be read. Checked on leaving the field. */
+export function DateField({ required, today, min, max, ...props }: Props) {
+  const { trigger } = useFormContext();
+  const { error, onChange, onBlur, ...field } = useFormField(props.name, {
+    ...(required !== undefined && { required }),
+    validate: (typed: string) => dateProblem(typed, { today, min, max }) ?? true,
+  });
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{
-        ...(required !== undefined && { required }),
-        validate: (typed: string) => dateProblem(typed, { today, min, max }) ?? true,
-      }}
-      render={({ field, fieldState }) => (
-        <Field
-          name={name}
-          label={label}
-          hint={hint}
-          optional={optional}
-          error={fieldState.error?.message}
-          {...(className && { className })}
-        >
-          <DateInput
-            ref={field.ref}
-            name={field.name}
-            value={field.value}
-            today={today}
-            min={min}
-            max={max}
-            onValue={field.onChange}
-            onBlur={() => {
-              field.onBlur();
-              if (field.value !== "") void form.trigger(name);
-            }}
-          />
-        </Field>
-      )}
-    />
+    <Field {...props} error={error}>
+      <DateInput
+        {...field}
+        {...{ today, min, max }}
+        onValue={onChange}
+        onBlur={() => {
+          onBlur();
+          if (field.value !== "") void trigger(field.name);
+        }}
+      />
+    </Field>
   );
 }

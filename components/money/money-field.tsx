@@ -1,8 +1,8 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
 import { Field } from "../ui/field";
+import { useFormField } from "../ui/form-fields";
 import type { MonetaryAmount } from "./format-amount";
 import { MoneyInput } from "./money-input";
 import { parseAmount } from "./parse-amount";
@@ -11,8 +11,7 @@ import { parseAmount } from "./parse-amount";
  * An amount of a form: label, the currency it is in, and what is wrong with it in the words of the label («Enter the opening
  * float»). The form keeps the text as typed; `typedMoney` makes the request's amount of it. `name` is that of the interface.
  */
-export function MoneyField<Values extends FieldValues>({
-  form,
+export function MoneyField({
   name,
   label,
   currency,
@@ -21,9 +20,7 @@ export function MoneyField<Values extends FieldValues>({
   zero = false,
   check,
 }: {
-  /** The form of `useCommandForm`. */
-  form: Pick<UseFormReturn<Values>, "control">;
-  name: FieldPathByValue<Values, string>;
+  name: string;
   label: string;
   currency: string;
   hint?: ReactNode;
@@ -39,17 +36,11 @@ export function MoneyField<Values extends FieldValues>({
     if (!parsed.ok) return parsed.problem;
     return check?.({ amount: parsed.amount, currency }) ?? true;
   };
+  const { ref: _, error, ...field } = useFormField(name, { validate });
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      rules={{ validate }}
-      render={({ field: { ref: _ref, ...field }, fieldState }) => (
-        <Field name={name} label={label} hint={hint} error={fieldState.error?.message} reserve={reserve}>
-          <MoneyInput {...field} currency={currency} />
-        </Field>
-      )}
-    />
+    <Field name={name} label={label} hint={hint} error={error} reserve={reserve}>
+      <MoneyInput {...field} currency={currency} />
+    </Field>
   );
 }
 

@@ -1,9 +1,9 @@
 "use client";
 
-import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn } from "react-hook-form";
 import * as t from "@/words/records";
 import type { AccountView, getAccount } from "../../server/contract/accounts";
 import { useOperation } from "../api/use-operation";
+import { useFormField } from "../ui/form-fields";
 import { accountWords } from "./account";
 import { accountNoOf, groupedAccountNo, noAccount } from "./account-number";
 import { AccountPicker } from "./account-picker";
@@ -26,17 +26,14 @@ export function useNamedAccount(text: string): NamedAccount {
 export const WHOLE_NUMBER = { pattern: { value: /^[\d\s]{12,}$/, message: t.accountNumbersHave12Digits } };
 
 /** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
-export function AccountField<Values extends FieldValues>({
-  form,
+export function AccountField({
   name,
   label,
   required,
   named,
   autoFocus,
 }: {
-  /** The form of `useCommandForm`. */
-  form: Pick<UseFormReturn<Values>, "control">;
-  name: FieldPathByValue<Values, string>;
+  name: string;
   label: string;
   /** Said when it was left empty. */
   required: string;
@@ -44,30 +41,22 @@ export function AccountField<Values extends FieldValues>({
   named: NamedAccount;
   autoFocus?: boolean;
 }) {
+  const field = useFormField(name, { required, ...WHOLE_NUMBER });
+  const number = accountNoOf(field.value);
   return (
-    <Controller
-      control={form.control}
+    <AccountPicker
       name={name}
-      rules={{ required, ...WHOLE_NUMBER }}
-      render={({ field, fieldState }) => {
-        const number = accountNoOf(field.value);
-        return (
-          <AccountPicker
-            name={name}
-            label={label}
-            {...(autoFocus && { autoFocus })}
-            text={field.value}
-            onText={field.onChange}
-            onChoose={({ accountNo }) => field.onChange(groupedAccountNo(accountNo))}
-            onLeave={() => {
-              if (number !== null) field.onChange(groupedAccountNo(number));
-              field.onBlur();
-            }}
-            hint={accountHint(named, number)}
-            error={named.missing ? noAccount(number ?? "") : fieldState.error?.message}
-          />
-        );
+      label={label}
+      {...(autoFocus && { autoFocus })}
+      text={field.value}
+      onText={field.onChange}
+      onChoose={({ accountNo }) => field.onChange(groupedAccountNo(accountNo))}
+      onLeave={() => {
+        if (number !== null) field.onChange(groupedAccountNo(number));
+        field.onBlur();
       }}
+      hint={accountHint(named, number)}
+      error={named.missing ? noAccount(number ?? "") : field.error}
     />
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import { Controller, type FieldPathByValue, type FieldValues, type UseFormReturn, useWatch } from "react-hook-form";
 import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { getParty, listParties, PartyView } from "../../server/contract/parties";
 import { useOperation } from "../api/use-operation";
+import { useFormField } from "../ui/form-fields";
 import { CustomerNo } from "./customer";
 import { customerNoOf } from "./customer-number";
 import { RecordPicker } from "./record-picker";
@@ -23,48 +23,31 @@ const RULES = {
  * The customer of a form by number or from what the name finds; the name comes under it as soon as the number is whole, so that
  * nothing is opened for a stranger. The form keeps the number as typed: `customerNoOf` reads it.
  */
-export function CustomerField<Values extends FieldValues>({
-  form,
-  name,
-  known,
-}: {
-  /** The form of `useCommandForm`. */
-  form: Pick<UseFormReturn<Values>, "control">;
-  name: FieldPathByValue<Values, string>;
-  known: KnownCustomer | null;
-}) {
-  const text: string = useWatch({ control: form.control, name });
-  const hint = useHint(text, known);
+export function CustomerField({ name, known }: { name: string; known: KnownCustomer | null }) {
+  const { value: text, error, onChange, onBlur } = useFormField(name, RULES);
   return (
-    <Controller
-      control={form.control}
+    <RecordPicker<PartyView>
       name={name}
-      rules={RULES}
-      render={({ field, fieldState }) => (
-        <RecordPicker<PartyView>
-          name={name}
-          label={t.customerNumber}
-          text={text}
-          onText={field.onChange}
-          onChoose={({ customerNo }) => field.onChange(customerNo)}
-          onLeave={field.onBlur}
-          hint={hint}
-          error={fieldState.error?.message}
-          useFound={useFoundCustomers}
-          keyOf={({ partyId }) => partyId}
-          nameOf={nameOfCustomer}
-          foundFor={t.customersFoundFor}
-          nothing={common.noMatch}
-          line={(customer) => (
-            <>
-              <span className="truncate">{customer.name}</span>
-              <span className="text-muted">
-                <CustomerNo>{customer.customerNo}</CustomerNo>
-              </span>
-              <span className="figures text-right text-muted">{customer.dateOfBirth}</span>
-            </>
-          )}
-        />
+      label={t.customerNumber}
+      text={text}
+      onText={onChange}
+      onChoose={({ customerNo }) => onChange(customerNo)}
+      onLeave={onBlur}
+      hint={useHint(text, known)}
+      error={error}
+      useFound={useFoundCustomers}
+      keyOf={({ partyId }) => partyId}
+      nameOf={nameOfCustomer}
+      foundFor={t.customersFoundFor}
+      nothing={common.noMatch}
+      line={(customer) => (
+        <>
+          <span className="truncate">{customer.name}</span>
+          <span className="text-muted">
+            <CustomerNo>{customer.customerNo}</CustomerNo>
+          </span>
+          <span className="figures text-right text-muted">{customer.dateOfBirth}</span>
+        </>
       )}
     />
   );

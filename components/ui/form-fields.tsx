@@ -1,39 +1,45 @@
 "use client";
 
+import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
-import type { FieldPathByValue, FieldValues, RegisterOptions, UseFormReturn } from "react-hook-form";
-import { Field } from "./field";
+import {
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormReturn,
+  useController,
+  useFormContext,
+} from "react-hook-form";
+import { Checkbox } from "./checkbox";
+import { Field, FieldProblem, fieldId } from "./field";
 import { Input } from "./input";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
 
+/** The part of a form field that does not depend on its control. Its form is the `CommandForm` around it. */
+export type FieldProps = {
+  /** The field as the interface spells it. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  optional?: boolean;
+  className?: string;
+};
+
+/** `required` is the error of an empty field. */
+type Of<Control> = FieldProps & Checks & Omit<Control, keyof (FieldProps & Checks)>;
+
+type Checks = { required?: string; rules?: Rules };
+
 type Rules = {
   pattern?: { value: RegExp; message: string };
   minLength?: { value: number; message: string };
-  /** What else is wrong with what was typed, as a sentence. */
   validate?: (text: string) => true | string;
   onChange?: (event: { target: { value: string } }) => void;
 };
 
-type Named<Values extends FieldValues> = {
-  /** The form of `useCommandForm`. */
-  form: Pick<UseFormReturn<Values>, "register" | "getFieldState" | "formState">;
-  /** The field as the interface spells it. */
-  name: FieldPathByValue<Values, string>;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Said when it was left empty. */
-  required?: string;
-  optional?: boolean;
-  className?: string;
-  rules?: Rules;
-};
-
-type Of<Values extends FieldValues, Control> = Named<Values> & Omit<Control, keyof Named<Values>>;
-
-/** One line of text of a form, with its label, its rules and what is wrong with it. */
-export function TextField<Values extends FieldValues>(props: Of<Values, ComponentProps<typeof Input>>) {
-  const { field, control } = parted(props);
+export function TextField(props: Of<ComponentProps<typeof Input>>) {
+  const { field, control } = useRegistered(props);
   return (
     <Field {...field}>
       <Input {...control} />
@@ -41,9 +47,8 @@ export function TextField<Values extends FieldValues>(props: Of<Values, Componen
   );
 }
 
-/** A reason, a note or an address of a form. */
-export function TextareaField<Values extends FieldValues>(props: Of<Values, ComponentProps<typeof Textarea>>) {
-  const { field, control } = parted(props);
+export function TextareaField(props: Of<ComponentProps<typeof Textarea>>) {
+  const { field, control } = useRegistered(props);
   return (
     <Field {...field}>
       <Textarea {...control} />
@@ -51,9 +56,8 @@ export function TextareaField<Values extends FieldValues>(props: Of<Values, Comp
   );
 }
 
-/** One of a known list of a form. */
-export function SelectField<Values extends FieldValues>(props: Of<Values, ComponentProps<typeof Select>>) {
-  const { field, control } = parted(props);
+export function SelectField(props: Of<ComponentProps<typeof Select>>) {
+  const { field, control } = useRegistered(props);
   return (
     <Field {...field}>
       <Select {...control} />
@@ -61,19 +65,58 @@ export function SelectField<Values extends FieldValues>(props: Of<Values, Compon
   );
 }
 
-/** What of the properties is the field's, and the control's with what registers it. */
-function parted<Values extends FieldValues, Props extends Named<Values>>(props: Named<Values> & Props) {
-  const { form, name, label, hint, required, optional = false, className, rules, ...control } = props;
-  const options = { ...rules, ...(required && { required }) } as RegisterOptions<Values, typeof name>;
+function useRegistered<Props extends Of<object>>(props: Props) {
+  const { name, label, hint, required, optional = false, className, rules, ...control } = props;
+  const form = useFieldForm(name);
+  const options = { ...rules, ...(required && { required }) } as RegisterOptions;
+  const error = form.getFieldState(name, form.formState).error?.message;
   return {
-    field: {
-      name,
-      label,
-      hint,
-      optional,
-      error: form.getFieldState(name, form.formState).error?.message,
-      ...(className && { className }),
-    },
+    field: { name, label, hint, optional, error, ...(className && { className }) },
     control: { ...control, ...form.register(name, options) },
   };
+}
+
+/** A field with a control of its own: its value, its handlers and its error. */
+export function useFormField(name: string, rules: RegisterOptions) {
+  const { control } = useFieldForm(name);
+  const { field, fieldState } = useController({ control, name, rules: rules as object });
+  return { ...field, value: field.value as string, error: fieldState.error?.message };
+}
+
+/** Error summaries and version conflicts find their fields by the default values, so each field needs one. */
+function useFieldForm(name: string): UseFormReturn<FieldValues> {
+  const form = useFormContext();
+  if (get(form.formState.defaultValues, name) === undefined)
+    throw new Error(`The form has no default value for ${name}`);
+  return form;
+}
+
+/** One checkbox. Checkboxes of one name and different values make a list. */
+export function CheckboxField({ name, validate, ...box }: CheckboxProps) {
+  const { register } = useFieldForm(name);
+  return <Checkbox {...box} {...register(name, { validate } as RegisterOptions)} />;
+}
+
+type CheckboxProps = ComponentProps<typeof Checkbox> & {
+  name: string;
+  validate?: (value: never) => true | string;
+};
+
+/** The checkboxes of a list, with one label and one error. */
+export function CheckboxGroup({ name, label, className, children }: FieldProps & { children: ReactNode }) {
+  const { formState, getFieldState } = useFieldForm(name);
+  const error = getFieldState(name, formState).error?.message;
+  const id = fieldId(name);
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      aria-describedby={error ? `${id}-error` : undefined}
+      className={clsx("grid", className)}
+    >
+      <legend className="mb-1 font-medium text-label text-muted">{label}</legend>
+      {error && <FieldProblem id={`${id}-error`}>{error}</FieldProblem>}
+      {children}
+    </fieldset>
+  );
 }

@@ -46,7 +46,6 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <TextField
-          form={password.form}
           name="currentPassword"
           label={oneTime ? t.oneTimePassword : t.currentPassword}
           required={t.enterYourCurrentPassword}
@@ -54,7 +53,6 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
           autoComplete="current-password"
         />
         <TextField
-          form={password.form}
           name="newPassword"
           label={t.newPassword}
           hint={t.atLeastCharacters(SHORTEST)}
@@ -64,7 +62,6 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
           autoComplete="new-password"
         />
         <TextField
-          form={password.form}
           name="again"
           label={t.confirmNewPassword}
           rules={{

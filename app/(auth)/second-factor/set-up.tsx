@@ -103,7 +103,6 @@ function Confirm({ offer, required, onConfirmed }: ConfirmProps) {
         }
       >
         <TextField
-          form={made.form}
           name="code"
           label={t.codeOfTheApp}
           hint={t.sixDigits}

@@ -78,14 +78,7 @@ function DismissForm({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <CommandForm {...made} send={t.dismiss} onCancel={onClose}>
       <p>{t.dismissDoes}</p>
-      <TextareaField
-        form={made.form}
-        name="note"
-        label={common.reason}
-        required={t.enterTheReason}
-        rows={3}
-        maxLength={500}
-      />
+      <TextareaField name="note" label={common.reason} required={t.enterTheReason} rows={3} maxLength={500} />
     </CommandForm>
   );
 }

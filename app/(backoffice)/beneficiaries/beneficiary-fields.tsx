@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useFormContext } from "react-hook-form";
 import { accountNoOf, noAccount } from "@/components/records/account-number";
 import { customerNoOf } from "@/components/records/customer-number";
 import { SelectField, TextField } from "@/components/ui/form-fields";
@@ -16,7 +16,6 @@ import type { useAccount, useOwner } from "./use-payee-look-up";
 
 type Form = UseFormReturn<BeneficiaryValues>;
 type Props = {
-  form: Form;
   /** Null where the owner is given: on the customer's page, and of one that is edited. */
   owner: { found: ReturnType<typeof useOwner> } | null;
   account: ReturnType<typeof useAccount>;
@@ -27,11 +26,12 @@ type Props = {
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function BeneficiaryFields({ form, owner, account, today, id }: Props) {
+export function BeneficiaryFields({ owner, account, today, id }: Props) {
+  const form = useFormContext<BeneficiaryValues>();
   const destination = form.watch("destination");
   return (
     <>
-      {owner && <OwnerField form={form} found={owner.found} />}
+      {owner && <OwnerField found={owner.found} />}
       <div className="grid justify-items-start gap-1">
         <span aria-hidden className="font-medium text-label text-muted">
           {t.where}
@@ -50,11 +50,10 @@ export function BeneficiaryFields({ form, owner, account, today, id }: Props) {
           }}
         />
       </div>
-      {destination === "INTERNAL" ? <AccountNoField form={form} found={account} /> : <DestinationIdField form={form} />}
-      <TextField form={form} name="name" label={common.name} optional hint={t.shownOnTransfers} maxLength={200} />
-      <ScheduleFields form={form} today={today} {...(id !== undefined && { id })} />
+      {destination === "INTERNAL" ? <AccountNoField found={account} /> : <DestinationIdField />}
+      <TextField name="name" label={common.name} optional hint={t.shownOnTransfers} maxLength={200} />
+      <ScheduleFields today={today} {...(id !== undefined && { id })} />
       <SelectField
-        form={form}
         name="whtTaxClass"
         label={t.withholdingTax}
         optional
@@ -65,13 +64,13 @@ export function BeneficiaryFields({ form, owner, account, today, id }: Props) {
   );
 }
 
-function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useOwner> }) {
+function OwnerField({ found }: { found: ReturnType<typeof useOwner> }) {
+  const form = useFormContext<BeneficiaryValues>();
   const whole = customerNoOf(form.watch("beneficiaryId")) !== null;
   useCheckedAgain(form, "beneficiaryId", found);
   const unknown = whole && found === null ? records.noCustomerWithThisNumber : t.lookingUp;
   return (
     <TextField
-      form={form}
       name="beneficiaryId"
       label={t.ownersCustomerNumber}
       hint={whole ? (found?.name ?? unknown) : t.whoMayTransferToIt}
@@ -90,7 +89,8 @@ function OwnerField({ form, found }: { form: Form; found: ReturnType<typeof useO
   );
 }
 
-function AccountNoField({ form, found }: { form: Form; found: ReturnType<typeof useAccount> }) {
+function AccountNoField({ found }: { found: ReturnType<typeof useAccount> }) {
+  const form = useFormContext<BeneficiaryValues>();
   const number = accountNoOf(form.watch("settlementAccountId"));
   useCheckedAgain(form, "settlementAccountId", found);
   const unknown = number !== null && found === null ? noAccount(number) : t.lookingUp;
@@ -98,7 +98,6 @@ function AccountNoField({ form, found }: { form: Form; found: ReturnType<typeof 
   return (
     <TextField
       key="INTERNAL"
-      form={form}
       name="settlementAccountId"
       label={t.accountNumber}
       hint={number === null ? t.twelveDigits : words}
@@ -124,11 +123,10 @@ function useCheckedAgain(form: Form, name: "beneficiaryId" | "settlementAccountI
   }, [form, name, found]);
 }
 
-function DestinationIdField({ form }: { form: Form }) {
+function DestinationIdField() {
   return (
     <TextField
       key="EXTERNAL"
-      form={form}
       name="settlementAccountId"
       label={t.destinationId}
       hint={t.asTheOtherBankIsKnown}

@@ -54,7 +54,7 @@ function NewForm({ today, owner, onClose }: NewProps) {
   const account = useAccount(numberOf(form.watch()));
   return (
     <CommandForm {...made} send={t.register} onCancel={onClose}>
-      <BeneficiaryFields form={form} owner={owner ? null : { found }} account={account} today={today} />
+      <BeneficiaryFields owner={owner ? null : { found }} account={account} today={today} />
     </CommandForm>
   );
 }
@@ -95,7 +95,7 @@ function EditForm({ beneficiary, today, onClose }: EditProps) {
   const account = useAccount(numberOf(form.watch()));
   return (
     <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
-      <BeneficiaryFields form={form} owner={null} account={account} today={today} id={id} />
+      <BeneficiaryFields owner={null} account={account} today={today} id={id} />
     </CommandForm>
   );
 }

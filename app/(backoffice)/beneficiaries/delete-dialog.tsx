@@ -46,7 +46,6 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
     <CommandForm {...made} send={t.deleteIt} variant="danger" onCancel={onClose}>
       <p>{destinationWords(asOpened, beneficiary)}</p>
       <TextField
-        form={made.form}
         name="name"
         label={t.typeToDelete(name)}
         required={t.thatIsNotItsName(name)}

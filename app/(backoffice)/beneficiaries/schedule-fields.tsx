@@ -1,6 +1,6 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { useOperation } from "@/components/api/use-operation";
 import { DateField } from "@/components/dates/date-field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
@@ -9,17 +9,16 @@ import * as t from "@/words/beneficiaries";
 import { type BeneficiaryValues, scheduleOf } from "./beneficiary-values";
 import { choices, DAYS_OF } from "./schedule-words";
 
-type Form = UseFormReturn<BeneficiaryValues>;
-type Props = { form: Form; today: string; id?: string };
+type Props = { today: string; id?: string };
 
 /** When commission is paid to it, and which days that makes. */
-export function ScheduleFields({ form, today, id }: Props) {
+export function ScheduleFields({ today, id }: Props) {
+  const form = useFormContext<BeneficiaryValues>();
   const [frequency, anchor] = form.watch(["frequency", "anchor"]);
   const days = Object.hasOwn(DAYS_OF, frequency) ? DAYS_OF[frequency] : undefined;
   return (
     <>
       <SelectField
-        form={form}
         name="frequency"
         label={t.howOften}
         optional
@@ -28,20 +27,20 @@ export function ScheduleFields({ form, today, id }: Props) {
       />
       {days !== undefined && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <AnchorFields form={form} today={today} />
-          {anchor !== "PERIOD_END" && <DayField form={form} days={days} />}
+          <AnchorFields today={today} />
+          {anchor !== "PERIOD_END" && <DayField days={days} />}
         </div>
       )}
-      {frequency !== "" && <NextPayouts form={form} {...(id !== undefined && { id })} />}
+      {frequency !== "" && <NextPayouts {...(id !== undefined && { id })} />}
     </>
   );
 }
 
-function AnchorFields({ form, today }: { form: Form; today: string }) {
+function AnchorFields({ today }: { today: string }) {
+  const form = useFormContext<BeneficiaryValues>();
   return (
     <>
       <SelectField
-        form={form}
         name="anchor"
         label={t.countedFromWhat}
         optional
@@ -49,18 +48,18 @@ function AnchorFields({ form, today }: { form: Form; today: string }) {
         options={choices(t.anchors, form.formState.defaultValues?.anchor).filter(({ value }) => value !== "CALENDAR")}
       />
       {form.watch("anchor") === "DATE" && (
-        <DateField form={form} name="anchorDate" label={t.startDate} today={today} required={t.enterTheStartDate} />
+        <DateField name="anchorDate" label={t.startDate} today={today} required={t.enterTheStartDate} />
       )}
     </>
   );
 }
 
-function DayField({ form, days }: { form: Form; days: "WEEK" | "MONTH" }) {
+function DayField({ days }: { days: "WEEK" | "MONTH" }) {
+  const form = useFormContext<BeneficiaryValues>();
   if (days === "WEEK") {
     return (
       <SelectField
         key="WEEK"
-        form={form}
         name="settlementDay"
         label={t.weekday}
         optional
@@ -72,7 +71,6 @@ function DayField({ form, days }: { form: Form; days: "WEEK" | "MONTH" }) {
   return (
     <TextField
       key="MONTH"
-      form={form}
       name="settlementDay"
       label={t.dayOfTheMonth}
       optional
@@ -86,8 +84,8 @@ function DayField({ form, days }: { form: Form; days: "WEEK" | "MONTH" }) {
 }
 
 /** As the service says them, while the schedule is typed. */
-function NextPayouts({ form, id }: { form: Form; id?: string }) {
-  const { frequency, settlementDay, anchor } = scheduleOf(form.watch());
+function NextPayouts({ id }: { id?: string }) {
+  const { frequency, settlementDay, anchor } = scheduleOf(useFormContext<BeneficiaryValues>().watch());
   const { data } = useOperation<typeof listPayoutDates>("GET /beneficiaries/payout-dates", {
     query: {
       ...(frequency !== null && { frequency }),

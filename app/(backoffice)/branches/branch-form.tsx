@@ -1,13 +1,11 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
 import { CommandForm } from "@/components/api/command-form";
 import { RecordDialog } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { TextareaField, TextField } from "@/components/ui/form-fields";
+import { CheckboxField, TextareaField, TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
@@ -35,7 +33,7 @@ function CreateForm({ onClose }: FormProps) {
   });
   return (
     <CommandForm {...made} send={t.createBranch} onCancel={onClose}>
-      <BranchFields form={made.form} />
+      <BranchFields />
     </CommandForm>
   );
 }
@@ -70,16 +68,15 @@ function EditForm({ branch, onClose }: FormProps & { branch: BranchView }) {
   });
   return (
     <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
-      <BranchFields form={made.form} />
+      <BranchFields />
     </CommandForm>
   );
 }
 
-function BranchFields({ form }: { form: UseFormReturn<Values> }) {
+function BranchFields() {
   return (
     <>
       <TextField
-        form={form}
         name="code"
         label={t.code}
         hint={t.codeAsPrintedOnForms}
@@ -87,9 +84,8 @@ function BranchFields({ form }: { form: UseFormReturn<Values> }) {
         mono
         maxLength={64}
       />
-      <TextField form={form} name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
+      <TextField name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
       <TextareaField
-        form={form}
         name="address"
         label={t.address}
         hint={t.printedOnReceiptsAndStatements}
@@ -97,9 +93,9 @@ function BranchFields({ form }: { form: UseFormReturn<Values> }) {
         rows={3}
         maxLength={300}
       />
-      <Checkbox {...form.register("hidesExpectedCash")} hint={t.tillsAreCountedBlind}>
+      <CheckboxField name="hidesExpectedCash" hint={t.tillsAreCountedBlind}>
         {t.hideExpectedCash}
-      </Checkbox>
+      </CheckboxField>
     </>
   );
 }

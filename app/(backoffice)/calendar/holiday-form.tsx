@@ -39,16 +39,9 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
   });
   return (
     <CommandForm {...made} send={t.addHoliday} onCancel={onClose}>
-      <DateField form={made.form} name="date" label={common.date} today={today} required={t.enterTheDate} />
-      <TextField form={made.form} name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
-      <SelectField
-        form={made.form}
-        name="country"
-        label={common.country}
-        optional
-        placeholder={t.everywhere}
-        options={countries}
-      />
+      <DateField name="date" label={common.date} today={today} required={t.enterTheDate} />
+      <TextField name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
+      <SelectField name="country" label={common.country} optional placeholder={t.everywhere} options={countries} />
     </CommandForm>
   );
 }

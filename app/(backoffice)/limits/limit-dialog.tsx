@@ -67,7 +67,6 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
     >
       <Facts facts={[{ term: t.currentLimit, value: <Amount value={limit.amount} />, figure: true }]} />
       <MoneyField
-        form={made.form}
         name="amount"
         label={t.newLimit}
         hint={limit.above === "REFUSES" ? t.nothingMayExceedIt : t.zeroSendsEveryItem}

@@ -1,19 +1,16 @@
 "use client";
 
-import type { FieldPathByValue, FieldValues, UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
 import { priceOf, priceProblem } from "./price-text";
 
 /** An amount or a rate of the tariff, which may be left out. `check`: what else is wrong with it. */
-export function Price<Values extends FieldValues>({
-  form,
+export function Price({
   name,
   label,
   check,
 }: {
-  form: Pick<UseFormReturn<Values>, "register" | "getFieldState" | "formState">;
-  name: FieldPathByValue<Values, string>;
+  name: string;
   label: string;
   check?: (value: number | null) => true | string;
 }) {
@@ -21,7 +18,7 @@ export function Price<Values extends FieldValues>({
     const shape = priceProblem(text);
     return shape === true && check ? check(priceOf(text)) : shape;
   };
-  return <TextField form={form} name={name} label={label} optional inputMode="decimal" rules={{ validate }} />;
+  return <TextField name={name} label={label} optional inputMode="decimal" rules={{ validate }} />;
 }
 
 /** The codes with their words, and the one that stands there now where it has none. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { channelOptions, transactionOptions } from "@/components/records/transaction";
 import { SelectField, TextField } from "@/components/ui/form-fields";
@@ -12,26 +12,25 @@ import { priceOf, priceProblem } from "./price-text";
 import { type RuleChoices, type RuleValues, ruleBody } from "./rule-values";
 import { ruleSentence } from "./rule-words";
 
-type Props = { form: UseFormReturn<RuleValues>; choices: RuleChoices };
+type Props = { choices: RuleChoices };
 
 /** All that a rule says, and the sentence that it makes. */
-export function RuleFields({ form, choices }: Props) {
+export function RuleFields({ choices }: Props) {
   return (
     <>
-      <What form={form} choices={choices} />
-      <AppliesTo form={form} choices={choices} />
-      <Charges form={form} />
-      <ReadsAs form={form} choices={choices} />
+      <What choices={choices} />
+      <AppliesTo choices={choices} />
+      <Charges />
+      <ReadsAs choices={choices} />
     </>
   );
 }
 
-function What({ form, choices }: Props) {
+function What({ choices }: Props) {
   const codes = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]">
       <TextField
-        form={form}
         name="chargeCode"
         label={t.chargeCode}
         hint={t.codeOfTheCatalogue}
@@ -48,7 +47,6 @@ function What({ form, choices }: Props) {
         ))}
       </datalist>
       <SelectField
-        form={form}
         name="transactionCode"
         label={t.transaction}
         required={t.chooseTheTransaction}
@@ -56,7 +54,6 @@ function What({ form, choices }: Props) {
         options={transactionOptions(choices.transactions)}
       />
       <TextField
-        form={form}
         name="priority"
         label={t.priority}
         optional
@@ -67,13 +64,13 @@ function What({ form, choices }: Props) {
   );
 }
 
-function AppliesTo({ form, choices }: Props) {
+function AppliesTo({ choices }: Props) {
+  const form = useFormContext<RuleValues>();
   return (
     <fieldset className="grid gap-4">
       <legend className="pb-2 font-semibold text-form">{t.appliesTo}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
-          form={form}
           name="productId"
           label={common.product}
           optional
@@ -81,7 +78,6 @@ function AppliesTo({ form, choices }: Props) {
           options={choices.products}
         />
         <SelectField
-          form={form}
           name="channel"
           label={common.channel}
           optional
@@ -89,7 +85,6 @@ function AppliesTo({ form, choices }: Props) {
           options={channelOptions(choices.channels)}
         />
         <SelectField
-          form={form}
           name="currency"
           label={common.currency}
           optional
@@ -99,7 +94,6 @@ function AppliesTo({ form, choices }: Props) {
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Price
-          form={form}
           name="amountFrom"
           label={t.amountFrom}
           check={(from) => {
@@ -107,25 +101,25 @@ function AppliesTo({ form, choices }: Props) {
             return to === null || from === null || from <= to || t.amountFromIsAbove;
           }}
         />
-        <Price form={form} name="amountTo" label={t.amountTo} />
+        <Price name="amountTo" label={t.amountTo} />
       </div>
     </fieldset>
   );
 }
 
-function Charges({ form }: Pick<Props, "form">) {
+function Charges() {
+  const form = useFormContext<RuleValues>();
   const { overrideTaxClass, bearerOverride, overrideGlPurpose } = form.formState.defaultValues ?? {};
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold text-form">{common.charges}</legend>
       <p className="text-label text-muted">{t.leaveEmptyForTheCatalogue}</p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Price form={form} name="overrideAmount" label={t.overrideAmount} />
-        <Price form={form} name="overrideRate" label={t.overrideRate} />
+        <Price name="overrideAmount" label={t.overrideAmount} />
+        <Price name="overrideRate" label={t.overrideRate} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
         <SelectField
-          form={form}
           name="overrideTaxClass"
           label={t.taxClass}
           optional
@@ -133,7 +127,6 @@ function Charges({ form }: Pick<Props, "form">) {
           options={optionsWith(t.taxClasses, overrideTaxClass ?? "")}
         />
         <SelectField
-          form={form}
           name="bearerOverride"
           label={t.paidBy}
           optional
@@ -141,7 +134,6 @@ function Charges({ form }: Pick<Props, "form">) {
           options={optionsWith(t.payingSides, bearerOverride ?? "")}
         />
         <SelectField
-          form={form}
           name="overrideGlPurpose"
           label={t.incomeAccount}
           optional
@@ -154,8 +146,8 @@ function Charges({ form }: Pick<Props, "form">) {
 }
 
 /** The rule as the table will show it; nothing while a figure cannot be read. */
-function ReadsAs({ form, choices }: Props) {
-  const values = useWatch({ control: form.control }) as RuleValues;
+function ReadsAs({ choices }: Props) {
+  const values = useFormContext<RuleValues>().watch();
   const figures = [values.amountFrom, values.amountTo, values.overrideAmount, values.overrideRate];
   if (figures.some((text) => priceProblem(text) !== true)) return null;
   const body = ruleBody(values);

@@ -64,7 +64,7 @@ type Made = Pick<
 function RuleForm({ words, choices, onClose, ...made }: Made & FormProps & { words: string }) {
   return (
     <CommandForm {...made} send={words} onCancel={onClose}>
-      <RuleFields form={made.form} choices={choices} />
+      <RuleFields choices={choices} />
     </CommandForm>
   );
 }

@@ -69,7 +69,6 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
     <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          form={made.form}
           name="clientId"
           label={t.clientId}
           hint={t.clientIdHint}
@@ -81,7 +80,6 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
           maxLength={64}
         />
         <TextField
-          form={made.form}
           name="name"
           label={common.name}
           hint={t.purposeOfTheClient}
@@ -89,7 +87,7 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
           maxLength={200}
         />
       </div>
-      <ClientFields form={made.form} {...choices} />
+      <ClientFields {...choices} />
     </CommandForm>
   );
 }

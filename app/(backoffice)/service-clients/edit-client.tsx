@@ -59,15 +59,8 @@ function EditForm({ client, onClose, ...choices }: EditProps) {
   }
   return (
     <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
-      <TextField
-        form={made.form}
-        name="name"
-        label={common.name}
-        hint={t.purposeOfTheClient}
-        required={t.enterAName}
-        maxLength={200}
-      />
-      <ClientFields form={made.form} {...choices} />
+      <TextField name="name" label={common.name} hint={t.purposeOfTheClient} required={t.enterAName} maxLength={200} />
+      <ClientFields {...choices} />
     </CommandForm>
   );
 }

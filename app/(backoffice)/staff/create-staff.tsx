@@ -53,7 +53,7 @@ function CreateForm({
   }
   return (
     <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
-      <StaffFields form={made.form} {...choices} />
+      <StaffFields {...choices} />
     </CommandForm>
   );
 }

@@ -70,7 +70,7 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
       onCancel={onClose}
       effects={<GrantEffects foreseen={foreseen} />}
     >
-      <StaffFields form={made.form} {...choices} ownRoles={own ? user.roles : undefined} />
+      <StaffFields {...choices} ownRoles={own ? user.roles : undefined} />
     </CommandForm>
   );
 }

@@ -1,11 +1,8 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import type { BranchOption } from "@/components/records/branch";
-import { Checkbox } from "@/components/ui/checkbox";
-import { fieldId } from "@/components/ui/field";
-import { SelectField, TextField } from "@/components/ui/form-fields";
-import { GroupError } from "@/components/ui/group-error";
+import { CheckboxField, CheckboxGroup, SelectField, TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import type { RoleOption } from "../role-words";
@@ -15,18 +12,16 @@ export type StaffChoices = { roles: readonly RoleOption[]; branches: readonly Br
 
 /** The fields of a staff user. `ownRoles` are one's own, which are shown and cannot be changed. */
 export function StaffFields({
-  form,
   roles,
   branches,
   ownRoles,
-}: StaffChoices & { form: UseFormReturn<StaffValues>; ownRoles?: readonly string[] | undefined }) {
-  const home = form.formState.defaultValues?.branchCode;
+}: StaffChoices & { ownRoles?: readonly string[] | undefined }) {
+  const home = useFormContext<StaffValues>().formState.defaultValues?.branchCode;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="name" label={common.name} required={t.enterTheName} maxLength={200} />
+        <TextField name="name" label={common.name} required={t.enterTheName} maxLength={200} />
         <TextField
-          form={form}
           name="email"
           label={common.email}
           hint={t.emailHint}
@@ -36,7 +31,6 @@ export function StaffFields({
         />
       </div>
       <SelectField
-        form={form}
         name="branchCode"
         label={common.branch}
         optional
@@ -46,7 +40,7 @@ export function StaffFields({
       {ownRoles ? (
         <OwnRoles words={roles.filter(({ value }) => ownRoles.includes(value)).map(({ label }) => label)} />
       ) : (
-        <RolePicker form={form} roles={roles} />
+        <RolePicker roles={roles} />
       )}
     </>
   );
@@ -62,25 +56,22 @@ function OwnRoles({ words }: { words: readonly string[] }) {
   );
 }
 
-function RolePicker({ form, roles }: { form: UseFormReturn<StaffValues>; roles: readonly RoleOption[] }) {
-  const error = form.formState.errors.roles?.message;
-  const id = fieldId("roles");
+function RolePicker({ roles }: { roles: readonly RoleOption[] }) {
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
-      <legend className="mb-1 font-medium text-label text-muted">{t.roles}</legend>
+    <CheckboxGroup name="roles" label={t.roles} className="gap-2">
       <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
         {roles.map(({ value, label, hint }) => (
-          <Checkbox
+          <CheckboxField
             key={value}
+            name="roles"
             value={value}
             hint={hint}
-            {...form.register("roles", { validate: (chosen) => chosen.length > 0 || t.chooseAtLeastOneRole })}
+            validate={(chosen: string[]) => chosen.length > 0 || t.chooseAtLeastOneRole}
           >
             {label}
-          </Checkbox>
+          </CheckboxField>
         ))}
       </div>
-      <GroupError id={`${id}-error`}>{error}</GroupError>
-    </fieldset>
+    </CheckboxGroup>
   );
 }

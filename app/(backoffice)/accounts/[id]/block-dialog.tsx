@@ -6,9 +6,8 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
-import { TextareaField } from "@/components/ui/form-fields";
+import { CheckboxField, TextareaField } from "@/components/ui/form-fields";
 import type { AccountView, blockAccount } from "@/server/contract/accounts";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
@@ -41,7 +40,7 @@ function BlockForm({ account, onClose }: Props) {
   });
   const foreseen = useFormPreview("blockAccount", made);
   const refusal = refusalOf(foreseen);
-  const { register, formState, getValues } = made.form;
+  const { formState, getValues } = made.form;
   const some = () => getValues("debits") || getValues("credits") || t.selectDebitsCreditsOrBoth;
   return (
     <CommandForm
@@ -54,15 +53,15 @@ function BlockForm({ account, onClose }: Props) {
     >
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-label text-muted">{t.whatToBlock}</legend>
-        <Checkbox {...register("debits", { validate: some })} id="field-debits">
+        <CheckboxField name="debits" validate={some} id="field-debits">
           {t.debits}
-        </Checkbox>
-        <Checkbox {...register("credits")} id="field-credits">
+        </CheckboxField>
+        <CheckboxField name="credits" id="field-credits">
           {t.credits}
-        </Checkbox>
+        </CheckboxField>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
-      <TextareaField form={made.form} name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />
+      <TextareaField name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />
     </CommandForm>
   );
 }

@@ -57,14 +57,9 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
         </>
       }
     >
-      <CustomerField
-        form={made.form}
-        name="customerNo"
-        known={customerName === null ? null : { customerNo, name: customerName }}
-      />
+      <CustomerField name="customerNo" known={customerName === null ? null : { customerNo, name: customerName }} />
       <ProductFields made={made} products={products} />
       <SelectField
-        form={made.form}
         name="branchCode"
         label={common.branch}
         required={t.chooseABranch}
@@ -88,13 +83,12 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        form={made.form}
         name="productCode"
         label={common.product}
         rules={{ onChange: (event) => keepCurrency(event.target.value) }}
         options={products.map(({ productCode, name }) => ({ value: productCode, label: name }))}
       />
-      <SelectField form={made.form} name="currency" label={common.currency} options={plainOptions(currencies)} />
+      <SelectField name="currency" label={common.currency} options={plainOptions(currencies)} />
     </div>
   );
 }

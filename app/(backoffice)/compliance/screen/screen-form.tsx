@@ -72,26 +72,11 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
           className="justify-self-start"
         />
         {subject === "CUSTOMER" ? (
-          <CustomerField form={form} name="customerNo" known={customer} />
+          <CustomerField name="customerNo" known={customer} />
         ) : (
           <>
-            <TextField
-              form={form}
-              name="name"
-              label={common.name}
-              required={t.enterAName}
-              maxLength={1_000}
-              dir="auto"
-              autoFocus
-            />
-            <TextField
-              form={form}
-              name="subjectRef"
-              label={common.reference}
-              hint={t.referenceHint}
-              optional
-              maxLength={200}
-            />
+            <TextField name="name" label={common.name} required={t.enterAName} maxLength={1_000} dir="auto" autoFocus />
+            <TextField name="subjectRef" label={common.reference} hint={t.referenceHint} optional maxLength={200} />
           </>
         )}
         <ThresholdField

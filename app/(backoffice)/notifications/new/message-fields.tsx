@@ -1,6 +1,6 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { type UseFormReturn, useFormContext } from "react-hook-form";
 import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import type { TemplateView } from "@/server/contract/notifications/templates";
 import * as common from "@/words/common";
@@ -10,20 +10,19 @@ import { ANOTHER, linesProblem, type MessageValues, noParams } from "./message-v
 
 type Form = UseFormReturn<MessageValues>;
 type Props = {
-  form: Form;
   templates: readonly TemplateView[];
   /** What is known of the customer: his name, or why there is none. */
   customer: { hint: string; problem: (typed: string) => true | string };
 };
 
 /** Who is told, of what, and what the message is filled with. */
-export function MessageFields({ form, templates, customer }: Props) {
+export function MessageFields({ templates, customer }: Props) {
+  const form = useFormContext<MessageValues>();
   const event = form.watch("event");
   const template = templates.find(({ eventType }) => eventType === event);
   return (
     <>
       <TextField
-        form={form}
         name="customerNo"
         label={common.customerNo}
         hint={customer.hint}
@@ -32,7 +31,6 @@ export function MessageFields({ form, templates, customer }: Props) {
         autoFocus
       />
       <SelectField
-        form={form}
         name="event"
         label={t.event}
         options={[
@@ -41,8 +39,8 @@ export function MessageFields({ form, templates, customer }: Props) {
         ]}
         rules={{ onChange: ({ target }) => change(form, templates, target.value) }}
       />
-      {template ? <TemplateValues form={form} template={template} /> : <OtherValues form={form} />}
-      <TextField form={form} name="correlationRef" label={t.ownReference} optional maxLength={200} />
+      {template ? <TemplateValues template={template} /> : <OtherValues />}
+      <TextField name="correlationRef" label={t.ownReference} optional maxLength={200} />
     </>
   );
 }
@@ -54,11 +52,10 @@ function change(form: Form, templates: readonly TemplateView[], event: string): 
   form.clearErrors();
 }
 
-function TemplateValues({ form, template }: { form: Form; template: TemplateView }) {
+function TemplateValues({ template }: { template: TemplateView }) {
   return template.params.map((name) => (
     <TextField
       key={`${template.eventType}.${name}`}
-      form={form}
       name={`params.${name}`}
       label={paramWords(name)}
       hint={template.sample[name] && t.suchAs(template.sample[name])}
@@ -67,13 +64,12 @@ function TemplateValues({ form, template }: { form: Form; template: TemplateView
   ));
 }
 
-function OtherValues({ form }: { form: Form }) {
+function OtherValues() {
   return (
     <>
-      <TextField form={form} name="eventType" label={t.otherEvent} required={t.enterTheEvent} maxLength={64} />
-      <TextField form={form} name="category" label={t.category} required={t.enterTheCategory} maxLength={64} />
+      <TextField name="eventType" label={t.otherEvent} required={t.enterTheEvent} maxLength={64} />
+      <TextField name="category" label={t.category} required={t.enterTheCategory} maxLength={64} />
       <TextareaField
-        form={form}
         name="lines"
         label={t.sampleValues}
         hint={t.valuesHint}

@@ -63,7 +63,7 @@ export function SendForm({ customerNo, templates }: Props) {
           </>
         }
       >
-        <MessageFields form={form} templates={templates} customer={customerOf(recipient)} />
+        <MessageFields templates={templates} customer={customerOf(recipient)} />
       </CommandForm>
       <Section title={common.preview}>
         {event === "" ? (

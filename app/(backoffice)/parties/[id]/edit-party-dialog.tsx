@@ -38,7 +38,7 @@ function EditForm({ party, countries, onClose }: EditProps) {
   });
   return (
     <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
-      <ContactFields form={made.form} countries={countries} />
+      <ContactFields countries={countries} />
     </CommandForm>
   );
 }

@@ -57,9 +57,9 @@ export function NewPartyForm({
           </>
         }
       >
-        <NameFields form={form} today={today} />
+        <NameFields today={today} />
         <PossibleDuplicates name={partyName(values)} dateOfBirth={values.type === "PERSON" ? values.dateOfBirth : ""} />
-        <OtherFields form={form} countries={countries} />
+        <OtherFields countries={countries} />
       </CommandForm>
       <DuplicateQuestion {...question} />
     </>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { DateField } from "@/components/dates/date-field";
 import { FieldGroup } from "@/components/ui/field";
 import { SelectField, TextField } from "@/components/ui/form-fields";
@@ -36,47 +36,41 @@ export function partyName({ type, givenName, familyName, organisationName }: Par
   return type === "PERSON" ? `${givenName} ${familyName}`.trim() : organisationName.trim();
 }
 
-type Props = { form: UseFormReturn<PartyValues> };
 /** `today`: the business date. */
-type Dated = Props & { today: string };
+type Dated = { today: string };
 
 const SEGMENTS = [
   { value: "PERSON", label: t.person },
   { value: "ORGANISATION", label: t.organisation },
 ] as const;
 
-export function NameFields({ form, today }: Dated) {
-  const { control, watch } = form;
+export function NameFields({ today }: Dated) {
+  const { watch, setValue } = useFormContext<PartyValues>();
+  const type = watch("type");
   return (
     <>
-      <Controller
-        control={control}
-        name="type"
-        render={({ field }) => (
-          <SegmentedControl
-            label={t.customerType}
-            segments={SEGMENTS}
-            value={field.value}
-            onChange={field.onChange}
-            className="w-64"
-          />
-        )}
+      <SegmentedControl
+        label={t.customerType}
+        segments={SEGMENTS}
+        value={type}
+        onChange={(chosen) => setValue("type", chosen)}
+        className="w-64"
       />
-      {watch("type") === "PERSON" ? <PersonFields form={form} today={today} /> : <OrganisationFields form={form} />}
+      {type === "PERSON" ? <PersonFields today={today} /> : <OrganisationField />}
     </>
   );
 }
 
-function PersonFields({ form, today }: Dated) {
+function PersonFields({ today }: Dated) {
+  const form = useFormContext<PartyValues>();
   const someName = () => partyName(form.getValues()) !== "" || t.enterAGivenOrFamilyName;
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField form={form} name="givenName" label={t.givenName} rules={{ validate: someName }} maxLength={200} />
-        <TextField form={form} name="familyName" label={t.familyName} maxLength={200} />
+        <TextField name="givenName" label={t.givenName} rules={{ validate: someName }} maxLength={200} />
+        <TextField name="familyName" label={t.familyName} maxLength={200} />
       </div>
       <DateField
-        form={form}
         name="dateOfBirth"
         label={t.dateOfBirth}
         optional
@@ -88,10 +82,9 @@ function PersonFields({ form, today }: Dated) {
   );
 }
 
-function OrganisationFields({ form }: Props) {
+function OrganisationField() {
   return (
     <TextField
-      form={form}
       name="organisationName"
       label={t.organisationName}
       required={t.enterTheOrganisationsName}
@@ -100,12 +93,12 @@ function OrganisationFields({ form }: Props) {
   );
 }
 
-export function OtherFields({ form, countries }: Props & { countries: readonly Option[] }) {
+export function OtherFields({ countries }: { countries: readonly Option[] }) {
   return (
     <>
-      <SelectField form={form} name="cddTier" label={t.dueDiligence} options={CDD_TIERS} className="sm:w-1/2 sm:pr-2" />
+      <SelectField name="cddTier" label={t.dueDiligence} options={CDD_TIERS} className="sm:w-1/2 sm:pr-2" />
       <FieldGroup legend={t.contactDetails}>
-        <ContactFields form={form} countries={countries} />
+        <ContactFields countries={countries} />
       </FieldGroup>
     </>
   );

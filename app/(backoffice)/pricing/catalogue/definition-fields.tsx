@@ -1,6 +1,6 @@
 "use client";
 
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
 import { titleOf } from "@/server/kernel/words";
@@ -13,16 +13,15 @@ import { type DefinitionValues, definitionBody } from "./definition-values";
 
 const THE_AMOUNT = "TRANSACTION_AMOUNT";
 
-type Props = { form: UseFormReturn<DefinitionValues>; chart: readonly Option[]; isNew: boolean };
+type Props = { chart: readonly Option[]; isNew: boolean };
 
 /** All that a definition says, and the sentence that it makes. What customers pay has no accounts of its own: rules name its income. */
-export function DefinitionFields({ form, chart, isNew }: Props) {
-  const category = useWatch({ control: form.control, name: "category" });
+export function DefinitionFields({ chart, isNew }: Props) {
+  const category = useFormContext<DefinitionValues>().watch("category");
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
         <TextField
-          form={form}
           name="commissionCode"
           label={t.chargeCode}
           {...(isNew && { hint: t.codeCannotChange })}
@@ -32,7 +31,6 @@ export function DefinitionFields({ form, chart, isNew }: Props) {
           readOnly={!isNew}
         />
         <TextField
-          form={form}
           name="name"
           label={common.name}
           required={t.enterTheName}
@@ -40,49 +38,45 @@ export function DefinitionFields({ form, chart, isNew }: Props) {
           {...(!isNew && { "data-autofocus": true })}
         />
       </div>
-      <Owed form={form} owed={category !== "CHARGE"} />
-      <Amounts form={form} />
-      {category !== "CHARGE" && <Accounts form={form} chart={chart} />}
-      <ComesTo form={form} />
+      <Owed owed={category !== "CHARGE"} />
+      <Amounts />
+      {category !== "CHARGE" && <Accounts chart={chart} />}
+      <ComesTo />
     </>
   );
 }
 
-type Of = Pick<Props, "form">;
-
-function Owed({ form, owed }: Of & { owed: boolean }) {
+function Owed({ owed }: { owed: boolean }) {
+  const form = useFormContext<DefinitionValues>();
   const { category } = form.formState.defaultValues ?? {};
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        form={form}
         name="category"
         label={t.whoPays}
         options={optionsWith(t.categories, category ?? "", (code) => t.theBankOwesItTo(titleOf(code)))}
       />
-      {owed && <TextField form={form} name="beneficiaryType" label={t.earnedBy} optional maxLength={64} />}
+      {owed && <TextField name="beneficiaryType" label={t.earnedBy} optional maxLength={64} />}
     </div>
   );
 }
 
-function Amounts({ form }: Of) {
+function Amounts() {
+  const form = useFormContext<DefinitionValues>();
   const { method, base } = form.formState.defaultValues ?? {};
-  const chosen = useWatch({ control: form.control, name: "method" });
+  const chosen = form.watch("method");
   const hasAmount = chosen !== "PERCENTAGE";
   const hasRate = chosen !== "FLAT";
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField form={form} name="method" label={t.method} options={optionsWith(t.methods, method ?? "")} />
-        {hasAmount && <Price form={form} name="amount" label={t.overrideAmount} />}
-        {hasRate && <Price form={form} name="rate" label={t.rate} />}
+        <SelectField name="method" label={t.method} options={optionsWith(t.methods, method ?? "")} />
+        {hasAmount && <Price name="amount" label={t.overrideAmount} />}
+        {hasRate && <Price name="rate" label={t.rate} />}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        {hasRate && (
-          <SelectField form={form} name="base" label={t.percentageOf} optional options={basesOf(base ?? "")} />
-        )}
+        {hasRate && <SelectField name="base" label={t.percentageOf} optional options={basesOf(base ?? "")} />}
         <Price
-          form={form}
           name="minAmount"
           label={t.minAmount}
           check={(least) => {
@@ -90,7 +84,7 @@ function Amounts({ form }: Of) {
             return least === null || most === null || least <= most || t.minIsAboveMax;
           }}
         />
-        <Price form={form} name="maxAmount" label={t.maxAmount} />
+        <Price name="maxAmount" label={t.maxAmount} />
       </div>
     </>
   );
@@ -102,21 +96,20 @@ function basesOf(now: string): Option[] {
   return [{ value: plain, label: t.theAmount }, ...optionsWith(t.otherBases, plain === now ? "" : now)];
 }
 
-function Accounts({ form, chart }: Pick<Props, "form" | "chart">) {
+function Accounts({ chart }: Pick<Props, "chart">) {
+  const form = useFormContext<DefinitionValues>();
   const { expenseGlCode = "", payableGlCode = "" } = form.formState.defaultValues ?? {};
   const withNow = (now: string) =>
     now === "" || chart.some(({ value }) => value === now) ? chart : [...chart, { value: now, label: now }];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField
-        form={form}
         name="expenseGlCode"
         label={t.expenseAccount}
         required={t.chooseAnAccount}
         options={withNow(expenseGlCode)}
       />
       <SelectField
-        form={form}
         name="payableGlCode"
         label={t.payableAccount}
         required={t.chooseAnAccount}
@@ -127,8 +120,8 @@ function Accounts({ form, chart }: Pick<Props, "form" | "chart">) {
 }
 
 /** The definition as the catalogue will show it; nothing while a figure cannot be read. */
-function ComesTo({ form }: Of) {
-  const values = useWatch({ control: form.control }) as DefinitionValues;
+function ComesTo() {
+  const values = useFormContext<DefinitionValues>().watch();
   const figures = [values.amount, values.rate, values.minAmount, values.maxAmount];
   if (figures.some((text) => priceProblem(text) !== true)) return null;
   const {

@@ -79,7 +79,7 @@ function DefinitionForm({
 }: Made & FormProps & { words: string; isNew: boolean }) {
   return (
     <CommandForm {...made} send={words} onCancel={onClose}>
-      <DefinitionFields form={made.form} chart={chart} isNew={isNew} />
+      <DefinitionFields chart={chart} isNew={isNew} />
     </CommandForm>
   );
 }

@@ -33,14 +33,7 @@ function ResolveForm({ row: { id }, onClose }: Omit<Props, "open">) {
   );
   return (
     <CommandForm {...made} send={t.resolve} onCancel={onClose}>
-      <TextareaField
-        form={made.form}
-        name="note"
-        label={t.whatWasDone}
-        required={t.enterWhatWasDone}
-        rows={3}
-        maxLength={500}
-      />
+      <TextareaField name="note" label={t.whatWasDone} required={t.enterWhatWasDone} rows={3} maxLength={500} />
     </CommandForm>
   );
 }

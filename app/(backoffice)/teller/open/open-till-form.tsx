@@ -50,23 +50,10 @@ export function OpenTillForm({ teller, branchCode, branches, disabledReason }: P
       }
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <SelectField
-        form={f.form}
-        name="branchCode"
-        label={common.branch}
-        required={t.selectTheBranch}
-        options={branches}
-      />
-      <TextField form={f.form} name="tillCode" label={t.tillCode} hint={t.tillCodeHint} required={t.enterTheTillCode} />
-      <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
-      <MoneyField
-        form={f.form}
-        name="openingFloat"
-        label={common.openingFloat}
-        hint={t.openingFloatHint}
-        currency={currency}
-        zero
-      />
+      <SelectField name="branchCode" label={common.branch} required={t.selectTheBranch} options={branches} />
+      <TextField name="tillCode" label={t.tillCode} hint={t.tillCodeHint} required={t.enterTheTillCode} />
+      <SelectField name="currency" label={common.currency} options={CASH_CURRENCIES} />
+      <MoneyField name="openingFloat" label={common.openingFloat} hint={t.openingFloatHint} currency={currency} zero />
     </CommandForm>
   );
 }

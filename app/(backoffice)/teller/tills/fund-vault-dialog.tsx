@@ -75,16 +75,10 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
       onCancel={onClose}
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <SelectField
-        form={f.form}
-        name="branchCode"
-        label={common.branch}
-        required={t.selectTheBranch}
-        options={branches}
-      />
-      <SelectField form={f.form} name="currency" label={common.currency} options={CASH_CURRENCIES} />
-      <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />
-      <TextField form={f.form} name="narrative" label={common.narrative} optional />
+      <SelectField name="branchCode" label={common.branch} required={t.selectTheBranch} options={branches} />
+      <SelectField name="currency" label={common.currency} options={CASH_CURRENCIES} />
+      <MoneyField name="amount" label={common.amount} currency={currency} />
+      <TextField name="narrative" label={common.narrative} optional />
     </CommandForm>
   );
 }

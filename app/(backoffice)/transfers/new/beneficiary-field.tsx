@@ -1,6 +1,5 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
 import { useOperation } from "@/components/api/use-operation";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
@@ -46,13 +45,12 @@ export function usePayersBeneficiaries(
   return { all, loading, chosen: all.find(({ id }) => id === chosenId) ?? null, readAt: found.dataUpdatedAt };
 }
 
-type Props = { form: UseFormReturn<TransferValues>; beneficiaries: PayersBeneficiaries };
+type Props = { beneficiaries: PayersBeneficiaries };
 
 /** One of the payer's beneficiaries instead of an account number; under it where it is, and how old: a new payee is worth a look. */
-export function BeneficiaryField({ form, beneficiaries: { all, chosen, readAt } }: Props) {
+export function BeneficiaryField({ beneficiaries: { all, chosen, readAt } }: Props) {
   return (
     <SelectField
-      form={form}
       name="beneficiaryId"
       label={t.toABeneficiary}
       optional

@@ -74,13 +74,7 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
         stepwise
         actions={<TransferActions over={over} busy={command.busy} act={actOf(foreseen, t.transfer)} onNext={next} />}
       >
-        <TransferFields
-          form={form}
-          payer={payer}
-          payee={payee}
-          beneficiaries={beneficiaries}
-          currency={currencyOf(from)}
-        />
+        <TransferFields payer={payer} payee={payee} beneficiaries={beneficiaries} currency={currencyOf(from)} />
       </CommandForm>
       <div className="min-w-0">
         <Suspense>

@@ -1,12 +1,13 @@
 "use client";
 
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { AccountNo } from "@/components/records/account";
 import { accountHint, type NamedAccount, WHOLE_NUMBER } from "@/components/records/account-field";
 import { accountNoOf, groupedAccountNo, noAccount } from "@/components/records/account-number";
 import { AccountLine, useFoundAccounts } from "@/components/records/account-picker";
 import { beneficiaryName } from "@/components/records/beneficiary";
 import { RecordPicker } from "@/components/records/record-picker";
+import { useFormField } from "@/components/ui/form-fields";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import { comparableName, foldedName } from "@/server/kernel/names";
@@ -15,13 +16,13 @@ import * as t from "@/words/transfers";
 import type { PayersBeneficiaries, TransferValues } from "./beneficiary-field";
 
 type Payee = { saved: BeneficiaryView } | { account: AccountView };
-type Props = { form: UseFormReturn<TransferValues>; payee: NamedAccount; beneficiaries: PayersBeneficiaries };
+type Props = { payee: NamedAccount; beneficiaries: PayersBeneficiaries };
 
 /**
  * Whom it goes to, by number or name. The payer's own beneficiaries stand before everybody else; somebody else of a similar name is
  * chosen by a mark only, never by Enter alone.
  */
-export function PayeeField({ form, payee, beneficiaries: { all, loading } }: Props) {
+export function PayeeField({ payee, beneficiaries: { all, loading } }: Props) {
   const useFoundPayees = (text: string, open: boolean) => {
     const accounts = useFoundAccounts(text, open);
     const typed = foldedName(text);
@@ -36,39 +37,32 @@ export function PayeeField({ form, payee, beneficiaries: { all, loading } }: Pro
       pending: accountNoOf(text) === null && (loading || (accounts.pending && saved.length === 0)),
     };
   };
+  const { setValue } = useFormContext<TransferValues>();
+  const field = useFormField("toAccount", { required: t.enterThePayeesAccount, ...WHOLE_NUMBER });
+  const number = accountNoOf(field.value);
   return (
-    <Controller
-      control={form.control}
+    <RecordPicker<Payee>
       name="toAccount"
-      rules={{ required: t.enterThePayeesAccount, ...WHOLE_NUMBER }}
-      render={({ field, fieldState }) => {
-        const number = accountNoOf(field.value);
-        return (
-          <RecordPicker<Payee>
-            name="toAccount"
-            label={common.to}
-            text={field.value}
-            onText={field.onChange}
-            onChoose={(chosen) => {
-              if ("saved" in chosen) form.setValue("beneficiaryId", chosen.saved.id);
-              else field.onChange(groupedAccountNo(chosen.account.accountNo));
-            }}
-            onLeave={() => {
-              if (number !== null) field.onChange(groupedAccountNo(number));
-              field.onBlur();
-            }}
-            hint={accountHint(payee, number)}
-            error={payee.missing ? noAccount(number ?? "") : fieldState.error?.message}
-            useFound={useFoundPayees}
-            keyOf={(one) => ("saved" in one ? one.saved.id : one.account.accountId)}
-            nameOf={nameOf}
-            mayLead={(one, text, found) => "saved" in one || isOnlyOne(one, text, found)}
-            foundFor={t.payeesFoundFor}
-            nothing={common.noMatch}
-            line={(one) => ("saved" in one ? <SavedLine {...one} /> : <AccountLine {...one} />)}
-          />
-        );
+      label={common.to}
+      text={field.value}
+      onText={field.onChange}
+      onChoose={(chosen) => {
+        if ("saved" in chosen) setValue("beneficiaryId", chosen.saved.id);
+        else field.onChange(groupedAccountNo(chosen.account.accountNo));
       }}
+      onLeave={() => {
+        if (number !== null) field.onChange(groupedAccountNo(number));
+        field.onBlur();
+      }}
+      hint={accountHint(payee, number)}
+      error={payee.missing ? noAccount(number ?? "") : field.error}
+      useFound={useFoundPayees}
+      keyOf={(one) => ("saved" in one ? one.saved.id : one.account.accountId)}
+      nameOf={nameOf}
+      mayLead={(one, text, found) => "saved" in one || isOnlyOne(one, text, found)}
+      foundFor={t.payeesFoundFor}
+      nothing={common.noMatch}
+      line={(one) => ("saved" in one ? <SavedLine {...one} /> : <AccountLine {...one} />)}
     />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { formatAmount } from "@/components/money/format-amount";
 import { MoneyField } from "@/components/money/money-field";
 import type { actOf } from "@/components/preview/act-words";
@@ -21,7 +21,6 @@ export const NO_TRANSFER: TransferValues = {
 };
 
 type Props = {
-  form: UseFormReturn<TransferValues>;
   payer: NamedAccount;
   payee: NamedAccount;
   beneficiaries: PayersBeneficiaries;
@@ -29,35 +28,27 @@ type Props = {
   currency: string;
 };
 
-export function TransferFields({ form, payer, payee, beneficiaries, currency }: Props) {
+export function TransferFields({ payer, payee, beneficiaries, currency }: Props) {
+  const { defaultValues } = useFormContext<TransferValues>().formState;
   return (
     <>
       <AccountField
-        form={form}
         name="fromAccount"
         label={common.from}
         required={t.enterThePayersAccount}
-        autoFocus={form.formState.defaultValues?.fromAccount === ""}
+        autoFocus={defaultValues?.fromAccount === ""}
         named={payer}
       />
-      {beneficiaries.all.length > 0 && <BeneficiaryField form={form} beneficiaries={beneficiaries} />}
-      {beneficiaries.chosen === null && <PayeeField form={form} payee={payee} beneficiaries={beneficiaries} />}
+      {beneficiaries.all.length > 0 && <BeneficiaryField beneficiaries={beneficiaries} />}
+      {beneficiaries.chosen === null && <PayeeField payee={payee} beneficiaries={beneficiaries} />}
       <MoneyField
-        form={form}
         name="amount"
         label={common.amount}
         hint={payer.account ? t.available(formatAmount(payer.account.availableBalance)) : t.inThePayersCurrency}
         currency={currency}
         reserve
       />
-      <TextField
-        form={form}
-        name="narrative"
-        label={common.narrative}
-        optional
-        hint={t.shownOnBothStatements}
-        maxLength={500}
-      />
+      <TextField name="narrative" label={common.narrative} optional hint={t.shownOnBothStatements} maxLength={500} />
     </>
   );
 }

@@ -37,7 +37,6 @@ function NoteForm({ found: { caseId }, begins, onClose }: Omit<NoteProps, "open"
   return (
     <CommandForm {...made} send={begins ? t.investigate : t.addNote} onCancel={onClose}>
       <TextareaField
-        form={made.form}
         name="notes"
         label={common.note}
         {...(begins ? { optional: true } : { required: t.enterANote })}
@@ -97,26 +96,17 @@ function ChangeForm({ found, today, workers, onClose, ...props }: Omit<ChangePro
   return (
     <CommandForm {...made} send={t.changeCase} onCancel={onClose}>
       <SelectField
-        form={form}
         name="assigneeId"
         label={t.assignee}
         options={workers}
         // Once somebody has the case it is handed on, not left to nobody.
         {...(found.assigneeId === null && { placeholder: t.nobody })}
       />
-      <DateField form={form} name="dueOn" label={t.dueDate} today={today} min={found.detectedOn} />
+      <DateField name="dueOn" label={t.dueDate} today={today} min={found.detectedOn} />
       {!detectionChanged && (
-        <DateField
-          form={form}
-          name="detectedOn"
-          label={t.detectionDay}
-          hint={t.detectionOnce}
-          today={today}
-          max={today}
-        />
+        <DateField name="detectedOn" label={t.detectionDay} hint={t.detectionOnce} today={today} max={today} />
       )}
       <TextareaField
-        form={form}
         name="reason"
         label={common.reason}
         {...(moves ? { required: t.giveAReason } : { optional: true })}
@@ -171,37 +161,17 @@ function CloseForm({ found, today, onClose }: Omit<CloseProps, "open">) {
   const outcome = form.watch("outcome");
   return (
     <CommandForm {...made} send={t.closeCase} onCancel={onClose}>
-      <SelectField form={form} name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
+      <SelectField name="outcome" label={common.outcome} options={OUTCOMES} required={t.enterTheOutcome} />
       {outcome === OTHER && (
-        <TextField
-          form={form}
-          name="otherOutcome"
-          label={t.otherOutcomeInWords}
-          required={t.enterOtherOutcome}
-          maxLength={64}
-        />
+        <TextField name="otherOutcome" label={t.otherOutcomeInWords} required={t.enterOtherOutcome} maxLength={64} />
       )}
       {outcome === "SAR_FILED" && (
         <>
-          <DateField
-            form={form}
-            name="sarFiledOn"
-            label={t.filedOn}
-            today={today}
-            max={today}
-            required={t.enterFilingDay}
-          />
-          <TextField
-            form={form}
-            name="sarReference"
-            label={t.sarReference}
-            required={t.enterAuthorityReference}
-            maxLength={200}
-          />
+          <DateField name="sarFiledOn" label={t.filedOn} today={today} max={today} required={t.enterFilingDay} />
+          <TextField name="sarReference" label={t.sarReference} required={t.enterAuthorityReference} maxLength={200} />
         </>
       )}
       <TextareaField
-        form={form}
         name="notes"
         label={common.note}
         {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })}
@@ -249,11 +219,9 @@ function LinkForm({ caseId, onClose }: Omit<LinkProps, "open">) {
       onClose,
     },
   );
-  const { form } = made;
   return (
     <CommandForm {...made} send={t.linkAlerts} onCancel={onClose}>
       <TextareaField
-        form={form}
         name="alertIds"
         label={t.alertIds}
         hint={t.oneALine}
@@ -262,7 +230,7 @@ function LinkForm({ caseId, onClose }: Omit<LinkProps, "open">) {
         rows={3}
         maxLength={4_000}
       />
-      <TextareaField form={form} name="notes" label={common.note} optional rows={3} maxLength={4_000} />
+      <TextareaField name="notes" label={common.note} optional rows={3} maxLength={4_000} />
     </CommandForm>
   );
 }

@@ -59,17 +59,9 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
       refusal={partyId === undefined ? null : refusalOf(foreseen)}
       onCancel="/aml/cases"
     >
-      <CustomerField form={made.form} name="partyId" known={null} />
-      <TextareaField
-        form={made.form}
-        name="alertIds"
-        label={t.alerts}
-        hint={t.oneALine}
-        optional
-        rows={3}
-        maxLength={4_000}
-      />
-      <TextareaField form={made.form} name="notes" label={common.note} optional rows={5} maxLength={4_000} />
+      <CustomerField name="partyId" known={null} />
+      <TextareaField name="alertIds" label={t.alerts} hint={t.oneALine} optional rows={3} maxLength={4_000} />
+      <TextareaField name="notes" label={common.note} optional rows={5} maxLength={4_000} />
     </CommandForm>
   );
 }

@@ -41,7 +41,7 @@ export function EntryForm({ name, countries }: Props) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <CommandForm {...made} send={t.addEntry} onCancel="/compliance/watchlist">
-        <EntryFields form={form} countries={countries} />
+        <EntryFields countries={countries} />
       </CommandForm>
       <Section title={t.beforeSaving}>
         <Impact names={names} />
@@ -50,17 +50,11 @@ export function EntryForm({ name, countries }: Props) {
   );
 }
 
-function EntryFields({
-  form,
-  countries,
-}: Pick<ReturnType<typeof useCommandForm<typeof addWatchlistEntry, EntryValues>>, "form"> & {
-  countries: readonly Option[];
-}) {
+function EntryFields({ countries }: { countries: readonly Option[] }) {
   const [lists, codes] = [useId(), useId()];
   return (
     <>
       <TextField
-        form={form}
         name="fullName"
         label={common.name}
         hint={t.nameHint}
@@ -69,10 +63,9 @@ function EntryFields({
         dir="auto"
         autoFocus
       />
-      <TextareaField form={form} name="aliases" label={t.otherNames} hint={t.otherNamesHint} optional dir="auto" />
+      <TextareaField name="aliases" label={t.otherNames} hint={t.otherNamesHint} optional dir="auto" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          form={form}
           name="listType"
           label={c.list}
           hint={t.listHint}
@@ -80,9 +73,9 @@ function EntryFields({
           maxLength={64}
           list={lists}
         />
-        <TextField form={form} name="country" label={common.country} optional maxLength={64} list={codes} />
-        <TextField form={form} name="source" label={c.source} optional maxLength={200} />
-        <TextField form={form} name="externalRef" label={c.listReference} optional maxLength={200} mono />
+        <TextField name="country" label={common.country} optional maxLength={64} list={codes} />
+        <TextField name="source" label={c.source} optional maxLength={200} />
+        <TextField name="externalRef" label={c.listReference} optional maxLength={200} mono />
       </div>
       <datalist id={lists}>
         {Object.entries(c.listTypes).map(([value, words]) => (

@@ -80,7 +80,6 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
       <TextareaField
-        form={made.form}
         name="reason"
         label={common.reason}
         hint={t.shownAsTheNarrative}

@@ -62,13 +62,8 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
       onCancel={onClose}
       effects={<WhatWillHappen foreseen={foreseen} />}
     >
-      <SelectField
-        form={f.form}
-        name="toTillId"
-        label={common.to}
-        options={[{ value: "", label: t.branchVault }, ...others]}
-      />
-      <MoneyField form={f.form} name="amount" label={common.amount} currency={currency} />
+      <SelectField name="toTillId" label={common.to} options={[{ value: "", label: t.branchVault }, ...others]} />
+      <MoneyField name="amount" label={common.amount} currency={currency} />
     </CommandForm>
   );
 }
