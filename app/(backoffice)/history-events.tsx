@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
 import type { TimelineEvent } from "@/components/ui/timeline";
+import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
 import { doneOf, titleOf } from "@/server/kernel/words";
 import { doneWords, isMovement } from "@/server/words";
@@ -15,8 +16,6 @@ import * as t from "@/words/shell";
 import { changedFields } from "./changed-fields";
 
 type HistoryPage = {
-  /** The bank's. */
-  timeZone: string;
   /** The first is the page's own; of several the accounts are named. */
   recordIds: readonly string[];
   /** The references of the reversing entries, by id. */
@@ -29,10 +28,10 @@ export function historyEvents(events: readonly AuditEventView[], page: HistoryPa
   const sent = new Set(events.filter(({ subjectType }) => subjectType === "approval").map(({ action }) => action));
   return events.map((event) => {
     const { tone = "neutral" } = doneWords(event.action);
-    const note = noteOf(event, page.timeZone);
+    const note = noteOf(event);
     return {
       id: event.id,
-      at: <Moment at={event.at} timeZone={page.timeZone} />,
+      at: <BankMoment at={event.at} />,
       title: titleOfEvent(event, page, sent),
       by: byOf(event),
       tone,
@@ -90,7 +89,7 @@ function wordsOfMovement({ action, subjectType }: AuditEventView, sent: Readonly
 }
 
 /** Why it was done, where somebody said so, else what it changed. */
-function noteOf(event: AuditEventView, timeZone: string): ReactNode {
+function noteOf(event: AuditEventView): ReactNode {
   const { action, detail } = event;
   const { reason, reverses, note } = detail ?? {};
   if (typeof note === "string") return note;
@@ -98,7 +97,7 @@ function noteOf(event: AuditEventView, timeZone: string): ReactNode {
   if (typeof reason === "string" && (told === "REASON" || reverses !== undefined)) return reason;
   if (told === undefined || told === "REASON") return null;
   if (typeof told === "function") return told(detail?.after);
-  return changedFields(event, timeZone).map(({ name, before, after }) => (
+  return changedFields(event, config().bankTimeZone).map(({ name, before, after }) => (
     <span key={name} className="block">
       {t.changedFromTo(told.fields[name] ?? titleOf(name), before, after)}
     </span>

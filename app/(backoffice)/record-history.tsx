@@ -1,7 +1,6 @@
 import { Section } from "@/components/ui/page";
 import { Timeline } from "@/components/ui/timeline";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import { listSubjectHistory } from "@/server/domains/audit/queries";
 import { entriesInWords } from "@/server/domains/ledger/queries";
 import { historyEvents, reversingEntries } from "./history-events";
@@ -27,10 +26,9 @@ export async function RecordHistory({ reports, title, label, note, recordIds, ma
   const events = await listSubjectHistory(reports, recordIds, EVENTS_SHOWN);
   if (events.length === 0) return null;
   const references = await entriesInWords(reports, reversingEntries(events));
-  const page = { timeZone: config().bankTimeZone, recordIds, references, mayReadLedger };
   return (
     <Section title={title} {...(note && { note })}>
-      <Timeline label={label} events={historyEvents(events, page)} />
+      <Timeline label={label} events={historyEvents(events, { recordIds, references, mayReadLedger })} />
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { EmptyState } from "@/components/ui/list-state";
@@ -15,12 +16,7 @@ type Control = ControlTotalsView["controls"][number];
 
 const COLUMNS: Column<Control>[] = [
   { id: "name", header: common.control, grow: true, cell: (control) => controlWords(control.name).title },
-  {
-    id: "expected",
-    header: common.generalLedger,
-    align: "right",
-    cell: (control) => <Amount value={control.expected} />,
-  },
+  amountColumn("expected", common.generalLedger, (control) => control.expected),
   {
     id: "difference",
     header: common.difference,

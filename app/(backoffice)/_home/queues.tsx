@@ -1,6 +1,6 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
-import { Amount } from "@/components/money/amount";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { Person } from "@/components/records/staff";
@@ -88,12 +88,7 @@ function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
       align: "right",
       cell: (approval) => <Age since={approval.submittedAt} now={now} />,
     },
-    {
-      id: "amount",
-      header: common.amount,
-      align: "right",
-      cell: (approval) => approval.amount && <Amount value={approval.amount} />,
-    },
+    amountColumn("amount", common.amount, (approval) => approval.amount),
   ];
 }
 

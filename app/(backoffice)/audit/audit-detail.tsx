@@ -2,6 +2,7 @@ import { Actor } from "@/app/actor";
 import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
+import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/audit";
@@ -11,15 +12,14 @@ import { type ChangedField, changedFields, inWords } from "../changed-fields";
 /** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
 export function AuditDetail({
   event,
-  timeZone,
   approvalHref,
 }: {
   event: AuditEventView;
-  timeZone: string;
   /** Null where the reader may not open it. */
   approvalHref: string | null;
 }) {
   const { before, after, ...rest } = event.detail ?? {};
+  const timeZone = config().bankTimeZone;
   const of = { subjectType: event.subjectType, timeZone };
   return (
     <div className="grid max-w-5xl gap-x-8 gap-y-3 xl:grid-cols-[minmax(0,1fr)_540px]">

@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -13,7 +14,6 @@ import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Moment } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
@@ -64,12 +64,12 @@ export default staffPage(common.auditTrail, "audit:read", async (staff) => {
       title={common.auditTrail}
       context={
         <>
-          {t.newestFirst(timeZone)} · <SealTimes seals={seals} timeZone={timeZone} />
+          {t.newestFirst(timeZone)} · <SealTimes seals={seals} />
         </>
       }
       actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
     >
-      <BrokenSeals seals={seals} timeZone={timeZone} />
+      <BrokenSeals seals={seals} />
       <FilterBar
         clearHref={address.filtered && set === 0 && address.clearHref}
         end={<KeysetPages page={page} address={address} />}
@@ -87,13 +87,11 @@ export default staffPage(common.auditTrail, "audit:read", async (staff) => {
       <DataTable
         label={t.auditEvents}
         place="page"
-        columns={columnsFor(staff.principal, timeZone, await subjectNames(staff.reports, page.items))}
+        columns={columnsFor(staff.principal, await subjectNames(staff.reports, page.items))}
         rows={page.items}
         sort={address.sort}
         rowKey={(event) => event.id}
-        detail={(event) => (
-          <AuditDetail event={event} timeZone={timeZone} approvalHref={approvalHrefOf(event, visible)} />
-        )}
+        detail={(event) => <AuditDetail event={event} approvalHref={approvalHrefOf(event, visible)} />}
         whenEmpty={<Nothing address={address} next={page.next} />}
       />
     </Page>
@@ -104,9 +102,9 @@ function approvalHrefOf({ approval }: AuditEventView, visible: ReadonlySet<strin
   return approval && visible.has(approval.approvalId) ? approvalHref(approval.approvalId) : null;
 }
 
-function columnsFor(reader: Principal, timeZone: string, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
+function columnsFor(reader: Principal, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {
   return [
-    { id: "at", header: t.when, sortable: true, cell: (event) => <Moment at={event.at} timeZone={timeZone} seconds /> },
+    momentColumn("at", t.when, (event) => event.at, { seconds: true, sortable: true }),
     { id: "actor", header: t.actor, cell: (event) => <By event={event} /> },
     { id: "action", header: t.action, cell: eventWords },
     {

@@ -1,11 +1,10 @@
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import { listSetAsideEvents, MOST_LISTED, type SetAsideEventView } from "@/server/contract/background";
 import { listSetAside } from "@/server/events/set-aside";
 import { type GivenUp, jobsGivenUp } from "@/server/jobs/given-up";
@@ -35,7 +34,7 @@ export default staffPage(t.backgroundWork, "end-of-day:read", async (staff) => {
       <DataTable
         label={t.failedJobs}
         place="page"
-        columns={jobColumns()}
+        columns={JOB_COLUMNS}
         rows={jobs}
         rowKey={({ id }) => id}
         whenEmpty={<EmptyState title={t.noFailedJobs} />}
@@ -45,9 +44,8 @@ export default staffPage(t.backgroundWork, "end-of-day:read", async (staff) => {
 });
 
 function eventColumns(disabledReason: string | null): Column<SetAsideEventView>[] {
-  const { bankTimeZone } = config();
   return [
-    { id: "since", header: t.since, cell: ({ setAsideAt }) => <Moment at={setAsideAt} timeZone={bankTimeZone} /> },
+    momentColumn("since", t.since, ({ setAsideAt }) => setAsideAt),
     { id: "event", header: t.event, cell: ({ type }) => type },
     { id: "subscriber", header: t.subscriber, cell: ({ subscriber }) => subscriber },
     { id: "error", header: t.lastError, grow: true, cell: ({ lastError }) => lastError },
@@ -61,12 +59,9 @@ function eventColumns(disabledReason: string | null): Column<SetAsideEventView>[
   ];
 }
 
-function jobColumns(): Column<GivenUp>[] {
-  const { bankTimeZone } = config();
-  return [
-    { id: "at", header: t.failedAt, cell: ({ at }) => <Moment at={at} timeZone={bankTimeZone} /> },
-    { id: "job", header: t.job, cell: ({ job }) => job },
-    { id: "error", header: t.lastError, grow: true, cell: ({ error }) => error },
-    { id: "tries", header: t.attempts, align: "right", cell: ({ tries }) => tries },
-  ];
-}
+const JOB_COLUMNS: Column<GivenUp>[] = [
+  momentColumn("at", t.failedAt, ({ at }) => at),
+  { id: "job", header: t.job, cell: ({ job }) => job },
+  { id: "error", header: t.lastError, grow: true, cell: ({ error }) => error },
+  { id: "tries", header: t.attempts, align: "right", cell: ({ tries }) => tries },
+];

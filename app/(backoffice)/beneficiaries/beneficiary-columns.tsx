@@ -2,6 +2,7 @@ import type { Column } from "@/components/data-table/column";
 import { AccountParty } from "@/components/records/account";
 import { beneficiaryName } from "@/components/records/beneficiary";
 import { CustomerName } from "@/components/records/customer";
+import { Cut } from "@/components/ui/cut";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { Age } from "@/components/ui/time";
@@ -25,11 +26,7 @@ export function beneficiaryColumns({ may, holders, now, owner }: Shown): Column<
     {
       id: "name",
       header: common.name,
-      cell: (beneficiary) => (
-        <span className="block max-w-64 truncate" title={beneficiaryName(beneficiary)}>
-          {beneficiaryName(beneficiary)}
-        </span>
-      ),
+      cell: (beneficiary) => <Cut>{beneficiaryName(beneficiary)}</Cut>,
     },
     ...(owner ? [ownerColumn(may.customers)] : []),
     {

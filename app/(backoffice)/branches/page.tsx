@@ -1,5 +1,6 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { referenceColumn } from "@/components/data-table/columns";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
@@ -7,7 +8,6 @@ import { TablePage } from "@/components/data-table/table-page";
 import { branchName } from "@/components/records/branch";
 import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import type { BranchView } from "@/server/contract/branches";
@@ -57,7 +57,7 @@ export default staffPage(t.branches, null, async ({ read, search, lacks }) => {
 
 function columnsFor(disabledReason: string | null): Column<BranchView>[] {
   return [
-    { id: "code", header: t.code, sortable: true, cell: (branch) => <Reference>{branch.code}</Reference> },
+    referenceColumn("code", t.code, (branch) => branch.code, { sortable: true }),
     { id: "name", header: common.name, sortable: true, cell: (branch) => branch.name },
     {
       id: "address",

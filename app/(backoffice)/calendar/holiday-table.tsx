@@ -1,8 +1,8 @@
 import type { Column, Sort } from "@/components/data-table/column";
+import { dayColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { BusinessDay } from "@/components/ui/time";
 import type { HolidayView } from "@/server/contract/calendar";
 import { dayName } from "@/server/domains/calendar/rules";
 import { countryName } from "@/server/kernel/countries";
@@ -45,7 +45,7 @@ export function HolidayTable({ holidays, sort, year, disabledReason, clearHref }
 
 function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
   return [
-    { id: "date", header: common.date, sortable: true, cell: ({ date }) => <BusinessDay date={date} /> },
+    dayColumn("date", common.date, ({ date }) => date, { sortable: true }),
     { id: "day", header: t.day, cell: ({ date }) => dayName(date).slice(0, 3) },
     { id: "name", header: common.name, cell: ({ name }) => name, grow: true },
     {

@@ -1,9 +1,9 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import type { Visit } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { countColumn } from "@/components/data-table/columns";
 import { TableSection } from "@/components/data-table/table-page";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import type { RescreenView, WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
@@ -17,16 +17,16 @@ import { causeWords, rescreenTone } from "./watchlist/rescreens/cause-words";
 const SHOWN = 5;
 
 const IMPORTS: Column<WatchlistImportView>[] = [
-  { id: "requested", header: t.requested, opens: true, cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+  momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt, { opens: true }),
   { id: "source", header: c.source, grow: true, cell: ({ source }) => source },
-  { id: "added", header: t.added, align: "right", cell: ({ added }) => added.toLocaleString("en") },
+  countColumn("added", t.added, ({ added }) => added),
   { id: "status", header: common.status, cell: (one) => <WorkProgress work={one} label={t.importOf(one.source)} /> },
 ];
 
 const RUNS: Column<RescreenView>[] = [
-  { id: "requested", header: t.requested, cell: ({ requestedAt }) => <Day at={requestedAt} /> },
+  momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt),
   { id: "cause", header: t.cause, grow: true, cell: causeWords },
-  { id: "hits", header: t.newHits, align: "right", cell: ({ hits }) => hits.toLocaleString("en") },
+  countColumn("hits", t.newHits, ({ hits }) => hits),
   { id: "status", header: common.status, cell: (one) => <WorkProgress work={one} label={causeWords(one)} /> },
 ];
 
@@ -68,6 +68,6 @@ export async function LatestRuns({ reports }: Props) {
   );
 }
 
-function Day({ at }: { at: string }) {
-  return <Moment at={at} timeZone={config().bankTimeZone} />;
+function _Day({ at }: { at: string }) {
+  return <BankMoment at={at} />;
 }

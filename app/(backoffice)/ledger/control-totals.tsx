@@ -1,4 +1,5 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
 import { minorOf } from "@/components/money/totals";
@@ -24,18 +25,8 @@ const COLUMNS: Column<Control>[] = [
     ),
   },
   { id: "currency", header: common.currency, cell: (control) => control.currency },
-  {
-    id: "expected",
-    header: common.generalLedger,
-    align: "right",
-    cell: (control) => <Amount hideCurrency value={control.expected} />,
-  },
-  {
-    id: "actual",
-    header: t.subLedger,
-    align: "right",
-    cell: (control) => <Amount hideCurrency value={control.actual} />,
-  },
+  amountColumn("expected", common.generalLedger, (control) => control.expected, { hideCurrency: true }),
+  amountColumn("actual", t.subLedger, (control) => control.actual, { hideCurrency: true }),
   {
     id: "difference",
     header: common.difference,

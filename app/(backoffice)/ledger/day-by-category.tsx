@@ -1,6 +1,6 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, countColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
-import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { EmptyState } from "@/components/ui/list-state";
 import type { DayBookView } from "@/server/contract/ledger";
@@ -30,6 +30,6 @@ export async function DayByCategory({ date }: { date: string }) {
 
 const COLUMNS: Column<Category>[] = [
   { id: "category", header: t.category, cell: (row) => CATEGORY_WORDS[row.category], grow: true },
-  { id: "count", header: t.entries, align: "right", cell: (row) => row.count.toLocaleString("en") },
-  { id: "debit", header: common.amount, align: "right", cell: (row) => <Amount value={row.debit} /> },
+  countColumn("count", t.entries, (row) => row.count),
+  amountColumn("debit", common.amount, (row) => row.debit),
 ];

@@ -1,6 +1,6 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
-import { Amount } from "@/components/money/amount";
 import { minorOf } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
 import { StatusWord } from "@/components/ui/status";
@@ -12,8 +12,8 @@ export type SidesSum = { currency: string; debit: MonetaryAmount; credit: Moneta
 
 const COLUMNS: Column<SidesSum>[] = [
   { id: "currency", header: common.currency, cell: (sum) => sum.currency, grow: true },
-  { id: "debit", header: common.debit, align: "right", cell: (sum) => <Amount hideCurrency value={sum.debit} /> },
-  { id: "credit", header: common.credit, align: "right", cell: (sum) => <Amount hideCurrency value={sum.credit} /> },
+  amountColumn("debit", common.debit, (sum) => sum.debit, { hideCurrency: true }),
+  amountColumn("credit", common.credit, (sum) => sum.credit, { hideCurrency: true }),
   {
     id: "state",
     header: common.state,

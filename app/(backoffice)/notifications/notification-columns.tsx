@@ -1,6 +1,8 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import type { Column } from "@/components/data-table/column";
+import { Cut } from "@/components/ui/cut";
 import { Status } from "@/components/ui/status";
-import { Age, Moment } from "@/components/ui/time";
+import { Age } from "@/components/ui/time";
 import type { NotificationView } from "@/server/contract/notifications/notifications";
 import { capital } from "@/server/kernel/words";
 import * as common from "@/words/common";
@@ -8,19 +10,17 @@ import * as t from "@/words/notifications/notifications";
 import { channelWords } from "../../../server/domains/notifications/notification-words";
 import { RetryButton } from "./retry-button";
 
-type Shown = { now: string; timeZone: string };
-
 const customer: Column<NotificationView> = {
   id: "customer",
   header: common.customer,
   opens: true,
-  cell: ({ partyName }) => <Cut width="max-w-44">{partyName ?? t.unknownCustomer}</Cut>,
+  cell: ({ partyName }) => <Cut className="max-w-44">{partyName ?? t.unknownCustomer}</Cut>,
 };
 
 const message: Column<NotificationView> = {
   id: "message",
   header: t.message,
-  cell: ({ subject }) => <Cut width="max-w-52 xl:max-w-64 2xl:max-w-md">{subject}</Cut>,
+  cell: ({ subject }) => <Cut className="max-w-52 xl:max-w-64 2xl:max-w-md">{subject}</Cut>,
 };
 
 const state: Column<NotificationView>[] = [
@@ -44,11 +44,7 @@ const attempts: Column<NotificationView> = {
 };
 
 /** What has not arrived yet: why, when it is tried again, and a way to have it tried anew. */
-export function outboxColumns({
-  now,
-  timeZone,
-  disabledReason,
-}: Shown & { disabledReason: string | null }): Column<NotificationView>[] {
+export function outboxColumns(now: string, disabledReason: string | null): Column<NotificationView>[] {
   return [
     customer,
     message,
@@ -59,7 +55,7 @@ export function outboxColumns({
       id: "next",
       header: t.nextAttempt,
       hideBelow: "xl",
-      cell: (row) => <NextAttempt row={row} now={now} timeZone={timeZone} />,
+      cell: (row) => <NextAttempt row={row} now={now} />,
     },
     {
       id: "age",
@@ -78,16 +74,10 @@ export function outboxColumns({
 }
 
 /** All messages, whatever became of them. */
-export function historyColumns({
-  timeZone,
-  customers,
-}: Pick<Shown, "timeZone"> & { customers: boolean }): Column<NotificationView>[] {
-  const created: Column<NotificationView> = {
-    id: "created",
-    header: common.created,
+export function historyColumns({ customers }: { customers: boolean }): Column<NotificationView>[] {
+  const created: Column<NotificationView> = momentColumn("created", common.created, ({ createdAt }) => createdAt, {
     opens: !customers,
-    cell: ({ createdAt }) => <Moment at={createdAt} timeZone={timeZone} />,
-  };
+  });
   return [
     created,
     ...(customers ? [customer] : []),
@@ -95,12 +85,7 @@ export function historyColumns({
     ...state,
     attempts,
     error,
-    {
-      id: "delivered",
-      header: t.delivered,
-      hideBelow: "xl",
-      cell: ({ deliveredAt }) => deliveredAt && <Moment at={deliveredAt} timeZone={timeZone} />,
-    },
+    momentColumn("delivered", t.delivered, ({ deliveredAt }) => deliveredAt, { hideBelow: "xl" }),
   ];
 }
 
@@ -112,16 +97,7 @@ export function isTriedAnyway(
   return status === "PENDING" && attempts === 0 && (nextAttemptAt === null || nextAttemptAt <= now);
 }
 
-function NextAttempt({ row: { nextAttemptAt }, now, timeZone }: { row: NotificationView } & Shown) {
+function NextAttempt({ row: { nextAttemptAt }, now }: { row: NotificationView; now: string }) {
   if (nextAttemptAt === null) return null;
-  return nextAttemptAt <= now ? t.dueNow : <Moment at={nextAttemptAt} timeZone={timeZone} seconds />;
-}
-
-/** A text on one line, whole on hover. */
-function Cut({ width, children }: { width: string; children: string }) {
-  return (
-    <span title={children} className={`inline-block truncate align-bottom ${width}`}>
-      {children}
-    </span>
-  );
+  return nextAttemptAt <= now ? t.dueNow : <BankMoment at={nextAttemptAt} seconds />;
 }

@@ -7,7 +7,6 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { config } from "@/server/config";
 import type { ChannelView } from "@/server/contract/notifications/dispatch";
 import * as dispatch from "@/server/contract/notifications/dispatch";
 import { listNotifications, listOutbox } from "@/server/contract/notifications/notifications";
@@ -97,7 +96,7 @@ export default staffPage(t.notifications, "notification:read", async (staff) => 
         <DataTable
           label={failed ? t.failed : common.queued}
           place="page"
-          columns={outboxColumns({ now, timeZone: config().bankTimeZone, disabledReason })}
+          columns={outboxColumns(now, disabledReason)}
           rows={page.items}
           sort={address.sort}
           rowKey={({ id }) => id}

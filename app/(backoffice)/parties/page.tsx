@@ -1,6 +1,7 @@
 import { UserPlus } from "lucide-react";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { dayColumn } from "@/components/data-table/columns";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
@@ -8,10 +9,10 @@ import { TablePage } from "@/components/data-table/table-page";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
 import { ButtonLink } from "@/components/ui/button";
+import { Cut } from "@/components/ui/cut";
 import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Status } from "@/components/ui/status";
-import { BusinessDay } from "@/components/ui/time";
 import type { PartyView } from "@/server/contract/parties";
 import { listParties, partySorts } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
@@ -26,11 +27,7 @@ const COLUMNS: Column<PartyView>[] = [
   {
     id: "name",
     header: common.name,
-    cell: (party) => (
-      <span className="block max-w-72 truncate" title={party.name}>
-        {party.name}
-      </span>
-    ),
+    cell: ({ name }) => <Cut className="max-w-72">{name}</Cut>,
   },
   {
     id: "number",
@@ -40,7 +37,7 @@ const COLUMNS: Column<PartyView>[] = [
   },
   { id: "type", header: common.type, cell: (party) => wordOf(PARTY_TYPES, party.type), hideBelow: "lg" },
   { id: "tier", header: t.dueDiligence, cell: (party) => wordOf(CDD_TIERS, party.cddTier), hideBelow: "xl" },
-  { id: "born", header: t.born, cell: (party) => party.dateOfBirth && <BusinessDay date={party.dateOfBirth} /> },
+  dayColumn("born", t.born, (party) => party.dateOfBirth),
   {
     id: "email",
     header: common.email,
@@ -49,7 +46,7 @@ const COLUMNS: Column<PartyView>[] = [
     hideBelow: "xl",
   },
   { id: "status", header: common.status, cell: (party) => <Status of="party" value={party.status} /> },
-  { id: "opened", header: t.customerSince, sortable: true, cell: (party) => <BusinessDay date={party.createdAt} /> },
+  dayColumn("opened", t.customerSince, (party) => party.createdAt, { sortable: true }),
 ];
 
 export default staffPage(t.customers, "customer:read", async ({ search, may }) => {

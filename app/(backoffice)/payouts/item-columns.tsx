@@ -1,5 +1,5 @@
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
+import { amountColumn } from "@/components/data-table/columns";
 import { approvalHref } from "@/components/records/approval";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
@@ -21,15 +21,9 @@ export const ITEM_COLUMNS: Column<PayoutItem>[] = [
   { id: "outcome", header: common.outcome, cell: (item) => <Outcome item={item} /> },
   { id: "reason", header: common.reason, grow: true, hideBelow: "lg", cell: (item) => item.reason },
   { id: "accruals", header: t.accruals, align: "right", cell: (item) => item.accruals },
-  { id: "gross", header: t.gross, align: "right", hideBelow: "lg", cell: (item) => <Amount value={item.gross} /> },
-  {
-    id: "withheld",
-    header: t.withheld,
-    align: "right",
-    hideBelow: "xl",
-    cell: (item) => <Amount value={item.withheld} />,
-  },
-  { id: "net", header: t.net, align: "right", cell: (item) => <Amount value={item.net} /> },
+  amountColumn("gross", t.gross, (item) => item.gross, { hideBelow: "lg" }),
+  amountColumn("withheld", t.withheld, (item) => item.withheld, { hideBelow: "xl" }),
+  amountColumn("net", t.net, (item) => item.net),
 ];
 
 function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {

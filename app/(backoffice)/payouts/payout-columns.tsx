@@ -1,5 +1,5 @@
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
@@ -13,7 +13,7 @@ import * as t from "@/words/payouts";
 /** Payments; the amount leads to the entry for those who may see the journal. */
 export function payoutColumns(may: { accounts: boolean; ledger: boolean }): Column<PayoutView>[] {
   return [
-    { id: "date", header: t.paidOn, opens: true, cell: (payout) => <BusinessDay date={payout.businessDate} /> },
+    dayColumn("date", t.paidOn, (payout) => payout.businessDate, { opens: true }),
     { id: "payee", header: payees.beneficiary, cell: (payout) => payout.beneficiaryName ?? t.unnamed },
     {
       id: "cycle",
@@ -34,19 +34,8 @@ export function payoutColumns(may: { accounts: boolean; ledger: boolean }): Colu
     },
     { id: "status", header: common.status, cell: (payout) => <Status of="payout" value={payout.status} /> },
     { id: "accruals", header: t.accruals, align: "right", hideBelow: "lg", cell: (payout) => payout.accruals },
-    { id: "gross", header: t.gross, align: "right", cell: (payout) => <Amount value={payout.gross} /> },
-    {
-      id: "withheld",
-      header: t.withheld,
-      align: "right",
-      hideBelow: "lg",
-      cell: (payout) => <Amount value={payout.withheld} />,
-    },
-    {
-      id: "net",
-      header: t.net,
-      align: "right",
-      cell: (payout) => <Amount value={payout.net} href={entryHref(payout.entryId, may.ledger)} />,
-    },
+    amountColumn("gross", t.gross, (payout) => payout.gross),
+    amountColumn("withheld", t.withheld, (payout) => payout.withheld, { hideBelow: "lg" }),
+    amountColumn("net", t.net, (payout) => payout.net, { href: (payout) => entryHref(payout.entryId, may.ledger) }),
   ];
 }

@@ -1,3 +1,4 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -10,7 +11,6 @@ import { plainOptions, statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
-import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { ServiceClientView } from "@/server/contract/service-clients";
 import { listBranches } from "@/server/domains/branches/queries";
@@ -99,7 +99,6 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
 });
 
 function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices): Column<ServiceClientView>[] {
-  const { bankTimeZone: timeZone } = config();
   return [
     {
       id: "clientId",
@@ -129,18 +128,13 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
       sortable: true,
       cell: (client) => <Status of="serviceClient" value={stateOf(client)} />,
     },
-    {
-      id: "created",
-      header: common.created,
-      cell: (client) => <Moment at={client.createdAt} timeZone={timeZone} />,
-      hideBelow: "xl",
-    },
+    momentColumn("created", common.created, (client) => client.createdAt, { hideBelow: "xl" }),
     {
       id: "lastUsed",
       header: t.lastUsed,
       sortable: true,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt ? <Moment at={lastUsedAt} timeZone={timeZone} /> : <span className="text-muted">{t.never}</span>,
+        lastUsedAt ? <BankMoment at={lastUsedAt} /> : <span className="text-muted">{t.never}</span>,
     },
     {
       id: "actions",

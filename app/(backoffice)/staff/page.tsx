@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -12,7 +13,6 @@ import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
-import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { StaffView } from "@/server/contract/staff/staff";
 import { listBranches } from "@/server/domains/branches/queries";
@@ -123,7 +123,7 @@ function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<Staff
       header: t.lastSignIn,
       sortable: true,
       hideBelow: "xl",
-      cell: (user) => <LastSignIn user={user} timeZone={timeZone} />,
+      cell: (user) => <LastSignIn user={user} />,
     },
     {
       id: "actions",
@@ -142,19 +142,19 @@ function passwordState({ resetBy, mustChangePassword, oneTimePasswordExpired }: 
   return oneTimePasswordExpired ? t.oneTimePasswordExpired : t.oneTimePasswordNotUsed;
 }
 
-function LastSignIn({ user, timeZone }: { user: StaffView; timeZone: string }) {
+function LastSignIn({ user }: { user: StaffView }) {
   return (
     <span className="grid py-1 leading-snug">
       {user.lastSignInAt === null ? (
         <span className="text-muted">{t.never}</span>
       ) : (
-        <Moment at={user.lastSignInAt} timeZone={timeZone} />
+        <BankMoment at={user.lastSignInAt} />
       )}
       {passwordState(user) && <span className="text-label text-muted">{passwordState(user)}</span>}
       {user.lockedUntil !== null && (
         <span className="text-label text-muted">
           {t.newDevicesRefusedUntil}
-          <Moment at={user.lockedUntil} timeZone={timeZone} />
+          <BankMoment at={user.lockedUntil} />
         </span>
       )}
     </span>

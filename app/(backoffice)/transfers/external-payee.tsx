@@ -1,3 +1,4 @@
+import { Cut } from "@/components/ui/cut";
 import { Reference } from "@/components/ui/reference";
 import type { TransferView } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
@@ -13,8 +14,8 @@ export function ExternalPayee({ transfer: { beneficiaryName, externalAccountId }
   return (
     <span className="block leading-snug">
       {beneficiaryName && (
-        <span className="block max-w-56 truncate" title={beneficiaryName}>
-          {beneficiaryName}
+        <span className="block">
+          <Cut className="max-w-56">{beneficiaryName}</Cut>
         </span>
       )}
       <span className={beneficiaryName ? "text-label text-muted" : undefined}>

@@ -1,10 +1,9 @@
+import { momentColumn } from "@/app/bank-moment";
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { AccountParty } from "@/components/records/account";
 import { entryHref } from "@/components/records/entry";
 import { Status } from "@/components/ui/status";
-import { BusinessDay, Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import type { TransferView } from "@/server/contract/transfers";
 import * as common from "@/words/common";
 import { ExternalPayee } from "./external-payee";
@@ -21,12 +20,7 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
   const account = (number: string | null) =>
     number && <AccountParty number={number} holder={holders.get(number)} linked={may.accounts} />;
   return [
-    {
-      id: "made",
-      header: common.created,
-      sortable: true,
-      cell: (transfer) => <Moment at={transfer.createdAt} timeZone={config().bankTimeZone} />,
-    },
+    momentColumn("made", common.created, (transfer) => transfer.createdAt, { sortable: true }),
     { id: "from", header: common.from, cell: (transfer) => account(transfer.fromAccount) },
     {
       id: "to",
@@ -35,17 +29,9 @@ export function transferColumns({ may, holders }: Shown): Column<TransferView>[]
     },
     { id: "narrative", header: common.narrative, grow: true, hideBelow: "xl", cell: (transfer) => transfer.narrative },
     { id: "status", header: common.status, cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
-    {
-      id: "date",
-      header: common.businessDate,
-      hideBelow: "xl",
-      cell: (transfer) => transfer.businessDate && <BusinessDay date={transfer.businessDate} />,
-    },
-    {
-      id: "amount",
-      header: common.amount,
-      align: "right",
-      cell: (transfer) => <Amount value={transfer.amount} href={entryHref(transfer.entryId, may.ledger)} />,
-    },
+    dayColumn("date", common.businessDate, (transfer) => transfer.businessDate, { hideBelow: "xl" }),
+    amountColumn("amount", common.amount, (transfer) => transfer.amount, {
+      href: (transfer) => entryHref(transfer.entryId, may.ledger),
+    }),
   ];
 }

@@ -27,7 +27,6 @@ export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) 
     findFactor(read, principal.id),
     branchCode === null ? null : findBranchByCode(read, branchCode),
   ]);
-  const { bankTimeZone } = config();
   return (
     <Page kind="detail" title={t.signInAndSecurity} context={displayName}>
       <DetailColumns
@@ -47,7 +46,7 @@ export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) 
         <Section title={common.password} actions={<ButtonLink href={PASSWORD_PATH}>{t.changePassword}</ButtonLink>}>
           <p className="text-muted">{t.aNewPasswordEndsTheOthers}</p>
         </Section>
-        <SecondFactor factor={factor} required={needsSecondFactor(roles)} timeZone={bankTimeZone} />
+        <SecondFactor factor={factor} required={needsSecondFactor(roles)} />
         <Section
           title={t.sessions}
           note={t.running(sessions.length)}
@@ -56,7 +55,7 @@ export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) 
         >
           <DataTable
             label={t.sessions}
-            columns={sessionColumns(bankTimeZone, (session) => <EndSession session={session} />)}
+            columns={sessionColumns(config().bankTimeZone, (session) => <EndSession session={session} />)}
             rows={sessions}
             rowKey={({ id }) => id}
             whenEmpty={null}

@@ -1,4 +1,5 @@
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
@@ -11,7 +12,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
-import { BusinessDay } from "@/components/ui/time";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { AccountEntryView, AccountView } from "@/server/contract/accounts";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
@@ -69,7 +69,7 @@ export async function Statement({ reports, account, address, period, today, mayR
 function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
   const href = (line: AccountEntryView) => entryHref(line.entryId, mayReadLedger);
   return [
-    { id: "date", header: common.date, cell: (line) => <BusinessDay date={line.businessDate} /> },
+    dayColumn("date", common.date, (line) => line.businessDate),
     {
       id: "reference",
       header: common.reference,
@@ -81,23 +81,14 @@ function columnsFor(mayReadLedger: boolean): Column<AccountEntryView>[] {
       grow: true,
       cell: (line) => line.narrative ?? CATEGORY_WORDS[line.category],
     },
-    {
-      id: "debit",
-      header: common.debit,
-      align: "right",
-      cell: (line) => line.side === "DEBIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
-    },
-    {
-      id: "credit",
-      header: common.credit,
-      align: "right",
-      cell: (line) => line.side === "CREDIT" && <Amount hideCurrency value={line.amount} href={href(line)} />,
-    },
-    {
-      id: "balance",
-      header: common.balance,
-      align: "right",
-      cell: (line) => <Amount hideCurrency value={line.balanceAfter} />,
-    },
+    amountColumn("debit", common.debit, (line) => line.side === "DEBIT" && line.amount, {
+      hideCurrency: true,
+      href: (line) => href(line),
+    }),
+    amountColumn("credit", common.credit, (line) => line.side === "CREDIT" && line.amount, {
+      hideCurrency: true,
+      href: (line) => href(line),
+    }),
+    amountColumn("balance", common.balance, (line) => line.balanceAfter, { hideCurrency: true }),
   ];
 }

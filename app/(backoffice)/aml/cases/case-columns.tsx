@@ -1,17 +1,28 @@
+import { momentColumn } from "@/app/bank-moment";
 import type { Column } from "@/components/data-table/column";
-import { Reference } from "@/components/ui/reference";
+import { referenceColumn } from "@/components/data-table/columns";
+import { Cut } from "@/components/ui/cut";
 import { Status, StatusWord } from "@/components/ui/status";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import type { CaseView } from "@/server/contract/aml";
 import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { outcomeWords, urgencyWord } from "./case-words";
 
 /** Cases in a table; `customers` where they are of several. */
-export function caseColumns({ timeZone, customers }: { timeZone: string; customers: boolean }): Column<CaseView>[] {
+export function caseColumns({ customers }: { customers: boolean }): Column<CaseView>[] {
   return [
-    { id: "reference", header: common.reference, cell: ({ reference }) => <Reference>{reference}</Reference> },
-    ...(customers ? [{ id: "customer", header: common.customer, grow: true, cell: Customer }] : []),
+    referenceColumn("reference", common.reference, ({ reference }) => reference),
+    ...(customers
+      ? [
+          {
+            id: "customer",
+            header: common.customer,
+            grow: true,
+            cell: ({ partyName }: CaseView) => <Cut>{partyName}</Cut>,
+          },
+        ]
+      : []),
     { id: "status", header: common.status, cell: ({ status }) => <Status of="case" value={status} /> },
     {
       id: "due",
@@ -26,21 +37,8 @@ export function caseColumns({ timeZone, customers }: { timeZone: string; custome
       cell: ({ assigneeName }) => assigneeName ?? <span className="text-muted">{t.nobody}</span>,
     },
     { id: "alerts", header: t.alerts, align: "right", hideBelow: "lg", cell: ({ alertIds }) => alertIds.length },
-    {
-      id: "opened",
-      header: common.opened,
-      hideBelow: "lg",
-      cell: ({ createdAt }) => <Moment at={createdAt} timeZone={timeZone} />,
-    },
+    momentColumn("opened", common.opened, ({ createdAt }) => createdAt, { hideBelow: "lg" }),
   ];
-}
-
-function Customer({ partyName }: CaseView) {
-  return (
-    <bdi title={partyName} className="inline-block max-w-64 truncate align-bottom">
-      {partyName}
-    </bdi>
-  );
 }
 
 /** When a case is due, and that it is soon or was: never by the colour alone. */

@@ -5,7 +5,6 @@ import { type ListAddress, listAddress, sortNamed } from "@/components/data-tabl
 import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
-import { config } from "@/server/config";
 import * as contract from "@/server/contract/aml";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
 import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
@@ -63,7 +62,7 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
         { name: "alert", label: t.withAlert },
       ]}
       page={page}
-      columns={caseColumns({ timeZone: config().bankTimeZone, customers: true })}
+      columns={caseColumns({ customers: true })}
       rowKey={({ caseId }) => caseId}
       rowHref={({ caseId }) => addressOf.amlCase(caseId)}
       rowTone={({ urgency }) => (urgency === "LATE" ? "danger" : undefined)}

@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { AccountParty } from "@/components/records/account";
@@ -7,9 +8,8 @@ import { Facts, idFact } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { Age, BusinessDay, Moment } from "@/components/ui/time";
+import { Age, BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import { type BeneficiaryView, getBeneficiary } from "@/server/contract/beneficiaries";
 import { holdersOfNumbers } from "@/server/domains/accounts/queries";
 import { nextPayoutDates } from "@/server/domains/beneficiaries/payout-dates";
@@ -130,13 +130,13 @@ function BeneficiaryFacts({ beneficiary, principal, holder }: Props) {
             ),
         },
         ...(accountNo === null ? [idFact(settlementAccountId, t.destinationId)] : []),
-        { term: t.registered, value: <Moment at={createdAt} timeZone={config().bankTimeZone} /> },
+        { term: t.registered, value: <BankMoment at={createdAt} /> },
         ...(approvalUntil === null
           ? []
           : [
               {
                 term: t.paymentsRequireApprovalUntil,
-                value: <Moment at={approvalUntil} timeZone={config().bankTimeZone} />,
+                value: <BankMoment at={approvalUntil} />,
               },
             ]),
         { term: common.age, value: <Age since={createdAt} now={new Date().toISOString()} /> },

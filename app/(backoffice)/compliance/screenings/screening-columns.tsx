@@ -1,5 +1,7 @@
 import type { Column } from "@/components/data-table/column";
+import { countColumn } from "@/components/data-table/columns";
 import { bandWords, listTypeWords } from "@/components/screening/agreement";
+import { Cut } from "@/components/ui/cut";
 import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
@@ -13,7 +15,9 @@ const subject = {
   id: "subject",
   header: common.subject,
   opens: true,
-  cell: ({ subjectName }: Pick<ScreeningResultView, "subjectName">) => <NameCut>{subjectName}</NameCut>,
+  cell: ({ subjectName }: Pick<ScreeningResultView, "subjectName">) => (
+    <Cut>{subjectName === "" ? t.emptyName : subjectName}</Cut>
+  ),
 };
 
 const origin = {
@@ -21,6 +25,12 @@ const origin = {
   header: t.origin,
   cell: ({ origin: from }: Pick<ScreeningResultView, "origin">) => t.origins[from] ?? from,
 };
+
+const screened = (timeZone: string) => ({
+  id: "screened",
+  header: t.screened,
+  cell: ({ screenedAt }: Pick<ScreeningResultView, "screenedAt">) => <Moment at={screenedAt} timeZone={timeZone} />,
+});
 
 /** What waits for a decision, with the best of its hits. */
 export function queueColumns(now: string): Column<QueueItem>[] {
@@ -32,13 +42,7 @@ export function queueColumns(now: string): Column<QueueItem>[] {
       grow: true,
       cell: ({ top }) => top && <bdi title={top.fullName}>{top.fullName}</bdi>,
     },
-    {
-      id: "hits",
-      header: t.hits,
-      align: "right",
-      hideBelow: "lg",
-      cell: ({ hitCount }) => hitCount.toLocaleString("en"),
-    },
+    countColumn("hits", t.hits, ({ hitCount }) => hitCount, { hideBelow: "lg" }),
     { id: "list", header: t.list, cell: ({ listType }) => listType && listTypeWords(listType) },
     { id: "score", header: t.score, align: "right", cell: ({ top }) => top && <Score {...top} /> },
     {
@@ -65,16 +69,11 @@ export function plainColumns(timeZone: string): Column<QueueItem>[] {
       id: "reference",
       header: common.reference,
       hideBelow: "lg",
-      cell: ({ subjectRef }) => subjectRef && <NameCut>{subjectRef}</NameCut>,
+      cell: ({ subjectRef }) => subjectRef && <Cut>{subjectRef}</Cut>,
     },
     origin,
-    { id: "by", header: t.screenedByWhom, hideBelow: "lg", cell: ({ screenedBy }) => <NameCut>{screenedBy}</NameCut> },
-    {
-      id: "screened",
-      header: t.screened,
-      align: "right",
-      cell: ({ screenedAt }) => <Moment at={screenedAt} timeZone={timeZone} />,
-    },
+    { id: "by", header: t.screenedByWhom, hideBelow: "lg", cell: ({ screenedBy }) => <Cut>{screenedBy}</Cut> },
+    { ...screened(timeZone), align: "right" },
   ];
 }
 
@@ -87,14 +86,8 @@ export function resultColumns({
   /** False where all of them are of one subject. */
   subjects?: boolean;
 }): Column<ScreeningResultView>[] {
-  const screened: Column<ScreeningResultView> = {
-    id: "screened",
-    header: t.screened,
-    opens: !subjects,
-    cell: ({ screenedAt }) => <Moment at={screenedAt} timeZone={timeZone} />,
-  };
   return [
-    screened,
+    { ...screened(timeZone), opens: !subjects },
     ...(subjects ? [{ ...subject, grow: true }] : []),
     { ...origin, ...(subjects && { hideBelow: "lg" as const }) },
     { id: "found", header: t.result, cell: (row) => <Found result={row} /> },
@@ -103,7 +96,7 @@ export function resultColumns({
       id: "by",
       header: t.decidedBy,
       hideBelow: "xl",
-      cell: ({ dispositionedBy }) => dispositionedBy && <NameCut>{dispositionedBy}</NameCut>,
+      cell: ({ dispositionedBy }) => dispositionedBy && <Cut>{dispositionedBy}</Cut>,
     },
   ];
 }
@@ -123,12 +116,4 @@ function Found({ result }: { result: ScreeningResultView }) {
 function Score({ score, band }: { score: number; band: string }) {
   const grave = band === "SAME_NAME" || band === "STRONG_VARIANT";
   return <span className={grave ? "font-semibold text-danger" : "font-semibold"}>{score}</span>;
-}
-
-function NameCut({ children }: { children: string }) {
-  return (
-    <bdi title={children} className="inline-block max-w-64 truncate align-bottom">
-      {children === "" ? t.emptyName : children}
-    </bdi>
-  );
 }

@@ -7,7 +7,6 @@ import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { plainOptions, statusNamed, statusOptions } from "@/components/ui/options";
-import { config } from "@/server/config";
 import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/compliance/watchlist";
 import {
   listWatchlistEntries,
@@ -19,7 +18,7 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { entryColumns } from "./entry-columns";
+import { ENTRY_COLUMNS } from "./entry-columns";
 import { WatchlistTabs } from "./watchlist-tabs";
 
 export const metadata = { title: t.watchlist };
@@ -66,7 +65,7 @@ export default staffPage(t.watchlist, "aml:read", async (staff) => {
         </>
       }
       page={page}
-      columns={entryColumns(config().bankTimeZone)}
+      columns={ENTRY_COLUMNS}
       rowKey={({ id }) => id}
       rowHref={({ id }) => addressOf.watchlistEntry(id)}
       noMatch={address.get("q").trim() === "" ? {} : { title: t.noEntryOfThisName }}

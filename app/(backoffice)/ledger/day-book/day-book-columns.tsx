@@ -1,8 +1,7 @@
 import { Actor } from "@/app/actor";
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
+import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { totalsByCurrency } from "@/components/money/totals";
-import { Reference } from "@/components/ui/reference";
 import type { JournalEntryView, JournalLine } from "@/server/contract/ledger";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
@@ -25,7 +24,7 @@ function amountOf(row: DayBookRow) {
 }
 
 export const dayBookColumns = (names: AccountNames): Column<DayBookRow>[] => [
-  { id: "reference", header: common.reference, cell: ({ entry }) => <Reference>{entry.reference}</Reference> },
+  referenceColumn("reference", common.reference, ({ entry }) => entry.reference),
   {
     id: "debit",
     header: t.debitAccount,
@@ -39,5 +38,5 @@ export const dayBookColumns = (names: AccountNames): Column<DayBookRow>[] => [
   { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => <Narrative of={entry} /> },
   { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => <Actor actor={entry.actor} /> },
   { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
-  { id: "amount", header: common.amount, align: "right", cell: (row) => <Amount value={amountOf(row)} /> },
+  amountColumn("amount", common.amount, (row) => amountOf(row)),
 ];

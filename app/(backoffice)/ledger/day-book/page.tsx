@@ -1,5 +1,6 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, countColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { listAddress } from "@/components/data-table/list-address";
 import { Amount } from "@/components/money/amount";
@@ -98,9 +99,9 @@ type Category = DayBookView["categories"][number];
 
 const CATEGORY_COLUMNS: Column<Category>[] = [
   { id: "category", header: t.category, grow: true, cell: (row) => CATEGORY_WORDS[row.category] },
-  { id: "count", header: t.entries, align: "right", cell: (row) => row.count.toLocaleString("en") },
-  { id: "debit", header: common.debit, align: "right", cell: (row) => <Amount value={row.debit} /> },
-  { id: "credit", header: common.credit, align: "right", cell: (row) => <Amount value={row.credit} /> },
+  countColumn("count", t.entries, (row) => row.count),
+  amountColumn("debit", common.debit, (row) => row.debit),
+  amountColumn("credit", common.credit, (row) => row.credit),
 ];
 
 function journalOf({ category, currency }: Category, date: string): string {

@@ -1,10 +1,9 @@
 import type { Column } from "@/components/data-table/column";
+import { dayColumn, referenceColumn } from "@/components/data-table/columns";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
-import { Reference } from "@/components/ui/reference";
-import { BusinessDay } from "@/components/ui/time";
 import type { JournalEntryView } from "@/server/contract/ledger";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
@@ -24,19 +23,8 @@ export function journalColumns(oneDay: boolean, names: AccountNames): Column<Jou
 }
 
 const columnsFor = (names: AccountNames): Column<JournalEntryView>[] => [
-  {
-    id: "reference",
-    header: common.reference,
-    sortable: true,
-    sortBy: "date",
-    cell: (entry) => <Reference>{entry.reference}</Reference>,
-  },
-  {
-    id: "date",
-    header: common.businessDate,
-    hideBelow: "xl",
-    cell: (entry) => <BusinessDay date={entry.businessDate} />,
-  },
+  referenceColumn("reference", common.reference, (entry) => entry.reference, { sortable: true, sortBy: "date" }),
+  dayColumn("date", common.businessDate, (entry) => entry.businessDate, { hideBelow: "xl" }),
   {
     id: "debit",
     header: t.debitAccount,

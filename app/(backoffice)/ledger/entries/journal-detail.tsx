@@ -1,10 +1,9 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { entryHref, stripLines } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
-import { Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/ledger";
 import * as t from "@/words/ledger/ledger";
 import { EntrySource } from "../entry-source";
@@ -27,7 +26,7 @@ export function JournalDetail({ entry, names, principal }: Props) {
       />
       <p className="text-muted">
         {t.postedByWithValueDate(
-          <Moment at={entry.postedDate} timeZone={config().bankTimeZone} seconds />,
+          <BankMoment at={entry.postedDate} seconds />,
           <Actor actor={entry.actor} />,
           entry.valueDate,
         )}{" "}

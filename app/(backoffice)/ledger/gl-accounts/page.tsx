@@ -1,5 +1,6 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
@@ -8,7 +9,6 @@ import { AmountLines } from "@/components/money/amount";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
 import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -31,7 +31,7 @@ const SORTED_BY: Record<string, (row: Row) => string> = {
 const TYPES = Object.entries(GL_TYPE_WORDS).map(([value, label]) => ({ value, label }));
 
 const COLUMNS: Column<Row>[] = [
-  { id: "code", header: t.code, sortable: true, cell: (row) => <Reference>{row.glCode}</Reference> },
+  referenceColumn("code", t.code, (row) => row.glCode, { sortable: true }),
   { id: "name", header: common.account, sortable: true, grow: true, cell: (row) => row.name },
   { id: "type", header: common.type, sortable: true, cell: (row) => GL_TYPE_WORDS[row.type] },
   {

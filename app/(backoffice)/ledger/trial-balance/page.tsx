@@ -1,5 +1,6 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { listAddress } from "@/components/data-table/list-address";
@@ -9,7 +10,6 @@ import { totalsByCurrency } from "@/components/money/totals";
 import { glAccountHref } from "@/components/records/gl-account";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import type { TrialBalanceView } from "@/server/contract/ledger";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -28,7 +28,7 @@ type Row = TrialBalanceView["rows"][number];
 const NONE = <span className="text-faint">–</span>;
 
 const COLUMNS: Column<Row>[] = [
-  { id: "code", header: t.code, cell: (row) => <Reference>{row.glCode}</Reference> },
+  referenceColumn("code", t.code, (row) => row.glCode),
   { id: "name", header: common.account, grow: true, cell: (row) => row.name },
   {
     id: "debit",

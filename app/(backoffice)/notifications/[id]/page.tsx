@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
@@ -8,9 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TabLinks } from "@/components/ui/tab-links";
-import { Moment } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import { listNotifications, type NotificationDetail } from "@/server/contract/notifications/notifications";
 import { findNotification, retriesOf } from "@/server/domains/notifications/queries";
 import { addressOf } from "@/server/kernel/addresses";
@@ -113,8 +112,7 @@ function Outcome({ message: { status, attempts, lastError, lastAttemptAt } }: { 
 
 function MessageFacts({ message, principal }: { message: NotificationDetail; principal: Principal }) {
   const { partyId, partyName, customerNo } = message;
-  const timeZone = config().bankTimeZone;
-  const at = (moment: string | null) => moment && <Moment at={moment} timeZone={timeZone} seconds />;
+  const at = (moment: string | null) => moment && <BankMoment at={moment} seconds />;
   return (
     <Facts
       title={t.details}

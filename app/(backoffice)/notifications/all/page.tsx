@@ -9,7 +9,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { config } from "@/server/config";
 import { listNotifications } from "@/server/contract/notifications/notifications";
 import * as notifications from "@/server/domains/notifications/queries";
 import { recipientsOf } from "@/server/domains/notifications/recipients";
@@ -52,7 +51,7 @@ export default staffPage(t.notifications, "notification:read", async (staff) => 
       <DataTable
         label={t.notifications}
         place="page"
-        columns={historyColumns({ timeZone: config().bankTimeZone, customers: partyId === undefined })}
+        columns={historyColumns({ customers: partyId === undefined })}
         rows={page.items}
         rowKey={({ id }) => id}
         rowHref={({ id }) => addressOf.notification(id)}

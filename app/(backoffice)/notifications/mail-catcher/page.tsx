@@ -1,3 +1,4 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -9,8 +10,6 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { Page, QueueColumns } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import { listOutbox } from "@/server/contract/notifications/notifications";
 import {
   type CaughtMail,
@@ -75,11 +74,7 @@ export default staffPage(t.mailCatcher, "notification:read", async (staff) => {
 
 const COLUMNS: Column<CaughtMail>[] = [
   { id: "subject", header: common.subject, grow: true, cell: ({ subject }) => subject ?? t.noSubject },
-  {
-    id: "received",
-    header: t.received,
-    cell: ({ receivedAt }) => <Moment at={receivedAt} timeZone={config().bankTimeZone} />,
-  },
+  momentColumn("received", t.received, ({ receivedAt }) => receivedAt),
 ];
 
 /** One mail as its reader would see it. */
@@ -96,7 +91,7 @@ function Mail({ mail }: { mail: CaughtMailDetail }) {
         facts={[
           { term: common.from, value: mail.sender },
           { term: common.to, value: mail.recipients.join(", ") },
-          { term: t.received, value: <Moment at={mail.receivedAt} timeZone={config().bankTimeZone} seconds /> },
+          { term: t.received, value: <BankMoment at={mail.receivedAt} seconds /> },
           { term: t.messageId, value: mail.messageId && <span className="reference">{mail.messageId}</span> },
         ]}
       />

@@ -1,3 +1,4 @@
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
@@ -7,8 +8,6 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { Person } from "@/components/records/staff";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notifications/dispatch";
 import * as runs from "@/server/domains/notifications/dispatch/runs";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
@@ -49,7 +48,6 @@ export default staffPage(t.dispatchRuns, "notification:read", async (staff) => {
 });
 
 function runColumns(names: ReadonlyMap<string, string>): Column<DispatchRunView>[] {
-  const { bankTimeZone } = config();
   const counts = [
     ["attempted", t.attempted],
     ["delivered", t.delivered],
@@ -57,11 +55,7 @@ function runColumns(names: ReadonlyMap<string, string>): Column<DispatchRunView>
     ["suppressed", t.suppressed],
   ] as const;
   return [
-    {
-      id: "started",
-      header: t.started,
-      cell: ({ startedAt }) => <Moment at={startedAt} timeZone={bankTimeZone} seconds />,
-    },
+    momentColumn("started", t.started, ({ startedAt }) => startedAt, { seconds: true }),
     {
       id: "by",
       header: t.startedBy,

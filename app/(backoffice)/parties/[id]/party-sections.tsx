@@ -129,7 +129,7 @@ export async function PartyCases({ party: { partyId, customerNo }, staff }: Part
         </>
       }
       label={cases.casesOfTheCustomer}
-      columns={caseColumns({ timeZone: config().bankTimeZone, customers: false })}
+      columns={caseColumns({ customers: false })}
       rows={items}
       rowKey={({ caseId }) => caseId}
       rowHref={({ caseId }) => addressOf.amlCase(caseId)}
@@ -145,7 +145,7 @@ const MESSAGE_COLUMNS = new Set(["created", "message", "channel", "status"]);
 export async function PartyMessages({ party: { partyId }, staff }: PartProps) {
   if (!staff.may("notification:read")) return null;
   const { items, next } = await listPage(listNotifications({ partyId }), "", SHOWN);
-  const columns = historyColumns({ timeZone: config().bankTimeZone, customers: false });
+  const columns = historyColumns({ customers: false });
   return (
     <TableSection
       title={messages.messages}

@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -12,10 +13,9 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/ledger";
 import { listCommissionPayouts, type PayoutView } from "@/server/contract/payouts";
 import { accountNames } from "@/server/domains/ledger/account-names";
@@ -122,7 +122,7 @@ function PayoutFacts({ payout, principal }: Props) {
         { term: t.net, value: <Amount value={payout.net} weight="strong" />, figure: true },
         { term: t.taxClass, value: `${taxClass}, ${t.percent(whtRate)}` },
         { term: t.paidOn, value: <BusinessDay date={payout.businessDate} /> },
-        { term: common.posted, value: <Moment at={payout.createdAt} timeZone={config().bankTimeZone} seconds /> },
+        { term: common.posted, value: <BankMoment at={payout.createdAt} seconds /> },
         idFact(payout.id),
       ]}
     />

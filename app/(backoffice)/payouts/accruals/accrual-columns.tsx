@@ -1,9 +1,8 @@
 import type { Column } from "@/components/data-table/column";
-import { Amount } from "@/components/money/amount";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { entryHref } from "@/components/records/entry";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { BusinessDay } from "@/components/ui/time";
 import type { AccrualView } from "@/server/contract/payouts";
 import { addressOf } from "@/server/kernel/addresses";
 import * as payees from "@/words/beneficiaries";
@@ -16,7 +15,7 @@ import { PayeeName } from "../payee-name";
 export function accrualColumns(shown: { payee: boolean; payment: boolean; ledger: boolean }): Column<AccrualView>[] {
   const { payee, payment, ledger } = shown;
   const all: (Column<AccrualView> | false)[] = [
-    { id: "date", header: common.businessDate, cell: (accrual) => <BusinessDay date={accrual.businessDate} /> },
+    dayColumn("date", common.businessDate, (accrual) => accrual.businessDate),
     payee && { id: "payee", header: payees.beneficiary, cell: (accrual) => <PayeeName {...accrual} /> },
     {
       id: "commission",
@@ -40,19 +39,10 @@ export function accrualColumns(shown: { payee: boolean; payment: boolean; ledger
         payoutId !== null &&
         status !== "ACCRUED" && <TextLink href={addressOf.commissionPayout(payoutId)}>{t.openPayment}</TextLink>,
     },
-    {
-      id: "withheld",
-      header: t.withheld,
-      align: "right",
-      hideBelow: "xl",
-      cell: ({ withheld }) => withheld && <Amount value={withheld} />,
-    },
-    {
-      id: "amount",
-      header: common.amount,
-      align: "right",
-      cell: (accrual) => <Amount value={accrual.amount} href={entryHref(accrual.entryId, ledger)} />,
-    },
+    amountColumn("withheld", t.withheld, ({ withheld }) => withheld, { hideBelow: "xl" }),
+    amountColumn("amount", common.amount, (accrual) => accrual.amount, {
+      href: (accrual) => entryHref(accrual.entryId, ledger),
+    }),
   ];
   return all.filter((column) => column !== false);
 }

@@ -1,12 +1,12 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { datesIn } from "@/components/dates/dates-in";
-import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -32,8 +32,8 @@ const COLUMNS: Column<WithheldTax>[] = [
   },
   { id: "rate", header: t.rate, align: "right", cell: (row) => t.percent(row.rate) },
   { id: "payments", header: t.payments, align: "right", cell: (row) => row.payments },
-  { id: "gross", header: t.gross, align: "right", cell: (row) => <Amount value={row.gross} /> },
-  { id: "withheld", header: t.withheld, align: "right", cell: (row) => <Amount value={row.withheld} /> },
+  amountColumn("gross", t.gross, (row) => row.gross),
+  amountColumn("withheld", t.withheld, (row) => row.withheld),
 ];
 
 /** Tax withheld by month and class: what the bank hands on to the tax office. */

@@ -1,5 +1,6 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
@@ -8,7 +9,6 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Page } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
 import type { Option } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import type { CommissionView } from "@/server/contract/pricing/commissions";
@@ -87,12 +87,7 @@ function narrowed(all: readonly CommissionView[], get: (name: string) => string)
 
 function columnsFor(chart: readonly Option[]): Column<CommissionView>[] {
   return [
-    {
-      id: "code",
-      header: t.chargeCode,
-      sortable: true,
-      cell: ({ commissionCode }) => <Reference>{commissionCode}</Reference>,
-    },
+    referenceColumn("code", t.chargeCode, ({ commissionCode }) => commissionCode, { sortable: true }),
     { id: "name", header: common.name, sortable: true, cell: ({ name }) => name },
     { id: "kind", header: t.kind, sortable: true, cell: kindOf },
     {

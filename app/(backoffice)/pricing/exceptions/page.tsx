@@ -1,18 +1,16 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { Amount } from "@/components/money/amount";
 import { EntryLink } from "@/components/records/entry-link";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
-import { Moment } from "@/components/ui/time";
 import { actorNames } from "@/server/auth/actor-names";
-import { config } from "@/server/config";
 import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing/exceptions";
 import * as contract from "@/server/contract/pricing/exceptions";
 import { entriesInWords } from "@/server/domains/ledger/queries";
@@ -81,12 +79,11 @@ type Names = {
 };
 
 function columnsFor({ references, people, mayReadLedger }: Names): Column<PricingExceptionView>[] {
-  const { bankTimeZone: timeZone } = config();
   return [
-    { id: "raised", header: t.raised, cell: ({ raisedAt }) => <Moment at={raisedAt} timeZone={timeZone} /> },
-    { id: "code", header: t.charge, cell: ({ code }) => <Reference>{code}</Reference> },
-    { id: "wanted", header: t.wanted, cell: ({ wanted }) => <Reference>{wanted}</Reference> },
-    { id: "amount", header: common.amount, align: "right", cell: ({ amount }) => <Amount value={amount} /> },
+    momentColumn("raised", t.raised, ({ raisedAt }) => raisedAt),
+    referenceColumn("code", t.charge, ({ code }) => code),
+    referenceColumn("wanted", t.wanted, ({ wanted }) => wanted),
+    amountColumn("amount", common.amount, ({ amount }) => amount),
     {
       id: "entry",
       header: common.entry,
@@ -107,7 +104,7 @@ function columnsFor({ references, people, mayReadLedger }: Names): Column<Pricin
         ) : (
           <>
             {people.get(exception.resolvedBy ?? "") ?? exception.resolvedBy}{" "}
-            <Moment at={exception.resolvedAt} timeZone={timeZone} className="text-muted" />
+            <BankMoment at={exception.resolvedAt} className="text-muted" />
           </>
         ),
     },

@@ -1,20 +1,19 @@
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { datesIn } from "@/components/dates/dates-in";
-import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Person } from "@/components/records/staff";
 import { tillHref } from "@/components/records/till";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
-import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 import type { ListedTillView } from "@/server/contract/teller/cash";
 import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
@@ -76,19 +75,8 @@ const SORTED_BY: Record<string, (till: ListedTillView) => string | number | null
 };
 
 const columns: Column<ListedTillView>[] = [
-  {
-    id: "closed",
-    header: common.closed,
-    sortable: true,
-    cell: (till) => till.closedAt && <Moment at={till.closedAt} timeZone={config().bankTimeZone} />,
-  },
-  {
-    id: "till",
-    header: common.till,
-    sortable: true,
-    cell: (till) => <Reference>{till.tillCode}</Reference>,
-    opens: true,
-  },
+  momentColumn("closed", common.closed, (till) => till.closedAt, { sortable: true }),
+  referenceColumn("till", common.till, (till) => till.tillCode, { sortable: true, opens: true }),
   { id: "branch", header: common.branch, cell: (till) => till.branchName, hideBelow: "xl" },
   {
     id: "teller",
@@ -97,26 +85,11 @@ const columns: Column<ListedTillView>[] = [
     cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
   },
   { id: "reason", header: common.reason, cell: (till) => till.count?.reason ?? "–", grow: true },
-  {
-    id: "expected",
-    header: t.expected,
-    align: "right",
-    cell: (till) => till.count && <Amount value={till.count.expected} />,
-    hideBelow: "xl",
-  },
-  {
-    id: "counted",
-    header: common.counted,
-    align: "right",
-    cell: (till) => till.count && <Amount value={till.count.counted} />,
-    hideBelow: "lg",
-  },
-  {
-    id: "difference",
-    header: common.difference,
+  amountColumn("expected", t.expected, (till) => till.count?.expected, { hideBelow: "xl" }),
+  amountColumn("counted", common.counted, (till) => till.count?.counted, { hideBelow: "lg" }),
+  amountColumn("difference", common.difference, (till) => till.count?.difference, {
+    weight: "strong",
+    href: (till) => entryHref(till.count?.entryId),
     sortable: true,
-    align: "right",
-    cell: (till) =>
-      till.count && <Amount value={till.count.difference} weight="strong" href={entryHref(till.count.entryId)} />,
-  },
+  }),
 ];

@@ -1,11 +1,12 @@
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { activeBranchOptions, branchName, branchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
@@ -14,11 +15,8 @@ import { cashTotals, DrawerCash, TillStatus, tillHref } from "@/components/recor
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
-import { Reference } from "@/components/ui/reference";
 import { TabLinks } from "@/components/ui/tab-links";
-import { Moment } from "@/components/ui/time";
 import { isAtBranch } from "@/server/auth/scope";
-import { config } from "@/server/config";
 import type { BranchView } from "@/server/contract/branches";
 import type { ListedTillView, VaultView } from "@/server/contract/teller/cash";
 import * as contract from "@/server/contract/teller/tills";
@@ -132,8 +130,6 @@ function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: T
   );
 }
 
-const timeZone = () => config().bankTimeZone;
-
 const vaultColumns = (branches: readonly BranchView[]): Column<VaultView>[] => [
   {
     id: "branch",
@@ -151,14 +147,14 @@ const vaultColumns = (branches: readonly BranchView[]): Column<VaultView>[] => [
   {
     id: "last",
     header: t.lastMovement,
-    cell: (vault) => (vault.lastMovementAt ? <Moment at={vault.lastMovementAt} timeZone={timeZone()} /> : "–"),
+    cell: (vault) => (vault.lastMovementAt ? <BankMoment at={vault.lastMovementAt} /> : "–"),
     hideBelow: "md",
   },
-  { id: "balance", header: common.cash, align: "right", cell: (vault) => <Amount value={vault.balance} /> },
+  amountColumn("balance", common.cash, (vault) => vault.balance),
 ];
 
 const columnsOf = (closed: boolean): Column<ListedTillView>[] => [
-  { id: "code", header: common.till, cell: (till) => <Reference>{till.tillCode}</Reference>, opens: true },
+  referenceColumn("code", common.till, (till) => till.tillCode, { opens: true }),
   { id: "branch", header: common.branch, cell: (till) => till.branchName },
   {
     id: "teller",
@@ -167,21 +163,10 @@ const columnsOf = (closed: boolean): Column<ListedTillView>[] => [
     grow: true,
   },
   ...(closed
-    ? [
-        {
-          id: "closed",
-          header: common.closed,
-          cell: (till: ListedTillView) => till.closedAt && <Moment at={till.closedAt} timeZone={timeZone()} />,
-        },
-      ]
+    ? [momentColumn("closed", common.closed, (till: ListedTillView) => till.closedAt)]
     : [
         { id: "status", header: common.status, cell: (till: ListedTillView) => <TillStatus till={till} /> },
-        {
-          id: "opened",
-          header: common.opened,
-          cell: (till: ListedTillView) => <Moment at={till.openedAt} timeZone={timeZone()} />,
-          hideBelow: "xl" as const,
-        },
+        momentColumn("opened", common.opened, (till: ListedTillView) => till.openedAt, { hideBelow: "xl" as const }),
       ]),
   {
     id: "float",
@@ -191,12 +176,7 @@ const columnsOf = (closed: boolean): Column<ListedTillView>[] => [
     hideBelow: "xl",
   },
   closed
-    ? {
-        id: "difference",
-        header: common.difference,
-        align: "right",
-        cell: (till) => till.count && <Amount value={till.count.difference} />,
-      }
+    ? amountColumn("difference", common.difference, (till) => till.count?.difference)
     : {
         id: "free",
         header: t.free,

@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
@@ -14,10 +15,9 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { accountNames } from "@/server/domains/ledger/account-names";
@@ -123,7 +123,6 @@ async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageRe
 function TransferFacts({ transfer, principal, holders }: Props & { holders: ReadonlyMap<string, string> }) {
   const account = (number: string | null) =>
     number && <AccountParty number={number} holder={holders.get(number)} linked={may(principal, "account:read")} />;
-  const { bankTimeZone } = config();
   const mayReadBeneficiaries = may(principal, "transfer:read");
   return (
     <Facts
@@ -134,7 +133,7 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
         ...beneficiaryFacts(transfer, mayReadBeneficiaries),
         { term: common.amount, value: <Amount value={transfer.amount} /> },
         { term: common.narrative, value: transfer.narrative },
-        { term: common.created, value: <Moment at={transfer.createdAt} timeZone={bankTimeZone} seconds /> },
+        { term: common.created, value: <BankMoment at={transfer.createdAt} seconds /> },
         { term: common.businessDate, value: transfer.businessDate && <BusinessDay date={transfer.businessDate} /> },
         { term: common.reference, value: transfer.reference && <Reference copy>{transfer.reference}</Reference> },
         idFact(transfer.transferId),

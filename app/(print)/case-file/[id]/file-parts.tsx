@@ -1,8 +1,7 @@
 import { nameOfActor } from "@/app/actor";
-import { momentOf } from "@/components/ui/format-time";
+import { bankMoment } from "@/app/bank-moment";
 import { statusShown } from "@/components/ui/status-map";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import type { CaseEventView } from "@/server/contract/aml";
 import { listCaseEvents } from "@/server/domains/aml/queries";
 import { listPage } from "@/server/http/list-page";
@@ -56,7 +55,7 @@ function FileEvent({ event: { title, at, about, note }, by }: { event: EventInWo
     <li className={LINE}>
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="figures">{momentOf(at, { timeZone: config().bankTimeZone, seconds: true })}</span>
+        <span className="figures">{bankMoment(at, { seconds: true })}</span>
       </p>
       <p className="text-muted">{by}</p>
       {about.map(({ key, words }) => (

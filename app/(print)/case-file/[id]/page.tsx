@@ -1,11 +1,10 @@
 import { nameOfActor } from "@/app/actor";
+import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { momentOf } from "@/components/ui/format-time";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
-import { config } from "@/server/config";
 import type { CaseView } from "@/server/contract/aml";
 import { noteCasePaper } from "@/server/domains/aml/print-case";
 import { findAmlCase } from "@/server/domains/aml/queries";
@@ -46,7 +45,7 @@ export default paperPage<"id">(t.caseFile, "aml:read", async (staff) => {
 });
 
 async function factsOf(found: CaseView, reader: string) {
-  const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });
+  const at = (moment: string) => bankMoment(moment, { seconds: true });
   const { outcome, sarFiledOn, sarReference, followsReference, closedAt, closedBy } = found;
   return [
     [common.customerNo, found.customerNo] as const,

@@ -1,11 +1,10 @@
 import { Actor } from "@/app/actor";
+import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { momentOf } from "@/components/ui/format-time";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
-import { config } from "@/server/config";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { noteView } from "@/server/domains/audit/record-view";
@@ -65,7 +64,7 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
 });
 
 function factsOf(screening: ScreeningResultView, party: PartyView | null) {
-  const at = (moment: string) => momentOf(moment, { timeZone: config().bankTimeZone, seconds: true });
+  const at = (moment: string) => bankMoment(moment, { seconds: true });
   const { subjectRef, threshold, engine, listVersion, screenedAt, screenedBy, origin, status, id } = screening;
   return [
     ...(party ? [[common.customerNo, party.customerNo] as const] : []),
@@ -83,7 +82,6 @@ function factsOf(screening: ScreeningResultView, party: PartyView | null) {
 }
 
 async function Decisions({ dispositions }: { dispositions: readonly DispositionView[] }) {
-  const { bankTimeZone: timeZone } = config();
   const deciders = await Promise.all(dispositions.map(decidedInWords));
   return (
     <section className="wrap-anywhere mt-6 break-inside-avoid">
@@ -96,7 +94,7 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
               <span className="font-semibold">
                 {statusShown("screening", confirmed ? "CONFIRMED_HIT" : "CLEARED").word}
               </span>
-              <span className="figures">{momentOf(decidedAt, { timeZone, seconds: true })}</span>
+              <span className="figures">{bankMoment(decidedAt, { seconds: true })}</span>
             </p>
             <p>{deciders[place]}</p>
             {note && <p className="whitespace-pre-line">{note}</p>}

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
+import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
 import { PaperTable } from "@/components/papers/paper-table";
 import { DrawerCash, TillLink } from "@/components/records/till";
-import { momentOf } from "@/components/ui/format-time";
 import { PrintSheet } from "@/components/ui/print-sheet";
-import { config } from "@/server/config";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/close-till";
@@ -38,8 +37,6 @@ export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
   );
 });
 
-const moment = (at: string) => momentOf(at, { timeZone: config().bankTimeZone });
-
 function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: TillSheet }) {
   return (
     <header className="mt-6 flex flex-wrap justify-between gap-6">
@@ -50,8 +47,8 @@ function Heading({ sheet: { till, address, openedBy, closedBy } }: { sheet: Till
           [common.teller, till.tellerName],
           [common.currency, till.currency],
           [common.openingFloat, <DrawerCash key="float" hideCurrency value={till.openingFloat} />],
-          [common.opened, t.momentBy(moment(till.openedAt), openedBy)],
-          [common.closed, till.closedAt && closedBy ? t.momentBy(moment(till.closedAt), closedBy) : t.notClosedYet],
+          [common.opened, t.momentBy(bankMoment(till.openedAt), openedBy)],
+          [common.closed, till.closedAt && closedBy ? t.momentBy(bankMoment(till.closedAt), closedBy) : t.notClosedYet],
         ]}
       />
     </header>
@@ -135,7 +132,7 @@ function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
         {counts.map((count) => (
           <tr key={count.countId} className="break-inside-avoid">
             <td className={CELL}>{count.number}</td>
-            <td className={CELL}>{moment(count.countedAt)}</td>
+            <td className={CELL}>{bankMoment(count.countedAt)}</td>
             <td className={CELL}>{count.countedByName}</td>
             <td className={FIGURE}>
               <Amount hideCurrency value={count.counted} />

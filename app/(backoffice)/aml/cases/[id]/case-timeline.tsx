@@ -1,12 +1,11 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import type { ListAddress } from "@/components/data-table/list-address";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
 import { Timeline } from "@/components/ui/timeline";
 import type { PageReads } from "@/server/auth/staff-context";
-import { config } from "@/server/config";
 import type { CaseView } from "@/server/contract/aml";
 import { listCaseEvents } from "@/server/domains/aml/queries";
 import { listPage } from "@/server/http/list-page";
@@ -22,7 +21,6 @@ type Props = { found: CaseView; read: PageReads["read"]; address: ListAddress };
 export async function CaseTimeline({ found, read, address }: Props) {
   const page = await listPage(listCaseEvents(found.caseId), address.get("cursor"), SHOWN);
   const events = await eventsInWords(read, page.items);
-  const { bankTimeZone: timeZone } = config();
   return (
     <Section
       title={t.timeline}
@@ -33,7 +31,7 @@ export async function CaseTimeline({ found, read, address }: Props) {
         label={t.timelineOf(found.reference)}
         events={events.map((event) => ({
           id: event.id,
-          at: <Moment at={event.at} timeZone={timeZone} />,
+          at: <BankMoment at={event.at} />,
           title: event.title,
           by: shell.by(<Actor actor={event.actor} />),
           tone: event.tone,

@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -10,9 +11,8 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import { type CaseView, getAmlCase } from "@/server/contract/aml";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
 import { findAmlCase, wasDetectionChanged } from "@/server/domains/aml/queries";
@@ -77,7 +77,6 @@ export default staffPage<"id">(t.caseTitle, "aml:read", async (staff) => {
 });
 
 function CaseFacts({ found, principal }: { found: CaseView; principal: Principal }) {
-  const { bankTimeZone: timeZone } = config();
   const { outcome, sarFiledOn, sarReference, followsCaseId, followsReference, closedAt, closedBy } = found;
   return (
     <Facts
@@ -98,13 +97,13 @@ function CaseFacts({ found, principal }: { found: CaseView; principal: Principal
         sarReference !== null && { term: t.sarReference, value: <Reference copy>{sarReference}</Reference> },
         { term: t.assignee, value: found.assigneeName ?? t.nobody },
         { term: t.detected, value: <BusinessDay date={found.detectedOn} /> },
-        { term: common.opened, value: <Moment at={found.createdAt} timeZone={timeZone} /> },
+        { term: common.opened, value: <BankMoment at={found.createdAt} /> },
         { term: t.openedBy, value: <Actor actor={found.createdBy} /> },
         followsCaseId !== null && {
           term: t.follows,
           value: <TextLink href={addressOf.amlCase(followsCaseId)}>{followsReference}</TextLink>,
         },
-        closedAt !== null && { term: common.closed, value: <Moment at={closedAt} timeZone={timeZone} /> },
+        closedAt !== null && { term: common.closed, value: <BankMoment at={closedAt} /> },
         closedAt !== null && { term: t.closedBy, value: <Actor actor={closedBy} /> },
       ]}
     />

@@ -1,6 +1,6 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import type { Tone } from "@/components/ui/status-map";
-import { Moment } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as t from "@/words/compliance/screenings";
@@ -9,13 +9,12 @@ import { decidedInWords } from "../decided-by";
 type Props = {
   screening: ScreeningResultView;
   dispositions: readonly DispositionView[];
-  timeZone: string;
 };
 
 /** Every decision on the result, the last one first, down to its making. */
-export function DecisionTimeline({ screening, dispositions, timeZone }: Props) {
+export function DecisionTimeline({ screening, dispositions }: Props) {
   const decided = dispositions.map((disposition, place) => ({
-    ...eventOf(disposition, dispositions[place - 1], timeZone),
+    ...eventOf(disposition, dispositions[place - 1]),
     by: <DecidedBy disposition={disposition} />,
   }));
   return (
@@ -25,7 +24,7 @@ export function DecisionTimeline({ screening, dispositions, timeZone }: Props) {
         ...decided.reverse(),
         {
           id: "screened",
-          at: <Moment at={screening.screenedAt} timeZone={timeZone} />,
+          at: <BankMoment at={screening.screenedAt} />,
           title: t.screened,
           by: <Actor actor={screening.screenedBy} />,
           note: t.origins[screening.origin],
@@ -35,13 +34,13 @@ export function DecisionTimeline({ screening, dispositions, timeZone }: Props) {
   );
 }
 
-function eventOf(disposition: DispositionView, before: DispositionView | undefined, timeZone: string): TimelineEvent {
+function eventOf(disposition: DispositionView, before: DispositionView | undefined): TimelineEvent {
   const { number, confirmed, note, decidedAt } = disposition;
   const { tone, word } = shown(confirmed);
   const turned = before !== undefined && before.confirmed !== confirmed;
   return {
     id: String(number),
-    at: <Moment at={decidedAt} timeZone={timeZone} />,
+    at: <BankMoment at={decidedAt} />,
     title: turned ? t.decisionChanged(shown(before.confirmed).word, word) : word,
     ...(note && { note: <span className="whitespace-pre-line">{note}</span> }),
     tone,

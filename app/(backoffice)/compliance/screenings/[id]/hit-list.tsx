@@ -1,5 +1,5 @@
+import { bankMoment } from "@/app/bank-moment";
 import { HitCard } from "@/components/screening/hit-card";
-import { momentOf } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -12,10 +12,10 @@ import { HitTick, RepeatClearing } from "./hit-tick";
 /** So many are open at once: behind them the names alone tell which one wants a look. */
 const OPEN = 5;
 
-type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[]; timeZone: string };
+type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[] };
 
 /** Everybody listed whom the name met, the best first, each to be ruled out by itself. */
-export function HitList({ screening: { hits, subjectName }, clearings, timeZone }: ListProps) {
+export function HitList({ screening: { hits, subjectName }, clearings }: ListProps) {
   if (hits.length === 0) return null;
   const before = new Map(clearings.map((clearing) => [clearing.watchlistEntryId, clearing]));
   return (
@@ -32,7 +32,7 @@ export function HitList({ screening: { hits, subjectName }, clearings, timeZone 
                 folded={place >= OPEN}
                 action={<HitTick hit={id} name={fullName} />}
               >
-                {earlier && <ClearedBefore clearing={earlier} timeZone={timeZone} />}
+                {earlier && <ClearedBefore clearing={earlier} />}
               </HitCard>
             </li>
           );
@@ -42,9 +42,9 @@ export function HitList({ screening: { hits, subjectName }, clearings, timeZone 
   );
 }
 
-function ClearedBefore({ clearing, timeZone }: { clearing: EarlierClearing; timeZone: string }) {
+function ClearedBefore({ clearing }: { clearing: EarlierClearing }) {
   const { watchlistEntryId, screeningId, clearedAt, clearedBy, note } = clearing;
-  const day = momentOf(clearedAt, { timeZone }).slice(0, 10);
+  const day = bankMoment(clearedAt).slice(0, 10);
   return (
     <Notice
       tone="info"

@@ -1,12 +1,11 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
@@ -46,16 +45,15 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? secondPersonWanted(decided, confirms, principal);
   const refusals = { clear: refusal(false), confirm: refusal(true) };
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
-  const { bankTimeZone: timeZone } = config();
   return (
     <Page kind="decision" {...headOf(screening)}>
       <LiveRefresh of={[contract.getScreening]} id={id} />
       <ReviewDesk key={id} reviewed={reviewed}>
         <DetailColumns rail={<ReviewRail screening={screening} party={party} principal={principal} />}>
           <Standing screening={screening} dispositions={dispositions} />
-          <HitList {...{ screening, clearings, timeZone }} />
+          <HitList screening={screening} clearings={clearings} />
           <Section title={t.decisions}>
-            <DecisionTimeline {...{ screening, dispositions, timeZone }} />
+            <DecisionTimeline screening={screening} dispositions={dispositions} />
           </Section>
         </DetailColumns>
       </ReviewDesk>
@@ -68,10 +66,7 @@ function headOf({ id, subjectName, status, screenedAt, screenedBy }: ScreeningRe
     title: <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>,
     back: { href: "/compliance/screenings", label: t.back },
     status: <Status of="screening" value={status} />,
-    context: t.screenedBy(
-      <Moment key="at" at={screenedAt} timeZone={config().bankTimeZone} />,
-      <Actor key="by" actor={screenedBy} />,
-    ),
+    context: t.screenedBy(<BankMoment key="at" at={screenedAt} />, <Actor key="by" actor={screenedBy} />),
     actions: (
       <>
         <ButtonLink href={addressOf.screenAgain(id)}>{t.screenAgain}</ButtonLink>

@@ -1,11 +1,11 @@
+import { BankMoment } from "@/app/bank-moment";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { listAmlCases } from "@/server/domains/aml/queries";
@@ -109,7 +109,6 @@ async function OtherResults({ screening, partyId }: { screening: ScreeningResult
   const { items, next } = await listPage(listScreenings({ partyId }), "", SHOWN + 1);
   const others = items.filter(({ id }) => id !== screening.id).slice(0, SHOWN);
   if (others.length === 0) return null;
-  const { bankTimeZone } = config();
   return (
     <div>
       <Facts
@@ -117,7 +116,7 @@ async function OtherResults({ screening, partyId }: { screening: ScreeningResult
         facts={others.map(({ id, screenedAt, status }) => ({
           term: (
             <TextLink href={addressOf.screening(id)}>
-              <Moment at={screenedAt} timeZone={bankTimeZone} />
+              <BankMoment at={screenedAt} />
             </TextLink>
           ),
           value: <Status of="screening" value={status} />,

@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { listTypeWords } from "@/components/screening/agreement";
@@ -8,8 +9,6 @@ import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import { getWatchlistEntry as getOperation, type WatchlistEntryView } from "@/server/contract/compliance/watchlist";
 import { findWatchlistEntry } from "@/server/domains/compliance/watchlist-queries";
 import { addressOf } from "@/server/kernel/addresses";
@@ -71,7 +70,6 @@ function Names({ entry: { fullName, aliases } }: { entry: WatchlistEntryView }) 
 }
 
 function EntryFacts({ entry }: { entry: WatchlistEntryView }) {
-  const { bankTimeZone: timeZone } = config();
   const { country, externalRef, importId, deactivatedAt, deactivatedBy, retiredByImport } = entry;
   const imported = (id: string) => <TextLink href={addressOf.watchlistImport(id)}>{t.viewImport}</TextLink>;
   return (
@@ -81,10 +79,10 @@ function EntryFacts({ entry }: { entry: WatchlistEntryView }) {
         { term: common.country, value: country && countryName(country) },
         { term: c.source, value: entry.source },
         { term: c.listReference, value: externalRef && <Reference copy>{externalRef}</Reference> },
-        { term: t.added, value: <Moment at={entry.createdAt} timeZone={timeZone} /> },
+        { term: t.added, value: <BankMoment at={entry.createdAt} /> },
         { term: t.addedBy, value: <Actor actor={entry.createdBy} /> },
         { term: t.fromImport, value: importId === null ? t.madeByHand : imported(importId) },
-        deactivatedAt !== null && { term: t.deactivatedAt, value: <Moment at={deactivatedAt} timeZone={timeZone} /> },
+        deactivatedAt !== null && { term: t.deactivatedAt, value: <BankMoment at={deactivatedAt} /> },
         deactivatedAt !== null && { term: t.deactivatedBy, value: deactivatedBy && <Actor actor={deactivatedBy} /> },
         retiredByImport !== null && { term: t.retiredBy, value: imported(retiredByImport) },
       ]}

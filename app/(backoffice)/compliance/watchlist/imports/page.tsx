@@ -1,11 +1,11 @@
 import { Actor } from "@/app/actor";
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import {
   listWatchlistImports as listOperation,
   type WatchlistImportView,
@@ -38,7 +38,7 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
       address={address}
       label={t.imports}
       page={page}
-      columns={importColumns(config().bankTimeZone)}
+      columns={COLUMNS}
       rowKey={({ importId }) => importId}
       rowHref={({ importId }) => addressOf.watchlistImport(importId)}
       rowTone={({ status, rejected }) => (status === "FAILED" ? "danger" : rejected > 0 ? "warning" : undefined)}
@@ -47,36 +47,18 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
   );
 });
 
-const COUNTS = [
-  ["added", t.added],
-  ["changed", t.changed],
-  ["retired", t.retired],
-  ["rejected", common.rejected],
-] as const;
-
-function importColumns(timeZone: string): Column<WatchlistImportView>[] {
-  return [
-    {
-      id: "requested",
-      header: t.requested,
-      opens: true,
-      cell: ({ requestedAt }) => <Moment at={requestedAt} timeZone={timeZone} />,
-    },
-    { id: "source", header: c.source, grow: true, cell: ({ source }) => source },
-    { id: "format", header: t.format, hideBelow: "2xl", cell: ({ format }) => t.formats[format] ?? format },
-    ...COUNTS.map(
-      ([id, header]): Column<WatchlistImportView> => ({
-        id,
-        header,
-        align: "right",
-        cell: (one) => one[id].toLocaleString("en"),
-      }),
-    ),
-    { id: "by", header: t.by, hideBelow: "lg", cell: ({ by }) => <Actor actor={by} /> },
-    {
-      id: "status",
-      header: common.status,
-      cell: (one) => <WorkProgress work={one} label={t.importOf(one.source)} />,
-    },
-  ];
-}
+const COLUMNS: Column<WatchlistImportView>[] = [
+  momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt, { opens: true }),
+  { id: "source", header: c.source, grow: true, cell: ({ source }) => source },
+  { id: "format", header: t.format, hideBelow: "2xl", cell: ({ format }) => t.formats[format] ?? format },
+  countColumn("added", t.added, ({ added }) => added),
+  countColumn("changed", t.changed, ({ changed }) => changed),
+  countColumn("retired", t.retired, ({ retired }) => retired),
+  countColumn("rejected", common.rejected, ({ rejected }) => rejected),
+  { id: "by", header: t.by, hideBelow: "lg", cell: ({ by }) => <Actor actor={by} /> },
+  {
+    id: "status",
+    header: common.status,
+    cell: (one) => <WorkProgress work={one} label={t.importOf(one.source)} />,
+  },
+];

@@ -1,12 +1,12 @@
 import { Actor } from "@/app/actor";
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
+import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { EmptyState } from "@/components/ui/list-state";
 import { TextLink } from "@/components/ui/text-link";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import { listRescreens as listOperation, type RescreenView } from "@/server/contract/compliance/watchlist-imports";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
 import { listPage } from "@/server/http/list-page";
@@ -36,7 +36,7 @@ export default staffPage(t.rescreening, "aml:read", async (staff) => {
       address={address}
       label={t.rescreening}
       page={page}
-      columns={rescreenColumns(config().bankTimeZone)}
+      columns={COLUMNS}
       rowKey={({ rescreenId }) => rescreenId}
       rowTone={rescreenTone}
       empty={<EmptyState title={t.noRunsYet}>{t.runsFollowChanges}</EmptyState>}
@@ -44,26 +44,15 @@ export default staffPage(t.rescreening, "aml:read", async (staff) => {
   );
 });
 
-function rescreenColumns(timeZone: string): Column<RescreenView>[] {
-  return [
-    {
-      id: "requested",
-      header: t.requested,
-      cell: ({ requestedAt }) => <Moment at={requestedAt} timeZone={timeZone} seconds />,
-    },
-    { id: "cause", header: t.cause, grow: true, cell: (run) => <Cause run={run} /> },
-    { id: "customers", header: t.customers, align: "right", cell: ({ processed }) => processed.toLocaleString("en") },
-    { id: "hits", header: t.newHits, align: "right", cell: ({ hits }) => hits.toLocaleString("en") },
-    { id: "by", header: t.by, hideBelow: "lg", cell: ({ requestedBy }) => <Actor actor={requestedBy} /> },
-    {
-      id: "finished",
-      header: t.finished,
-      hideBelow: "xl",
-      cell: ({ finishedAt }) => finishedAt && <Moment at={finishedAt} timeZone={timeZone} seconds />,
-    },
-    { id: "status", header: common.status, cell: (run) => <WorkProgress work={run} label={causeWords(run)} /> },
-  ];
-}
+const COLUMNS: Column<RescreenView>[] = [
+  momentColumn("requested", t.requested, ({ requestedAt }) => requestedAt, { seconds: true }),
+  { id: "cause", header: t.cause, grow: true, cell: (run) => <Cause run={run} /> },
+  countColumn("customers", t.customers, ({ processed }) => processed),
+  countColumn("hits", t.newHits, ({ hits }) => hits),
+  { id: "by", header: t.by, hideBelow: "lg", cell: ({ requestedBy }) => <Actor actor={requestedBy} /> },
+  momentColumn("finished", t.finished, ({ finishedAt }) => finishedAt, { seconds: true, hideBelow: "xl" }),
+  { id: "status", header: common.status, cell: (run) => <WorkProgress work={run} label={causeWords(run)} /> },
+];
 
 function Cause({ run }: { run: RescreenView }) {
   const { cause, causeId, failure, status, total } = run;

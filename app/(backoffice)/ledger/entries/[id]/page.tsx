@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { BranchName } from "@/app/branch-name";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { approvalHref } from "@/components/records/approval";
@@ -15,9 +16,8 @@ import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
-import { BusinessDay, Moment } from "@/components/ui/time";
+import { BusinessDay } from "@/components/ui/time";
 import type { Principal } from "@/server/auth/principal";
-import { config } from "@/server/config";
 import type { JournalEntryView } from "@/server/contract/ledger";
 import { findWaiting } from "@/server/domains/approvals/queries";
 import { accountNames } from "@/server/domains/ledger/account-names";
@@ -101,7 +101,6 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
 }
 
 function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: Principal }) {
-  const { bankTimeZone } = config();
   return (
     <Facts
       title={common.entry}
@@ -111,7 +110,7 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
         { term: common.amount, value: <AmountLines weight="normal" values={entryAmounts(entry)} /> },
         { term: common.businessDate, value: <BusinessDay date={entry.businessDate} /> },
         { term: t.valueDate, value: <BusinessDay date={entry.valueDate} /> },
-        { term: common.posted, value: <Moment at={entry.postedDate} timeZone={bankTimeZone} seconds /> },
+        { term: common.posted, value: <BankMoment at={entry.postedDate} seconds /> },
         { term: t.postedBy, value: <Actor actor={entry.actor} /> },
         { term: common.branch, value: entry.branchCode && <BranchName code={entry.branchCode} /> },
         { term: common.narrative, value: entry.narrative },

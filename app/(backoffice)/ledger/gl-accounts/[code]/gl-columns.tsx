@@ -1,9 +1,8 @@
 import type { Column } from "@/components/data-table/column";
+import { dayColumn, referenceColumn } from "@/components/data-table/columns";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { entryHref } from "@/components/records/entry";
-import { Reference } from "@/components/ui/reference";
-import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { GlLineView } from "@/server/domains/ledger/gl-accounts";
 import * as common from "@/words/common";
@@ -22,13 +21,8 @@ export function glColumns(glCode: string, names: AccountNames, principal: Princi
     cell: (line) => line.side === side && <Amount value={line.amount} href={entryHref(line.entryId)} />,
   });
   return [
-    { id: "reference", header: common.reference, cell: (line) => <Reference>{line.reference}</Reference> },
-    {
-      id: "date",
-      header: common.businessDate,
-      sortable: true,
-      cell: (line) => <BusinessDay date={line.businessDate} />,
-    },
+    referenceColumn("reference", common.reference, (line) => line.reference),
+    dayColumn("date", common.businessDate, (line) => line.businessDate, { sortable: true }),
     { id: "category", header: t.category, hideBelow: "xl", cell: (line) => CATEGORY_WORDS[line.category] },
     { id: "narrative", header: common.narrative, grow: true, cell: (line) => <Narrative of={line} /> },
     {

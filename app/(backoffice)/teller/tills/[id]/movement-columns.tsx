@@ -1,12 +1,11 @@
+import { bankMoment } from "@/app/bank-moment";
 import type { Column } from "@/components/data-table/column";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { receiptHref } from "@/components/records/receipt";
 import { DrawerCash } from "@/components/records/till";
-import { momentOf } from "@/components/ui/format-time";
 import { TextLink } from "@/components/ui/text-link";
-import { config } from "@/server/config";
 import type { CashMovementView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
@@ -17,11 +16,10 @@ import { movementWord, signedAmount } from "../../movement-words";
  * names of the accounts' holders by account id, as far as the reader may know them.
  */
 export function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
-  const timeZone = config().bankTimeZone;
-  const dayOf = (at: string) => momentOf(at, { timeZone }).slice(0, 10);
+  const dayOf = (at: string) => bankMoment(at).slice(0, 10);
   const opened = dayOf(till.openedAt);
   const timeOf = (at: string) => {
-    const text = momentOf(at, { timeZone, seconds: true });
+    const text = bankMoment(at, { seconds: true });
     return dayOf(at) === opened ? text.slice(11) : text;
   };
   const after: Column<CashMovementView> = {

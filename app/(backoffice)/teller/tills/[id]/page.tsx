@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -12,7 +13,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { Moment } from "@/components/ui/time";
 import { isOwnTill } from "@/server/auth/scope";
 import { config } from "@/server/config";
 import type { RefusedPayment, TillCountView, TillView } from "@/server/contract/teller/cash";
@@ -157,7 +157,6 @@ function SheetLink({ tillId }: { tillId: string }) {
 }
 
 function Rail({ till, names }: { till: TillView; names: Names }) {
-  const zone = config().bankTimeZone;
   const { count } = till;
   return (
     <>
@@ -190,9 +189,9 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
       <Facts
         title={common.history}
         facts={[
-          { term: common.opened, value: <Moment at={till.openedAt} timeZone={zone} /> },
+          { term: common.opened, value: <BankMoment at={till.openedAt} /> },
           { term: t.openedBy, value: <Person name={nameIn(names, till.openedBy)} signIn={till.openedBy} /> },
-          { term: common.closed, value: till.closedAt && <Moment at={till.closedAt} timeZone={zone} /> },
+          { term: common.closed, value: till.closedAt && <BankMoment at={till.closedAt} /> },
           {
             term: t.closedBy,
             value: till.closedBy && <Person name={nameIn(names, till.closedBy)} signIn={till.closedBy} />,

@@ -1,4 +1,5 @@
 import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { TableSection } from "@/components/data-table/table-page";
@@ -9,8 +10,6 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
-import { Moment } from "@/components/ui/time";
-import { config } from "@/server/config";
 import {
   getWatchlistImport,
   type RejectedRow,
@@ -97,8 +96,7 @@ const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
 };
 
 function ImportFacts({ found }: { found: WatchlistImportView }) {
-  const { bankTimeZone: timeZone } = config();
-  const moment = (at: string | null) => at && <Moment at={at} timeZone={timeZone} seconds />;
+  const moment = (at: string | null) => at && <BankMoment at={at} seconds />;
   return (
     <Facts
       facts={[
