@@ -1,11 +1,11 @@
 import { defineEvent } from "../kernel/event-type";
 
-/** A command was parked; subject: the approval. Payload: `operation`. */
+/** Subject: the approval. Payload: `operation`. */
 export const approvalParked = defineEvent("approval.parked");
 /**
- * An approval was decided or expired; subject: the approval. Payload: `status`, and `by` (the person's id) if rejected or withdrawn.
+ * Decided or expired. Subject: the approval. Payload: `status`, and `by` (the person's id) if rejected or withdrawn.
  * `end_approvals` writes it too.
  */
 export const approvalDecided = defineEvent("approval.decided");
-/** The effect differed at the decision, so the approval has a new description; subject: the approval. */
+/** The effect differed at the decision, so the approval has a new description. Subject: the approval. */
 export const approvalChanged = defineEvent("approval.changed");

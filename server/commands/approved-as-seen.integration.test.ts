@@ -31,12 +31,12 @@ import { forgetCaches } from "../posting/versioned-cache";
 import type { AnyCommand } from "./command";
 import { commandOf, planAgain } from "./plan-again";
 
-// Every command that parks: each record its plan reads is changed, then it is approved. It posts the described lines or nothing. The
-// registry lists the commands; the contract's cases supply the requests.
+// Every parking command: each record its plan reads is changed before approval. Approval posts the described lines or nothing.
+// The registry lists the commands, the contract's cases supply the requests.
 
 const parking = domains.flatMap(({ commands }) => commands.filter(({ parks }) => parks));
 
-/** Bookkeeping of the decision itself, and fixed properties of a ledger account: no one edits these. */
+/** Bookkeeping of the decision itself, and fixed properties of a ledger account. */
 const APART = new Set([
   "approvals",
   "holds",
@@ -66,10 +66,10 @@ beforeAll(async () => {
   for (let n = 0; n < 2; n++) await makeStaff({ roles: ["ADMINISTRATOR"] });
 });
 
-/** Requests that may park the command. Those of parking-cases.ts park every time. */
+/** Requests that may park the command. Those of parking-cases.ts always park. */
 const samplesOf = ({ operation: { id } }: AnyCommand) => [...(parkingCases[id] ?? []), ...casesOf(id).toReversed()];
 
-/** Parks the sample and returns its description; null if it does not park. */
+/** Null if the sample does not park. */
 async function park({ operation }: AnyCommand, sample: ContractCase): Promise<ApprovalView | null> {
   const prepared = await sample(bank);
   const { status, body } = await send(operation, prepared);
@@ -96,7 +96,7 @@ const describedBy = ({ journalPreview }: ApprovalView) => ownerSql()<{ line: str
     || round((x #>> '{amount,amount}')::numeric * 100) as line
   from jsonb_array_elements(${JSON.stringify(journalPreview)}::text::jsonb) x order by 1`;
 
-/** All tables the plan reads for this approval; caches are reloaded. */
+/** All tables the plan reads for this approval. Reloads caches. */
 async function readsFor(id: string): Promise<Reads> {
   const { read, reads } = notingReads();
   const parked = await findParked(read, id);

@@ -4,8 +4,8 @@ import type { Plan } from "./plan";
 import { refusalError } from "./verdicts";
 
 /**
- * Rejects a command before it parks when a till or vault has no capacity for the amount. Takes no lock: the posting function checks again
- * at approval. Throws BALANCE_OUT_OF_RANGE.
+ * Refuses a command before it parks if a till or vault has no capacity for the amount. Takes no lock: the posting function checks
+ * again at approval. Throws BALANCE_OUT_OF_RANGE.
  */
 export async function requireCapacity(
   read: ReadDb,

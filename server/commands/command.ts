@@ -13,9 +13,9 @@ import type {
   RequestOf,
 } from "./plan";
 
-/** How a command parks. Only for commands that can. */
+/** Only for commands that can park. */
 export type Parking<Op extends OperationInput> = {
-  /** Increased when `payload` changes; `earlier` has the schemas of former versions. */
+  /** Raised when `payload` changes. `earlier` has the schemas of former versions. */
   version: number;
   /**
    * Parses a parked payload (path parameters, query and body in one object). Separate from the contract, so that a contract change leaves
@@ -40,17 +40,16 @@ type Common<Op extends OperationInput> = {
   constraints?: Record<string, () => DomainError>;
   /** Refusals of the posting engine with another meaning here, such as a closed account that cannot be blocked. */
   refusals?: Record<string, () => DomainError>;
-  /** Constraints and refusal codes that mean a concurrent change: the plan is made again. */
+  /** Constraints and refusal codes that mean a concurrent change and a new plan. */
   replanOn?: readonly string[];
   /** Status of a replay if it differs from the first (a transfer: 201, then 200). */
   replayStatus?: number;
   /** Adds newer members to an answer that an earlier release stored whole. */
   completes?: (stored: unknown) => unknown;
-  /** Clears this process's cache for the subject; other processes refresh by age. Called after each commit, including approvals. */
+  /** Clears this process's cache for the subject after each commit, including approvals. Other processes refresh by age. */
   forget?: (subjectId: string) => void;
 };
 
-/** A write: its operation, its plan, and its answer. */
 export type Command<Op extends OperationInput = OperationInput> = Common<Op> & {
   readonly operation: Op;
   readonly status: number;
@@ -116,12 +115,12 @@ function firstStatus({ responses }: OperationInput, replayStatus: number | undef
 
 const known = processState("commands", () => new Map<string, AnyCommand>());
 
-/** The command of an operation; undefined if the operation is not a write. */
+/** Undefined if the operation is not a write. */
 export function findCommand(operationId: string): AnyCommand | undefined {
   return known.get(operationId);
 }
 
-/** The parked form of a request: parameters, query and body in one object. */
+/** Parameters, query and body in one object. */
 export function payloadOf({ params, query, body }: RequestOf<OperationInput>): Record<string, unknown> {
   return { ...(params as object), ...(query as object), ...((body ?? {}) as object) };
 }

@@ -10,8 +10,8 @@ import type { AnsweringPlan, CommandContext, Plan, RequestOf } from "./plan";
 import { insert, remove, requireRow, update, upsert } from "./rows";
 import { fact, factMoney } from "./template";
 
-// Mistakes that the compiler must find, each below a comment that expects the error. A cast may hide a misspelled column; the plan then
-// fails at run time.
+// Mistakes that the compiler must find, each below a comment that expects the error. A cast may hide a misspelled column, which
+// then fails at run time.
 
 const refusal = { code: "NOT_FOUND", message: "There is no such till." } as const;
 const [id, branchId] = ["0197a3c2-6f00-7a11-8c52-77e0b94d2f31", "0197a3c2-6f00-7a11-8c52-77e0b94d2f32"];

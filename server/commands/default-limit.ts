@@ -10,10 +10,7 @@ export function setDefaultLimits(limited: Iterable<Limited>): void {
   held.limited = new Map([...limited].map((limit) => [limit.operation, limit]));
 }
 
-/**
- * The default limit of an operation in minor units: 10,000.00 unless its slice declares another. @throws Error if no slice lists the
- * operation in `limits`
- */
+/** In minor units. 10,000.00 unless the slice declares another. Throws if no slice lists the operation in `limits`. */
 export function defaultLimitOf(operation: string, currency: string): bigint {
   const limit = held.limited.get(operation);
   if (!limit) throw new Error(`no slice has a limit of ${operation} in its domain.ts`);

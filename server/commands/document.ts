@@ -22,7 +22,7 @@ function lineOf(line: DraftLine) {
   return { side, glCode, accountId: account?.id, currency: money.currency, amountMinor: money.minor.toString() };
 }
 
-/** The lines of a plan as JournalLine views, in order. */
+/** In the order of the lines. */
 export function journalPreview(plan: Pick<Plan, "entries">): JournalLine[] {
   return (plan.entries ?? []).flatMap((entry) => entry.lines.map(lineView));
 }
@@ -46,7 +46,7 @@ function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey 
 /** A plan and its stored result as text, so that a replay keeps the member order of the first answer. */
 export type Planned = { plan: Plan; kept: string; answer: unknown };
 
-/** Plans a command; the answer has facts in the places that commit fills in. */
+/** The answer has facts in the places that commit fills in. */
 export async function planned<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
@@ -56,7 +56,7 @@ export async function planned<Op extends OperationInput>(
   return { plan, kept: JSON.stringify(kept ?? null), answer: command.answer(request, kept) };
 }
 
-/** The JSON of `execute_command` for a posting. Money is text of minor units; columns have database names. */
+/** The JSON of `execute_command` for a posting. Money is text of minor units. Columns have database names. */
 export function postDocument(
   command: AnyCommand,
   { plan, kept, answer }: Planned,

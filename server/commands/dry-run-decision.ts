@@ -9,10 +9,9 @@ import { effectChanged, isAsSeen } from "./replacement";
 import type { Approving } from "./replay";
 import { lenient } from "./stale-plan";
 
-// The preview of a decision. The decision itself is checked first, as when it is taken: a person who may not decide learns no rule of the
-// command.
+// The decision is checked before the command, as when it is taken: a person who may not decide sees no rule of the command.
 
-/** Previews the approval of a parked command, planned as its maker's. */
+/** Planned as the maker's. */
 export async function foreseeApproval(
   operationId: string,
   parked: ParkedCommand,
@@ -61,7 +60,7 @@ function ofTheMaker({ fields, ...plan }: Plan): Plan {
   return fields?.fees ? { ...plan, fields: { fees: fields.fees } } : plan;
 }
 
-/** Keeps code and message; drops the fields, which belong to the maker's form. */
+/** Keeps code and message. The fields belong to the maker's form. */
 function asApproving(error: unknown): unknown {
   return error instanceof DomainError ? new DomainError(error.code, error.message, { status: error.status }) : error;
 }

@@ -12,10 +12,9 @@ import type { CommandContext, Plan, RequestOf } from "./plan";
 import { lenient } from "./stale-plan";
 import { alreadyDecided, refusalError } from "./verdicts";
 
-// The preview of a command: its plan, checked by the posting function. It locks and writes nothing and uses no key, reference or receipt
-// number. Forms and the inbox show it.
+// A preview is a plan checked by the posting function. It locks and writes nothing and uses no key, reference or receipt number.
 
-/** A ledger account before and after the command, in minor units. */
+/** In minor units. */
 export type BalanceChange = {
   account: LedgerAccountRef;
   before: { balance: bigint; held: bigint };
@@ -36,12 +35,12 @@ export type DryRun = {
   warnings: readonly string[];
   /** For the approval of a parked command: the effect that its checker decides on. */
   effect?: string;
-  /** The limits and accounts, also known for a refused command; empty if the plan itself refuses. */
+  /** Also known for a refused command. Empty if the plan itself refuses. */
   terms: ForeseenTerms;
 };
 
 export type ForeseenTerms = {
-  /** The operation and currency of the limit; null without one. */
+  /** Null without a limit. */
   limited: { operation: string; currency: string } | null;
   /** The accounts whose money it moves, each with its request field. */
   accounts: readonly { account: LedgerAccountRef; field: string | null }[];
@@ -53,9 +52,7 @@ export const ROUNDS = 8;
 /** Returns the ledger accounts whose balances the reader may not see. */
 export type Hiding = (accounts: readonly LedgerAccountRef[]) => Promise<ReadonlySet<string>>;
 
-/**
- * Previews a request. The plan looks up values of unique indexes. Hidden cash is not checked: repeated previews would reveal its amount.
- */
+/** The plan looks up values of unique indexes. Hidden cash is not checked: repeated previews would reveal its amount. */
 export async function dryRun<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,
@@ -169,15 +166,14 @@ const inFlight = () => new DomainError("REQUEST_IN_FLIGHT", t.recordIsBeingChang
 const SAYS_NOTHING: ReadonlySet<number> = new Set([400, 429, 503]);
 
 /**
- * Errors of the request itself are thrown: 400 from the contract or the plan, 404 for its path, 429 and 503. Other refusals become the
- * preview's result.
+ * Throws errors of the request itself: 400 from the contract or the plan, 404 for its path, 429 and 503. Other refusals become
+ * the preview's result.
  */
 export function refused(error: unknown): DryRun {
   if (!(error instanceof DomainError) || SAYS_NOTHING.has(error.status) || error.code === "NOT_FOUND") throw error;
   return { ...postsNothing, outcome: "REFUSED", refusal: error };
 }
 
-/** An allowed write that moves no money. */
 export const postsNothing: DryRun = {
   outcome: "POSTS",
   refusal: null,

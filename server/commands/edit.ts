@@ -20,15 +20,13 @@ import {
 } from "./rows";
 import { fact, isFact } from "./template";
 
-// Records that people edit have a version in their row (`edited` of db/schema/columns.ts). With `If-Match` a request never overwrites a
-// later version. Without it, it changes the current one.
+// Editable records have a version in their row (`edited` of db/schema/columns.ts). With `If-Match` a request never overwrites a
+// later version. Without it, the current one changes.
 
 type Versioned = PgTable & { version: PgColumn };
 
-/** A table of editable records. */
 type Edited = PgTable & Record<keyof typeof edited, PgColumn>;
 
-/** The version of a record, with its last editor and time. */
 export type Edition = { version: number; updatedAt: string | null; updatedBy: string | null };
 
 type Values<Table extends Edited> = Omit<NewRow<Table>, keyof typeof edited>;
@@ -87,7 +85,7 @@ export async function edit<Table extends Edited>(
   });
 }
 
-/** Deletes the record; a concurrent change or deletion makes a new plan. Throws CHANGED_MEANWHILE. */
+/** A concurrent change or deletion makes a new plan. Throws CHANGED_MEANWHILE. */
 export async function removeRecord<Table extends Edited>(
   table: Table,
   key: Key<Table>,
@@ -132,7 +130,6 @@ export async function requireMatch(
   throw new DomainError("CHANGED_MEANWHILE", message, { detail: { changedBy, changedAt: updatedAt, version } });
 }
 
-/** The last editor and the time in the bank's time zone. */
 function changedByAt(name: string, at: Date): string {
   const { bankTimeZone: timeZone } = config();
   const time = new Intl.DateTimeFormat("en-GB", { timeZone, timeStyle: "medium" }).format(at);

@@ -29,7 +29,7 @@ export async function effectIdOf(
   return createHash("sha256").update(canonicalJson(effect)).digest("hex");
 }
 
-/** True if the lines have the described accounts, sides, currencies and amounts, in any order. */
+/** In any order of the lines. */
 export function areAsDescribed(lines: readonly JournalLine[], described: readonly JournalLine[]): boolean {
   return describedLines(lines) === describedLines(described);
 }
@@ -74,7 +74,7 @@ async function rowsOf(read: ReadDb, plan: Plan, about: ApprovalDescription): Pro
 
 const idOf = (values: RowChange["values"]) => String(values?.id ?? "");
 
-/** Replaces fresh ids by fixed names and account ids by their numbers; omits the approval. */
+/** Replaces fresh ids by fixed names and account ids by their numbers. Omits the approval. */
 function named(rows: Json, { entries = [], subject, rows: changes = [] }: Plan, approvalId: string): Json {
   const names = new Map<string, string>([[approvalId, ""]]);
   const made = [subject.id, ...entries.map(({ id }) => id), ...changes.map(({ values }) => idOf(values))];

@@ -11,7 +11,10 @@ type KeyedRequest = {
   idempotencyKey: string | null;
 };
 
-/** The key of a write with the SHA-256 of its method, path, query and body. Null if the caller sent none; no key is derived from a body. */
+/**
+ * The key of a write with the SHA-256 of its method, path, query and body. Null if the caller sent none. No key is derived from a
+ * body.
+ */
 export function keyOf({ op, params, query, body, idempotencyKey }: KeyedRequest): IdempotencyKey | null {
   if (idempotencyKey === null) return null;
   const subject = canonicalJson({

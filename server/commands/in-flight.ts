@@ -14,7 +14,7 @@ const state = processState("commands.in-flight", (): State => ({ lines: new Line
 
 const REMEMBERED = 20_000;
 
-/** True if a request with this name recently succeeded in this process. A hint only; the database decides. */
+/** True if a request with this name recently succeeded in this process. Only a hint: the database decides. */
 export function wasUsed(name: string): boolean {
   return state.used.has(name);
 }
@@ -25,14 +25,13 @@ export function rememberUsed(name: string): void {
   used.add(name);
 }
 
-/** True if a request in this process has the turn of this name. */
 export function isTaken(name: string): boolean {
   return state.lines.isTaken(name);
 }
 
 /**
- * Waits for the turn of a name in this process, in order of arrival, and returns its release. Waiting requests hold no connection. Database
- * locks separate processes. @throws DomainError `late` after `waitMs`, or 503 if the queue is full
+ * Waits for the turn of a name in this process, in order of arrival, and returns its release. Waiting requests hold no
+ * connection. Database locks separate processes. Throws `late` after `waitMs`, or 503 if the queue is full.
  */
 export async function takeTurn(
   name: string,
@@ -48,7 +47,7 @@ export async function takeTurn(
   }
 }
 
-/** Runs the work exclusively by name within this process. @throws as `takeTurn` */
+/** Throws as `takeTurn`. */
 export async function oneAtATime<T>(name: string, waitMs: number, work: () => Promise<T>): Promise<T> {
   const pass = await takeTurn(name, waitMs);
   try {

@@ -9,8 +9,6 @@ import { type Planned, planned } from "./document";
 import { effectIdOf } from "./effect";
 import type { ApprovalDescription, CommandContext } from "./plan";
 
-// A parked command to plan again, for its approval or a preview.
-
 export type ParkedCommand = {
   id: string;
   operation: string;
@@ -33,10 +31,9 @@ export function commandOf(parked: ParkedCommand): AnyCommand {
   throw new DomainError("ILLEGAL_STATE", t.submittedUnderAnEarlierRelease);
 }
 
-/** A new plan with its current description, and their effect. */
 export type PlannedAgain = Planned & { about: ApprovalDescription; effectId: string };
 
-/** The command is planned as its maker's; the document carries the checker. */
+/** Planned as its maker's. The document carries the checker. */
 export async function planAgain(
   command: AnyCommand,
   parked: ParkedCommand,
@@ -59,7 +56,6 @@ export async function planAgain(
   return { ...again, about, effectId: await effectIdOf(context.read, again.plan, about, parked.id) };
 }
 
-/** The schema of the version that parked the payload. */
 function payloadSchema({ parks }: AnyCommand, version: number) {
   return parks?.version === version ? parks.payload : parks?.earlier?.[version];
 }

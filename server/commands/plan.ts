@@ -12,7 +12,6 @@ import type { RequestFields } from "./refusal-fields";
 import type { RowChange, RowRequirement } from "./rows";
 import type { Planned } from "./template";
 
-/** A request, parsed by the contract. */
 export type RequestOf<Op extends OperationInput> = {
   readonly params: ParamsOf<Op>;
   readonly query: QueryOf<Op>;
@@ -25,7 +24,7 @@ export type AnswerOf<Op extends OperationInput> = Planned<ReplyBodyOf<Op, DoneSt
 /** A command's effect, planned without a lock. One call of `post_commands` commits all of it or nothing. */
 export type Plan = {
   entries?: JournalDraft[];
-  /** Parks if the amount is above the limit of this operation and currency; at the limit it posts. */
+  /** Parks if the amount is above the limit of this operation and currency. At the limit it posts. */
   limit?: { operation: string; amount: Money };
   /** Parks at any amount (a difference above the tolerance, a change of a limit). */
   mustPark?: boolean;
@@ -36,36 +35,36 @@ export type Plan = {
   active?: string[];
   /** Ledger accounts to lock and require open, though no line uses them. */
   touch?: string[];
-  /** Balances (minor units) at planning; a change makes a new plan. */
+  /** Balances (minor units) at planning. A change makes a new plan. */
   expectBalance?: Record<string, bigint>;
-  /** The business date at planning; a change makes a new plan. */
+  /** The business date at planning. A change makes a new plan. */
   expectDay?: string;
-  /** Versions of the caches used for the plan; a change makes a new plan. */
+  /** Versions of the caches used for the plan. A change makes a new plan. */
   expectVersions?: Record<string, string>;
   /** Withdraws parked commands of this scope with the reason (a till that closes). */
   withdrawScope?: { scopeId: string; reason: string };
-  /** Fact name → counter; commit fills in `{businessDate}`. */
+  /** Fact name → counter. Commit fills in `{businessDate}`. */
   counters?: Record<string, string>;
   rows?: RowChange[];
   requireRows?: RowRequirement[];
-  /** The quoted charges; their lines are in the entries. */
+  /** The quoted charges. Their lines are in the entries. */
   charges?: QuotedCharge[];
   /** Request fields for the `fieldErrors` of a refusal. */
   fields?: RequestFields;
-  /** Ledger accounts whose cash the reader may not see: a preview skips their checks, a posting does not. */
+  /** Ledger accounts whose cash the reader may not see. Only a preview skips their checks. */
   unjudged?: readonly string[];
   /** Warnings that a preview shows to the maker. */
   warnings?: readonly string[];
   subject: { type: string; id: string };
   auditDetail?: Json;
-  /** Domain events; `subject` defaults to the plan's subject (server/events). */
+  /** `subject` defaults to the plan's subject (server/events). */
   outbox?: { type: EventType; subject?: string; payload?: Json }[];
 };
 
-/** The plan contains the answer; the key stores it with its facts. */
+/** The plan contains the answer. The key stores it with its facts. */
 export type AnsweringPlan<Op extends OperationInput> = Plan & { answer: AnswerOf<Op> };
 
-/** The plan has the data that its answer needs beside the request; the key stores only that (decision 0007). */
+/** The plan has the data that its answer needs beside the request. The key stores only that (decision 0007). */
 export type KeepingPlan<Kept> = Plan & { kept: Kept };
 
 /** A parked command as its checker sees it, with its holds while pending. */
@@ -76,7 +75,7 @@ export type ApprovalDescription = {
   after?: Record<string, unknown>;
   makerNote?: string | null;
   branchCode?: string | null;
-  /** Holds on accounts and tills; every decision releases them. */
+  /** Holds on accounts and tills. Every decision releases them. */
   holds?: Omit<HoldDraft, "sourceType" | "sourceId">[];
   /** The ledger account frozen while pending (the till of a parked close). One approval at a time may freeze it. */
   freezes?: string;
@@ -84,7 +83,7 @@ export type ApprovalDescription = {
   touch?: string[];
   /** Domain rows written on parking (a transfer pending approval). */
   rows?: RowChange[];
-  /** Scopes of the parked command; closing a till withdraws the commands with its id. */
+  /** Scopes of the parked command. Closing a till withdraws the commands with its id. */
   scopeIds?: readonly string[];
   /** The id of its future subject, for the replay. */
   subjectId?: string;
@@ -92,7 +91,7 @@ export type ApprovalDescription = {
   expires: "BUSINESS_DAY" | "FIVE_DAYS";
 };
 
-/** The origin of a request: it decides charges by channel and is recorded in the audit trail. */
+/** The origin of a request. It decides charges by channel and is recorded in the audit trail. */
 export type Channel = "API" | "BRANCH";
 
 export type CommandContext = {
@@ -103,7 +102,7 @@ export type CommandContext = {
   read: ReadDb;
   /** The version that the maker requires (`edit.ts`), parked with the command. */
   ifMatch: IfMatch;
-  /** Set while an approved command is replayed or previewed; `checker` decides. */
+  /** Set while an approved command is replayed or previewed. `checker` decides. */
   replay: { approvalId: string; subjectId: string | null; checker: Pick<Principal, "personId"> } | null;
 };
 

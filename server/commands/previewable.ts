@@ -5,7 +5,6 @@ import { findCommand } from "./command";
 import { type DryRun, dryRun, type Hiding } from "./dry-run";
 import type { CommandContext, RequestOf } from "./plan";
 
-/** A write that can be previewed. */
 export type Previewable = {
   readonly operation: OperationInput;
   /** The authority that may see all accounts of any kind, as in the record to decide on. */
@@ -24,7 +23,7 @@ export function previewable<Op extends OperationInput>(
   special.set(operation.id, { ...shown, operation, dryRun: how as Previewable["dryRun"] });
 }
 
-/** The write with this operation id, or null. */
+/** Null if the operation cannot be previewed. */
 export function findPreviewable(operationId: string): Previewable | null {
   const own = special.get(operationId);
   if (own) return own;

@@ -4,7 +4,7 @@ import { isTaken, takeTurn, WAIT_MS, waitForTurn } from "./in-flight";
 import type { Plan } from "./plan";
 
 /**
- * The turns of one request at the records it writes. Optimistic until a plan is STALE. Afterwards the requests for a record queue in this
+ * The turns of one request at the records it writes. Optimistic until a plan is STALE. Then requests for a record queue in this
  * process, and only the first competes with other processes.
  */
 export class RecordTurns {
@@ -22,7 +22,7 @@ export class RecordTurns {
     return true;
   }
 
-  /** Queues after a STALE plan. @throws DomainError REQUEST_IN_FLIGHT when the request's time is over */
+  /** Queues after a STALE plan. Throws REQUEST_IN_FLIGHT when the request's time is over. */
   async waitStale(plan: Plan): Promise<void> {
     if (monotonicMs() >= this.until) throw new DomainError("REQUEST_IN_FLIGHT", this.late);
     const names = goneBy(plan);

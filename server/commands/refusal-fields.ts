@@ -18,7 +18,7 @@ export const feeOf = ({ accountId }: Refusal["detail"], fields?: RequestFields) 
 /** A deposit below its charges: the account needs only the difference. */
 export const exceedsWhatComesIn = ({ wanted }: Refusal["detail"], fee: Money) => fee.minor > BigInt(wanted ?? "0");
 
-/** Insufficient funds or capacity: reported at the amount, which a person can change. */
+/** Insufficient funds or capacity are reported at the amount, which a person can change. */
 const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"], fields: RequestFields) => string>> = {
   INSUFFICIENT_FUNDS: (detail, fields) => {
     const fee = feeOf(detail, fields);
@@ -29,7 +29,7 @@ const ofTheAmount: Readonly<Record<string, (detail: Refusal["detail"], fields: R
   BALANCE_OUT_OF_RANGE: () => t.wouldExceedTheMaximumBalance,
 };
 
-/** An unusable account: reported at its field. */
+/** An unusable account is reported at its field. */
 const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => string>> = {
   ACCOUNT_NOT_ACTIVE: ({ status }) =>
     isKeyOf(t.fieldIsInState, status) ? t.fieldIsInState[status] : t.fieldIsNotActive,
@@ -38,7 +38,7 @@ const ofTheAccount: Readonly<Record<string, (detail: Refusal["detail"]) => strin
   UNKNOWN_ACCOUNT: () => t.isNotAnAccount,
 };
 
-/** The field errors of a refusal; empty if no request field is concerned. */
+/** Empty if no request field is concerned. */
 export function fieldErrorsOf({ code, detail }: Refusal, fields: RequestFields = {}): Record<string, string> {
   const amount = ofTheAmount[code];
   if (amount && fields.amount !== undefined) return { [fields.amount]: amount(detail, fields) };

@@ -14,7 +14,7 @@ import { areAsDescribed, withoutBalances } from "./effect";
 import type { CommandContext, IdempotencyKey } from "./plan";
 import type { ParkedCommand, PlannedAgain } from "./plan-again";
 
-// An approval posts the effect its checker saw. If the effect is now another one, nothing posts, and the approval gets the new description.
+// If an approval's effect is no longer the one its checker saw, nothing posts, and the approval gets the new description.
 
 /** 409: the effect differs from the one the checker saw. */
 export const effectChanged = () => new DomainError("CHANGED_MEANWHILE", t.effectHasChanged, { status: 409 });
@@ -59,7 +59,7 @@ export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | n
 const MAX_REQUESTS = 100;
 const MAX_PRINCIPALS = 100;
 
-/** The approval's current description; its row is locked. */
+/** The approval's current description, with its row locked. */
 export async function standingDescription(tx: Tx, id: string) {
   const { effectId, journalPreview, amountMinor, currency, before, after, previous: replaced } = approvals;
   const [row] = await tx
@@ -78,7 +78,7 @@ export async function standingDescription(tx: Tx, id: string) {
       const isRepeated = request !== null && requests.includes(request);
       return isRepeated || !principals.includes(principalId) ? effectChanged() : null;
     },
-    /** Adds the principals who have seen the effect; a new effect starts an empty list. */
+    /** Adds the principals who have seen the effect. A new effect starts an empty list. */
     metBy: ({ principalId, request }: Meeting, isNew: boolean): Met => ({
       requests: added(requests, request, MAX_REQUESTS),
       principals: added(isNew ? [] : principals, principalId, MAX_PRINCIPALS),
@@ -86,13 +86,13 @@ export async function standingDescription(tx: Tx, id: string) {
   };
 }
 
-/** Requests that met a change, and principals who have seen the described effect. */
+/** Requests refused because of a change, and principals who have seen the described effect. */
 type Met = { requests: string[]; principals: string[] };
 
 const added = (to: readonly string[], one: string | null, atMost: number): string[] =>
   one === null || to.length >= atMost ? [...to] : [...new Set([...to, one])];
 
-/** Records who met a change that another decision described. The approval's row is locked. */
+/** Records principals whose decision another one's change preceded. The approval's row is locked. */
 export async function noteMeeting(tx: Tx, id: string, met: Met): Promise<void> {
   await tx.statements.query("select note_met_change($1, $2::text::jsonb)", [id, JSON.stringify(met)]);
 }
@@ -132,8 +132,8 @@ export async function replaceDescription(
 }
 
 /**
- * Applies a new description: holds, an audit event and a live update. If funds are insufficient the holds remain. An approval is checked
- * without its own holds, so the next decision is refused.
+ * Applies a new description: holds, an audit event and a live update. If funds are insufficient the holds remain. An approval is
+ * checked without its own holds, so the next decision is refused.
  */
 export async function followDescription(
   tx: Tx,

@@ -30,10 +30,9 @@ type Decided = { replayed: boolean };
 /** A checker's confirmation: the refusal without it, and its record in the audit event. */
 export type Attestation = { refusal: DomainError | null; detail: Record<string, Json> | null };
 
-/** An approval by its checker. */
 export type Approving = {
   note?: string | null;
-  /** The effect that the checker opened; null for the one described when the decision started. */
+  /** The effect that the checker opened. Null for the one described when the decision started. */
   effect?: string | null;
   attestation?: Attestation;
 };
@@ -175,7 +174,7 @@ async function postPlan(
   }
 }
 
-/** The fields of a refusal belong to the maker; a shortfall due to fees also concerns the checker. */
+/** The fields of a refusal belong to the maker. A shortfall due to fees also concerns the checker. */
 function namingFees(verdict: Verdict, { plan }: Planned): Verdict {
   const fees = plan.fields?.fees;
   if (verdict.verdict !== "REFUSED" || fees === undefined) return verdict;

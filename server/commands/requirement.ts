@@ -8,7 +8,7 @@ export type Requirement = {
   readonly code: string;
   /** True if this request must meet it. */
   readonly required: boolean;
-  /** The amount above which it is required; null if independent of amounts. */
+  /** The amount above which it is required. Null if independent of amounts. */
   readonly above: Money | null;
   /** The request fields that meet it. */
   readonly fields: readonly string[];
@@ -23,7 +23,7 @@ export type RequirementRule = {
   ) => Requirement | null | Promise<Requirement | null>;
 };
 
-/** A rule for `requirements` of a `domain.ts`. It returns null if it cannot apply to this request. */
+/** A rule for `requirements` of a `domain.ts`. Null if it cannot apply to this request. */
 export function requirement<Op extends OperationInput>(
   operation: Op,
   of: (request: RequestOf<Op>, context: CommandContext) => Requirement | null | Promise<Requirement | null>,

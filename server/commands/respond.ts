@@ -9,7 +9,7 @@ import { keyOf } from "./idempotency";
 import type { CommandContext } from "./plan";
 import { type CommandResult, runCommand } from "./run-command";
 
-/** Runs a command for a request and replies: the handler of every write. */
+/** The handler of every write. */
 export async function commandReply<Op extends OperationInput>(
   command: Command<Op>,
   request: RouteRequest<Op>,
@@ -25,7 +25,6 @@ export function replyOf<Op extends OperationInput>(request: RouteRequest<Op>, re
     : request.replyText(status, stringifyJson(body), headers);
 }
 
-/** Principal, channel and reads of a request. */
 export function contextOf<Op extends OperationInput>(request: RouteRequest<Op>): CommandContext {
   const { principal, requestId, channel, read, ifMatch } = request;
   return { principal: principal as Principal, requestId, channel, read, ifMatch, replay: null };

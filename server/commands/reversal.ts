@@ -2,7 +2,7 @@ import type { DraftLine, JournalDraft } from "../posting/journal-draft";
 import type { Contribution } from "./compose";
 import type { CommandContext, Plan } from "./plan";
 
-/** A posted entry to reverse, with its lines. Amounts are Money in minor units. */
+/** Amounts in minor units. */
 export type ReversedEntry = {
   readonly id: string;
   readonly reference: string;
@@ -16,7 +16,7 @@ export type ReversedEntry = {
 
 /** Rules for reversing entries of one source type (`reversals` in `domain.ts`). */
 export type ReversalHook = {
-  /** The limit and amount; a reversal without one never parks. One slice per source type may declare it. */
+  /** The limit and amount. A reversal without one never parks. One slice per source type may declare it. */
   limit?: (entry: ReversedEntry) => Plan["limit"];
   /**
    * Further effects of the reversal. Facts in rows may name `entries.0.reference`, `businessDate`, `accounts.<id>.balance`. Throws

@@ -34,7 +34,7 @@ export type RowChange =
 /** A row that must be as expected at commit. It is locked but not changed. */
 export type RowRequirement = Omit<Stored, "facts"> & Judged;
 
-/** Inserts a row. A value may be a `fact()`. */
+/** A value may be a `fact()`. */
 export function insert<Table extends PgTable>(table: Table, values: NewRow<Table>): RowChange {
   const { plain, facts } = written(table, values);
   return { action: "insert", table: getTableName(table), values: plain, facts };
@@ -64,7 +64,7 @@ function defaultOf({ name, notNull, default: value }: PgColumn): unknown {
   return value ?? null;
 }
 
-/** Changes the row with this key. Its existence and `expect` are checked under its lock; otherwise `refusal`. */
+/** Existence and `expect` are checked under the row's lock. Otherwise `refusal`. */
 export function update<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
@@ -92,7 +92,6 @@ export function remove<Table extends PgTable>(
   return { action: "delete", ...judged(table, key, change) };
 }
 
-/** Requires a row to be as expected at commit. */
 export function requireRow<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
@@ -123,7 +122,7 @@ function judged<Table extends PgTable>(
   };
 }
 
-/** An empty key would match every row. The compiler refuses it; this check covers casts. */
+/** An empty key would match every row. The compiler refuses it. This check covers casts. */
 function keyOf(table: PgTable, key: object): Values {
   const { plain } = written(table, key);
   if (Object.keys(plain).length === 0) throw new Error(`a key of no column names no row of ${getTableName(table)}`);
@@ -167,7 +166,7 @@ function nameOf(columns: Record<string, PgColumn>, name: string): string {
   return column.name;
 }
 
-/** Minor units become text, bytes become Postgres hex; other values are JSON already. */
+/** Minor units become text, bytes become Postgres hex. Other values are JSON already. */
 function encode(value: unknown): Json {
   if (Array.isArray(value)) return value.map(encode);
   if (typeof value === "bigint") return value.toString();

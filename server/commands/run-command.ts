@@ -25,7 +25,6 @@ import { keyReused, refusalError } from "./verdicts";
 /** The operation's body, or `{ approvalId }` with 202 if it parked. */
 export type CommandResult = { status: number; body: unknown; replayed: boolean };
 
-/** One write request: command, request, principal and key. */
 type Run<Op extends OperationInput> = {
   command: Command<Op>;
   request: RequestOf<Op>;
@@ -147,7 +146,8 @@ function batchedAccounts(plan: Plan): string[] | null {
 }
 
 /**
- * One call, retried on deadlocks, serialization failures and lock timeouts. The key makes a retry safe; without a key nothing was written.
+ * One call, retried on deadlocks, serialization failures and lock timeouts. The key makes a retry safe. Without a key nothing was
+ * written.
  */
 export async function commit(
   document: string,
@@ -218,7 +218,7 @@ async function asOfNow(replay: Replay, context: CommandContext, key: Idempotency
   return now.verdict === "REPLAY" ? now : replay;
 }
 
-/** The stored answer; for a parked command its outcome (approvals/RULES.md). */
+/** The stored answer, or for a parked command its outcome (approvals/RULES.md). */
 function replayed<Op extends OperationInput>(
   command: Command<Op>,
   request: RequestOf<Op>,

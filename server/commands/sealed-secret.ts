@@ -30,10 +30,7 @@ export function open(text: string, now = Date.now()): string | null {
   return now - sealedAt <= SHOWN_AGAIN_MS ? secret : null;
 }
 
-/**
- * Runs a command whose answer has a secret and decrypts it for the reply; the stored answer stays encrypted. A repetition after ten minutes
- * has null in its place.
- */
+/** Decrypts the secret for the reply. The stored answer stays encrypted. A repetition after ten minutes has null in its place. */
 export async function secretReply<Op extends OperationInput>(
   command: Command<Op>,
   request: RouteRequest<Op>,

@@ -23,7 +23,7 @@ export async function calm({ expectVersions }: Pick<Plan, "expectVersions">, rou
 }
 
 /**
- * A plan for previews, without cache versions: these could change faster than a plan is made. A preview binds no one, so it must not pin
+ * Removes cache versions from a plan for previews. These could change faster than a plan is made, and a preview must not pin
  * them.
  */
 export function lenient<Made extends Planned>(made: Made, round: number): Made {

@@ -25,12 +25,12 @@ export type Planned<T> = T extends object ? { [Name in keyof T]: Planned<T[Name]
 /** A row, any column of which commit may fill in whole. */
 export type PlannedRow<Row> = { [Column in keyof Row]: Row[Column] | Fact<NonNullable<Row[Column]>> };
 
-/** The view of a planned row. `view` may copy facts but not compute with them. */
+/** `view` may copy facts but not compute with them. */
 export function plannedView<Row, View>(view: (row: Row) => View, row: PlannedRow<Row>): Planned<View> {
   return view(row as Row) as Planned<View>;
 }
 
-/** The fact at this path, such as `businessDate`, `postedAt`, `entries.0.reference` or `counters.receipt`. */
+/** A path such as `businessDate`, `postedAt`, `entries.0.reference` or `counters.receipt`. */
 export function fact<T = string>(path: string): Fact<T> {
   return { $fact: path } as unknown as Fact<T>;
 }
@@ -59,7 +59,7 @@ export function isFact(value: unknown): value is FactNode {
   return typeof value === "object" && value !== null && typeof (value as FactNode).$fact === "string";
 }
 
-/** The fact paths of an answer, each once, in order: the key stores their values. */
+/** The fact paths of an answer, each once, in order. The key stores their values. */
 export function factPaths(template: unknown, found: string[] = []): string[] {
   if (template === null || typeof template !== "object") return found;
   const path = pathOf(template as Node);
@@ -79,7 +79,6 @@ function pathOf(node: Node): string | undefined {
   return "$money" in node ? node.$money : undefined;
 }
 
-/** Returns the value of a fact path. */
 export type FactSource = (path: string) => unknown;
 
 export function fromFacts(facts: Facts): FactSource {
@@ -96,7 +95,7 @@ export function fromKept(template: unknown, values: readonly Json[]): FactSource
   return (path) => values[paths.indexOf(path)];
 }
 
-/** Fills the facts into an answer. First answer and replay use it, so they are equal to the byte. */
+/** First answer and replay both use it, so they are equal to the byte. */
 export function render(template: unknown, facts: FactSource): unknown {
   if (template === null || template === undefined || typeof template !== "object") return template;
   if (Array.isArray(template)) return template.map((item) => render(item, facts));

@@ -73,7 +73,7 @@ export function keyReused(): DomainError {
   });
 }
 
-/** The 409 of a second decision; it names the first decider. */
+/** The 409 of a second decision, with the first decider's name. */
 export function alreadyDecided(status: string, decidedBy: string): DomainError {
   const sentence = isKeyOf(t.alreadyDecidedBy, status) ? t.alreadyDecidedBy[status] : t.alreadyDecided;
   const message = status === "EXPIRED" ? t.itemHasExpired : sentence(decidedBy);

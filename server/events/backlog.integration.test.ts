@@ -9,7 +9,7 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { subscribe } from "./subscriber";
 
-// A subscriber far behind: each statement reads a bounded part of the outbox, and the cursor passes over other types.
+// A subscriber far behind reads a bounded part of the outbox per statement, and its cursor passes other event types.
 
 const happened = defineEvent("test.happened");
 const MANY = 300_000;
@@ -26,14 +26,12 @@ type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Most rows read by any node of a plan. */
 function lookedAt(node: PlanNode): number {
   const own =
     node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
   return Math.max(own * node["Actual Loops"], ...(node.Plans ?? []).map(lookedAt));
 }
 
-/** The test's database, with the most rows that a select of events read. */
 function watched(): { database: Database; most: () => number } {
   const { database } = testDatabase();
   let most = 0;

@@ -7,7 +7,7 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { type DomainEvent, type Subscriber, subscribe } from "./subscriber";
 
-// A subscriber that takes events in runs. `runs` holds each run by subject and number, `singly` the events offered alone.
+// A subscriber with `handleAll`. `runs` has each run by subject and number, `singly` the events of `handle`.
 
 const happened = defineEvent("test.happened");
 const names = new Map<string, string>();
@@ -90,7 +90,7 @@ describe("a subscriber that takes runs", () => {
       { subject: "a", attempts: 1 },
       { subject: "a", attempts: 0 },
     ]);
-    // Events behind a refused one are in no run; others are delivered as before.
+    // Events behind a refused one are in no run.
     await happens("c1", "a3", "d1");
     expect(await deliver(picky)).toBe(2);
     expect(runs.at(-1)).toEqual(["c1", "d1"]);

@@ -7,11 +7,11 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { type EventContext, type Subscriber, subscribe } from "./subscriber";
 
-// Delivery of events, once or again. `told` holds accepted events by subject name and number: "a1", "a2", "b1".
+// `accepted` has events by subject name and number: "a1", "a2", "b1".
 
 const happened = defineEvent("test.happened");
 const names = new Map<string, string>();
-let told: string[] = [];
+let accepted: string[] = [];
 let offered: string[] = [];
 
 async function happens(...wanted: string[]): Promise<void> {
@@ -28,7 +28,7 @@ function listener(judge: Judge = () => undefined, name = "test.listen"): Subscri
       const event = names.get(id) ?? id;
       offered.push(event);
       await judge(event, context);
-      told.push(event);
+      accepted.push(event);
     },
   });
 }
@@ -46,7 +46,7 @@ const retries = () => ownerSql()<{ subject: string; attempts: number }[]>`
   select subject, attempts from event_retries order by xact, event_id`;
 
 beforeEach(async () => {
-  told = [];
+  accepted = [];
   offered = [];
   await ownerSql()`truncate outbox_events, event_cursors, event_retries`;
 });
@@ -62,9 +62,9 @@ describe("a subscriber", () => {
     await happens("a1", "b1", "a2");
     expect(await deliver(listen)).toBe(3);
     expect(await deliver(listen)).toBe(0);
-    expect(told).toEqual(["a1", "b1", "a2"]);
+    expect(accepted).toEqual(["a1", "b1", "a2"]);
     expect(await deliver(all)).toBe(4);
-    expect(told.slice(3)).toEqual(["a0", "a1", "b1", "a2"]);
+    expect(accepted.slice(3)).toEqual(["a0", "a1", "b1", "a2"]);
   });
 
   it("is told each event once by two nodes at once", async () => {
@@ -76,7 +76,7 @@ describe("a subscriber", () => {
     const second = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
     const taken = await Promise.all([deliverEvents([listen]), deliverEvents([listen], { database: second })]);
     await second.close(1);
-    expect(told).toEqual(wanted);
+    expect(accepted).toEqual(wanted);
     expect([...taken].sort((a, b) => a - b)).toEqual([0, 300]);
   });
 
@@ -91,12 +91,12 @@ describe("a subscriber", () => {
     await allCommitted();
     await expect(deliverEvents([listen], { database: node })).rejects.toThrow();
     dies = false;
-    // The dead node keeps the lease until it expires.
+    // The ended node's lease has not expired.
     expect(await deliver(listen)).toBe(0);
-    told = [];
+    accepted = [];
     await passTime();
     expect(await deliver(listen)).toBe(3);
-    expect(told).toEqual(["a1", "b1", "a2"]);
+    expect(accepted).toEqual(["a1", "b1", "a2"]);
   });
 
   it("that refuses an event twice is told it a third time, and later ones of its subject after it; others do not wait", async () => {
@@ -109,11 +109,11 @@ describe("a subscriber", () => {
     await begin(listen);
     await happens("a1", "b1", "a2");
     await deliver(listen);
-    expect(told).toEqual(["b1"]);
+    expect(accepted).toEqual(["b1"]);
     await happens("a3", "b2");
     await passTime();
     await deliver(listen);
-    expect(told).toEqual(["b1", "b2"]);
+    expect(accepted).toEqual(["b1", "b2"]);
     expect(await retries()).toEqual([
       { subject: "a", attempts: 2 },
       { subject: "a", attempts: 0 },
@@ -123,12 +123,12 @@ describe("a subscriber", () => {
     expect(await deliver(listen)).toBe(0);
     await passTime();
     expect(await deliver(listen)).toBe(3);
-    expect(told).toEqual(["b1", "b2", "a1", "a2", "a3"]);
+    expect(accepted).toEqual(["b1", "b2", "a1", "a2", "a3"]);
     expect(attempts).toEqual([1, 2, 3]);
     expect(await retries()).toEqual([]);
     await happens("a4");
     await deliver(listen);
-    expect(told.at(-1)).toBe("a4");
+    expect(accepted.at(-1)).toBe("a4");
     expect(offered).toEqual(["a1", "b1", "a1", "b2", "a1", "a2", "a3", "a4"]);
   });
 
@@ -141,7 +141,7 @@ describe("a subscriber", () => {
       expect(await deliverEvents([listen])).toBe(0);
     });
     expect(await deliver(listen)).toBe(2);
-    expect(told).toEqual(["a1", "a2"]);
+    expect(accepted).toEqual(["a1", "a2"]);
   });
 
   it("that is broken is not offered everything in vain, and misses nothing once it is mended", async () => {
@@ -157,7 +157,7 @@ describe("a subscriber", () => {
     broken = false;
     await passTime();
     await deliver(listen);
-    expect([...told].sort()).toEqual(wanted);
+    expect([...accepted].sort()).toEqual(wanted);
   });
 
   it("that fails does not keep another one from its events", async () => {
@@ -168,7 +168,7 @@ describe("a subscriber", () => {
     await begin(deaf, listen);
     await happens("a1");
     await deliver(deaf, listen);
-    expect(told).toEqual(["a1"]);
+    expect(accepted).toEqual(["a1"]);
   });
 });
 
@@ -187,7 +187,7 @@ describe("the end of a node", () => {
     expect(await deliverEvents([listen], { signal: ending.signal })).toBe(1);
     expect(await retries()).toEqual([]);
     expect(await deliver(listener())).toBe(2);
-    expect(told).toEqual(["a1", "b1", "a2"]);
+    expect(accepted).toEqual(["a1", "b1", "a2"]);
   });
 });
 

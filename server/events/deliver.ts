@@ -8,9 +8,8 @@ import { Turn } from "./turn";
 type Options = { database?: Database; signal?: AbortSignal };
 
 /**
- * Delivers committed events to each subscriber, up to the oldest running transaction. Any number of nodes may call it; each subscriber has
- * one node at a time. Returns the number of accepted events. An error of one subscriber does not stop the others; the first is thrown at
- * the end.
+ * Delivers committed events to each subscriber, up to the oldest running transaction. Any number of nodes may call it. Each
+ * subscriber has one node at a time. Returns the number of accepted events. After all subscribers it throws the first error.
  */
 export async function deliverEvents(subscribers: readonly Subscriber[], options: Options = {}): Promise<number> {
   const on = options.database ?? database();

@@ -9,7 +9,7 @@ import { deliverEvents } from "./deliver";
 import { ensureCursors } from "./event-store";
 import { checkSubscribers, type Subscriber } from "./subscriber";
 
-/** The jobs that deliver events to these subscribers and prune the outbox. @throws Error if a subscriber is registered twice */
+/** Throws if a subscriber is registered twice. */
 export function eventJobs(subscribers: readonly Subscriber[]): Job[] {
   checkSubscribers(subscribers);
   const prune = defineJob({
@@ -23,8 +23,8 @@ export function eventJobs(subscribers: readonly Subscriber[]): Job[] {
 }
 
 /**
- * Creates the cursor of each new subscriber before the first commit. If the database is down the job does so later, and nothing can commit
- * before.
+ * Creates the cursor of each new subscriber before the first commit. If the database is down, nothing commits, and the job does
+ * it later.
  */
 export async function beginEvents(subscribers: readonly Subscriber[]): Promise<void> {
   try {
@@ -47,7 +47,7 @@ function delivery(subscribers: readonly Subscriber[]): Job {
   });
 }
 
-/** Removes delivered events past their retention. Returns their number. */
+/** Returns the number of removed events. */
 export async function pruneEvents(subscribers: readonly Subscriber[], signal?: AbortSignal): Promise<number> {
   const { db } = database();
   const names = subscribers.map(({ name }) => name);

@@ -5,12 +5,12 @@ import { eventCursors, eventRetries, outboxEvents } from "@/db/schema/events";
 import { metrics } from "../observability/metrics";
 import { isAfter } from "./event-store";
 
-/** Delay and refusals of a subscriber. A refused event is never dropped. */
+/** A refused event is never dropped. */
 export type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
 
 /**
- * `secondsBehind`: age of the first event after the cursor, 0 without one. `refused`: refused events; `stuck`: those set aside for a
- * decision. `held`: events blocked by an earlier one of the same subject.
+ * `secondsBehind`: age of the first event after the cursor, 0 without one. `stuck`: refused events set aside for a decision.
+ * `held`: events blocked by an earlier one of their subject.
  */
 export async function eventBacklogs(): Promise<EventBacklog[]> {
   const { reportsDb: db } = database();
@@ -36,7 +36,7 @@ export async function eventBacklogs(): Promise<EventBacklog[]> {
     .from(eventCursors);
 }
 
-/** Adds the subscribers to the process's metrics; each scrape queries the database. */
+/** Each scrape queries the database. */
 export function watchEvents(): void {
   const { registry } = metrics();
   // Without a database the other metrics are still served.

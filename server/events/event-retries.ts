@@ -5,15 +5,13 @@ import type { PoolStatements } from "@/db/statements";
 import { inTransaction } from "@/db/tx";
 import { eventOf, type StoredEvent, stored } from "./stored-event";
 
-// Refused events, and later ones of the same subject.
-
-/** A refused event; `dismissed`: a person decided to skip it. */
+/** `dismissed`: a person decided to skip it. */
 export type Refused = StoredEvent & { attempts: number; dismissed: boolean; lastError: string | null };
 export type Postponed = StoredEvent & { attempts: number; error: string | null };
 
-/** Tries of one event within a quarter of an hour; then it is set aside for a decision. */
+/** Tries within a quarter of an hour before an event is set aside. */
 export const MOST_ATTEMPTS = 10;
-/** A try that ended with its process counts as this many. */
+/** A try that ends its process counts as this many. */
 export const DEATH_COUNTS = 4;
 
 const now = sql`clock_timestamp()`;
@@ -39,7 +37,7 @@ export const postponedRow = (subscriber: string, { position, subject, attempts, 
   ...standing(attempts, error),
 });
 
-/** Refused events that are due, in order: the first of each subject. Those behind it have no due time. */
+/** The first due event of each subject, in order. Events behind it have no due time. */
 export async function dueEvents(db: Db, subscriber: string, limit: number): Promise<Refused[]> {
   const rows = await db
     .select({
@@ -68,7 +66,7 @@ const isRow = (subscriber: string, { position }: StoredEvent): SQL | undefined =
     eq(eventRetries.eventId, position.eventId),
   );
 
-/** The event was accepted or dismissed: the next one of its subject is due. */
+/** After acceptance or dismissal the next event of the subject is due. */
 export async function clearRetry(pool: PoolStatements, subscriber: string, event: StoredEvent): Promise<void> {
   await inTransaction(
     async (tx) => {
@@ -90,7 +88,7 @@ export async function clearRetry(pool: PoolStatements, subscriber: string, event
   );
 }
 
-/** The event was refused again; after its last try it is set aside. */
+/** After its last try the event is set aside. */
 export async function refusedAgain(db: Db, subscriber: string, event: StoredEvent, attempts: number, error: string) {
   await db.update(eventRetries).set(standing(attempts, error)).where(isRow(subscriber, event));
 }

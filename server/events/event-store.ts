@@ -7,7 +7,7 @@ import { type Postponed, postponedRow } from "./event-retries";
 import { eventOf, type Position, type StoredEvent, stored } from "./stored-event";
 import type { Subscriber } from "./subscriber";
 
-/** A leased cursor; `lapses`: consecutive leases that expired at the same position. */
+/** A leased cursor. `lapses`: consecutive leases that expired at the same position. */
 export type Claim = Position & { horizon: string; token: string; lapses: number };
 
 /** Events of any type read by one statement. */
@@ -28,7 +28,7 @@ const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, ev
 /** Just before the first event of a transaction. */
 export const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
 
-/** Creates missing cursors and records that this release has these subscribers. */
+/** Also records that this release has these subscribers. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, from } of subscribers) {
     await db
@@ -56,7 +56,6 @@ function isWaiting(db: Db): SQL | undefined {
   return and(free, or(sql`${news}`, exists(due)));
 }
 
-/** The names of these subscribers that have undelivered events. */
 export async function waitingSubscribers(db: Db, names: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ name: eventCursors.subscriber })
@@ -65,7 +64,7 @@ export async function waitingSubscribers(db: Db, names: readonly string[]): Prom
   return rows.map(({ name }) => name);
 }
 
-/** Leases the cursor for a minute; null if it is leased already or there are no events. */
+/** Leases the cursor for a minute. Null if it is leased or there are no events. */
 export async function claimCursor(db: Db, subscriber: string, token: string): Promise<Claim | null> {
   const [row] = await db
     .update(eventCursors)
@@ -84,10 +83,7 @@ export async function claimCursor(db: Db, subscriber: string, token: string): Pr
   return row ? { ...row, token } : null;
 }
 
-/**
- * The position after the next so many events of any type, or the horizon if fewer. It bounds each read, even for a subscriber far behind
- * with few events.
- */
+/** The position after WINDOW events of any type, or the horizon. It bounds each read even for a subscriber with few events. */
 export async function windowEnd(db: Db, from: Position, horizon: string): Promise<Position> {
   const [row] = await db
     .select({ xact: outboxEvents.xact, eventId: outboxEvents.id })
@@ -99,7 +95,7 @@ export async function windowEnd(db: Db, from: Position, horizon: string): Promis
   return row ?? beginningOf(horizon);
 }
 
-/** The events of these types up to `windowEnd`, in order; `behind` if an earlier one of the subject was refused. */
+/** The events of these types up to `windowEnd`, in order. `behind`: an earlier one of the subject was refused. */
 export async function readEvents(
   db: Db,
   { name, events }: Subscriber,
@@ -133,8 +129,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Moves the cursor and stores refusals before that position, both or neither. With `release` the cursor is free again. A step that does not
- * move the cursor keeps its lapses, since the fatal event may be ahead. @throws LeaseLost, and then nothing has moved
+ * Moves the cursor and stores refusals before that position, atomically. `release` frees the cursor. A step at the same position
+ * keeps the lapses, since the fatal event may be next. Throws LeaseLost if nothing was moved.
  */
 export async function moveCursor(
   pool: PoolStatements,

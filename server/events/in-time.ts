@@ -2,7 +2,6 @@ import type { EventContext } from "./subscriber";
 
 const HANDLER_MS = 30_000;
 
-/** Runs a handler's work with a time limit. */
 export async function inTime(
   attempt: number,
   signal: AbortSignal | undefined,

@@ -2,9 +2,8 @@ import { monotonicMs } from "../kernel/clock";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 
-/** A committed event: type and subject. */
 export type Heard = { type: string; subject: string };
-/** A reader of the hub. `ended`: listening stopped or the process ends; later events may be missed. */
+/** `ended`: listening stopped or the process ends. Later events may be missed. */
 export type HubReader = { heard: (news: Heard) => void; ended: () => void };
 
 const KEPT = 1_000;
@@ -14,8 +13,8 @@ const MARGIN_MS = 3_000;
 type Kept = { at: number; number: number; news: Heard };
 
 /**
- * Events received by this process, for its connected readers. It keeps the last thousand, so that a returning reader misses nothing. A
- * position of another epoch or process is unknown: then anything may have changed.
+ * This process's events for its connected readers. It keeps the last thousand for returning readers. After an unknown position
+ * (another epoch or process) anything may have changed.
  */
 export class LiveHub {
   private readonly readers = new Set<HubReader>();
@@ -43,7 +42,6 @@ export class LiveHub {
     for (const reader of [...this.readers]) reader.heard(news);
   }
 
-  /** No event arrives until `begin`. */
   end(): void {
     this.epoch = null;
     const left = [...this.readers];
@@ -55,14 +53,14 @@ export class LiveHub {
     return `${this.epoch ?? ""}.${this.last}`;
   }
 
-  /** The position from which a new page may have missed events; null while not listening. */
+  /** The position from which a new page may have missed events. Null while not listening. */
   positionOfPage(): string | null {
     if (this.epoch === null) return null;
     const young = this.kept.find(({ at }) => at > monotonicMs() - MARGIN_MS);
     return `${this.epoch}.${young ? young.number - 1 : this.last}`;
   }
 
-  /** Events after a position; null if unknown. */
+  /** Null if the position is unknown. */
   since(position: string | null): readonly Heard[] | null {
     const [epoch, number] = (position ?? "").split(".");
     const after = Number(number);
@@ -79,7 +77,6 @@ export class LiveHub {
   }
 }
 
-/** The hub of this process, for listener and pages. */
 export function liveHub(): LiveHub {
   return processState("events.live-hub", () => new LiveHub());
 }

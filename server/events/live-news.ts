@@ -3,31 +3,31 @@ import { hasPendingSetup, may } from "../auth/principal";
 import type { OperationInput } from "../contract/operation";
 import type { EventType } from "../kernel/event-type";
 
-/** Reads whose answers change with an event. Screens that show one are notified and read again; readers without access are not notified. */
+/** Reads whose answers change with an event. Screens that show one are notified if they have access. */
 export type LiveNews = {
   readonly events: readonly EventType[];
   /** `GET` operations. */
   readonly reads: readonly OperationInput[];
   /**
-   * Only answers that contain the event's subject, or were requested with it. Every reader of these reads then receives the subject, so
-   * each must be allowed to see that id. Without it any answer may have changed, and no id is sent.
+   * Only answers that contain the event's subject, or were requested with it. Every reader of these reads receives the subject,
+   * so each must be allowed to see the id. Without `ofSubject` any answer may have changed, and no id is sent.
    */
   readonly ofSubject?: boolean;
-  /** The event's subject is a staff member, and only their own answers change: no one else is notified. */
+  /** The subject is a staff member, and only that member's own answers change. */
   readonly ofReader?: boolean;
-  /** Other causes change these answers too: screens continue to refresh by the clock. */
+  /** Other causes change these answers too, so screens also refresh by the clock. */
   readonly partly?: boolean;
 };
 
-/** By read ("GET /teller/tills"): the subjects whose answers changed, or null for any. */
+/** By read ("GET /teller/tills"): subjects with changed answers, or null for any. */
 export type Changes = Map<string, Set<string> | null>;
 
-/** More subjects of one read than this are sent as "any". */
+/** Beyond this number, subjects of one read are sent as "any". */
 const MOST_SUBJECTS = 50;
 
 export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "path">) => `${method} ${path}`;
 
-/** True if the session may call the read, by the rules of `authorize`. */
+/** By the rules of `authorize`. */
 export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
   if (hasPendingSetup(reader) || access === "client-basic") return false;
   if (sessionAccess !== undefined && reader.kind === "staff" && !may(reader, sessionAccess)) return false;
@@ -35,7 +35,7 @@ export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAcce
   return [access, ...alsoOpenTo].some((authority) => may(reader, authority));
 }
 
-/** Records a change of `endpoint`: one subject, or null for any. */
+/** `subject` null: any. */
 export function note(changes: Changes, endpoint: string, subject: string | null): void {
   const subjects = changes.get(endpoint);
   if (subjects === null) return;
@@ -55,7 +55,6 @@ export class LiveIndex {
     }
   }
 
-  /** Adds the changes of an event for this reader. */
   tell(changes: Changes, reader: Principal, { type, subject }: { type: string; subject: string }): void {
     for (const { reads, ofSubject = false, ofReader = false } of this.byType.get(type) ?? []) {
       if (ofReader && subject !== reader.id) continue;
@@ -67,7 +66,7 @@ export class LiveIndex {
     return this.byType.has(type);
   }
 
-  /** The reads that this reader may call and need not refresh by the clock. */
+  /** Reads with access and without `partly`. */
   readsOf(reader: Principal): string[] {
     return [...this.reads].filter(([, read]) => mayAsk(reader, read)).map(([endpoint]) => endpoint);
   }

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A probe with this `notify`. */
 function probing(notify: (probe: LiveProbe) => Promise<void>) {
   const isDeaf = vi.fn();
   const probe: LiveProbe = new LiveProbe({ notify: () => notify(probe), isDeaf });

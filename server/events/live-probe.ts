@@ -4,7 +4,7 @@ const PROBE_MS = 15_000;
 const DEAF_MS = 5_000;
 
 export type ProbeTools = {
-  /** Notifies all listeners, including this process. Rejects if the database is down, which ends listening anyway. */
+  /** Also notifies this process. Rejects if the database is down, which ends listening anyway. */
   notify: () => Promise<unknown>;
   /** Called after a failed probe. */
   isDeaf: () => void;

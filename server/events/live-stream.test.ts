@@ -29,7 +29,6 @@ const reader = {
   roles: [],
 } satisfies Principal;
 
-/** A reader that accepts writes only while `takes`. */
 class Line extends EventEmitter {
   takes = true;
   destroyed = false;

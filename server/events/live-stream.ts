@@ -12,20 +12,19 @@ const TOGETHER_MS = 20;
 const BEAT_MS = 10_000;
 /** A reader that accepts nothing for this long is disconnected. */
 const STALLED_MS = 30_000;
-/** Most unsent events; beyond them the change is sent as "anything". */
+/** Beyond this number of unsent events the change is sent as "anything". */
 const MOST_WAITING = 200;
 
 export type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; beatMs?: number };
 
 /**
- * One tab's stream. Messages: `hello` once, with complete reads (`reads`) and whether any answer may have changed (`everything`);
- * `changed`, by read the changed subjects or null for any; `beat`. Access is checked at sending. For a slow reader the list stays short.
+ * One tab's stream. Messages: `hello` once, with complete reads (`reads`) and `everything` if any answer may have changed.
+ * `changed`: by read the changed subjects, or null for any. `beat`. Access is checked at sending. A slow reader's list stays
+ * short.
  */
 export class LiveStream {
   private waiting: Heard[] = [];
-  /** Too many events to keep. */
   private overfull = false;
-  /** Everything up to here was sent. */
   private position: string;
   private timer: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;

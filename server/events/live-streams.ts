@@ -9,14 +9,11 @@ import { LiveStream } from "./live-stream";
 
 export const LIVE_PATH = "/api/live";
 
-/** Most streams of one person; further tabs poll. */
+/** Further tabs of one person poll. */
 const MOST_OF_ONE = 12;
 const MOST = 2_000;
 
-/**
- * The streams of this process: server-sent events, one connection per tab, for staff sessions. The end of a connection always frees its
- * place.
- */
+/** Server-sent events of this process, one connection per tab of a staff session. The end of a connection always frees its place. */
 export class LiveStreams {
   private readonly open = new Set<LiveStream>();
   private readonly ofPerson = new Map<string, number>();
@@ -49,7 +46,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends every stream and refuses new ones. */
+  /** Also refuses new streams. */
   close(): void {
     this.closed = true;
     for (const stream of this.open) stream.end();
@@ -79,7 +76,7 @@ export class LiveStreams {
   }
 }
 
-/** The position of the tab's last stream or page: the browser's header, or the address made by the client. */
+/** The position of the tab's last stream or page: from the browser's header, or from the client's address. */
 function positionOf({ url = "", headers }: IncomingMessage): string | null {
   const after = new URLSearchParams(url.split("?")[1] ?? "").get("after");
   const last = headers["last-event-id"];

@@ -9,7 +9,7 @@ import { nowSeconds } from "../auth/session-token";
 import { forgetStaff } from "../auth/staff-store";
 import type { Role } from "../kernel/roles";
 
-// Who is notified of an event, on any node, and when a stream ends.
+// Recipients of events on each node, and ends of streams.
 
 let node: LiveNode;
 
@@ -31,7 +31,7 @@ describe("a tab", () => {
     const hello = await tab.next();
     expect(hello).toMatchObject({ event: "hello", data: { everything: true } });
     expect(hello.data.reads).toEqual(expect.arrayContaining(["GET /teller/tills", "GET /approvals", "GET /limits"]));
-    // Nor reads with current balances: screens refresh those by the clock.
+    // Reads with current balances refresh by the clock.
     for (const read of ["GET /approvals/{id}", "GET /accounts/{id}"]) expect(hello.data.reads).not.toContain(read);
     expect((await counter.deposit(till, customer.accountId, 25)).status).toBe(200);
     const { event, data } = await tab.next();

@@ -84,7 +84,7 @@ describe("an event that is never taken", () => {
 });
 
 describe("an event that ends the process which takes it", () => {
-  /** Delivers in successive processes until the event `killer` has ended the given number, or twelve turns have passed. */
+  /** Delivers in successive processes until the event `killer` has ended `processes` of them, or twelve turns have passed. */
   async function inProcesses(killer: string, judge: (name: string) => unknown, together: boolean): Promise<void> {
     const url = testDatabase().appUrl;
     let node = openDatabase({ url, poolSize: 2, reportsPoolSize: 1 });

@@ -5,9 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import { type RowChange, update } from "../commands/rows";
 import { fact } from "../commands/template";
 
-// Events without tries left: a decision makes them due again, for delivery or to be skipped.
-
-/** The latest ones, newest first. */
+/** Newest first. */
 export async function listSetAside(read: ReadDb, most: number) {
   const behind = alias(eventRetries, "behind");
   const waiting = read

@@ -2,7 +2,7 @@ import { outboxEvents } from "@/db/schema/events";
 import type { Json } from "../kernel/json";
 import type { DomainEvent } from "./subscriber";
 
-/** A position between events. Only events before `horizon` may be read: nothing can still commit there. */
+/** A position between events. Events before `horizon` may be read: nothing can still commit there. */
 export type Position = { xact: string; eventId: string };
 export type StoredEvent = DomainEvent & { position: Position };
 

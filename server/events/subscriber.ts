@@ -6,10 +6,10 @@ export type DomainEvent = {
   id: string;
   /** `account.opened`, `transfer.posted`. */
   type: string;
-  /** The id of the record; events of one subject arrive in order. */
+  /** The record's id. Events of one subject arrive in order. */
   subject: string;
   payload: Json;
-  /** When it was written, in the interface's format. */
+  /** In the interface's format. */
   at: string;
 };
 
@@ -21,29 +21,30 @@ export type EventContext = {
 };
 
 /**
- * Receives events at least once: a node may die before recording delivery. So `handle` stores its work under the event's id and skips a
- * repetition. Events of one subject arrive in the order in which their transactions began to write. Events of other subjects may overtake
- * refused ones. An error of `handle` refuses the event: it is retried with growing delays, and later events of its subject wait.
- * `handleAll` takes a run of events in order, possibly several per subject. An error of it refuses none: each event is then offered to
- * `handle`, including those already taken.
+ * Receives events at least once, since a node may die before recording delivery. `handle` must store its work under the event's
+ * id and skip repetitions. Events of one subject arrive in the order in which their transactions began to write. Other subjects
+ * may overtake refused events.
+ * An error of `handle` refuses the event: it is retried with growing delays, and later events of its subject wait. `handleAll`
+ * takes a run of events in order, possibly several per subject. Its error refuses none: each event is then offered to `handle`,
+ * including those already taken.
  */
 export type Subscriber = {
-  /** `slice.verb-noun`, unique. Renaming it creates a new subscriber. */
+  /** `slice.verb-noun`, unique. A renamed subscriber is a new one. */
   name: string;
   events: readonly EventType[];
-  /** Start of a new subscriber: events from its first start on, or the oldest stored one. */
+  /** Start of a new subscriber: its first start, or the oldest stored event. */
   from: "NOW" | "BEGINNING";
   handle(event: DomainEvent, context: EventContext): Promise<unknown>;
   /** At most 200 events. */
   handleAll?(events: readonly DomainEvent[], context: EventContext): Promise<unknown>;
 };
 
-/** Declares a subscriber for a slice's `domain.ts`. Defaults to NOW. */
+/** Defaults to `from: "NOW"`. */
 export function subscribe(subscriber: Omit<Subscriber, "from"> & Partial<Pick<Subscriber, "from">>): Subscriber {
   return { from: "NOW", ...subscriber };
 }
 
-/** @throws Error that names a subscriber registered twice */
+/** Throws for a subscriber registered twice. */
 export function checkSubscribers(subscribers: readonly Subscriber[]): void {
   const names = new Set<string>();
   for (const { name } of subscribers) {

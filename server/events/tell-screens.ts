@@ -5,8 +5,8 @@ import type { EventType } from "../kernel/event-type";
 export const LIVE_CHANNEL = "bank_events";
 
 /**
- * Notifies open screens on every node when `tx` commits a change made without a command. Nothing is stored and no subscriber receives it.
- * Subjects are ids.
+ * Notifies open screens on every node when `tx` commits a change made without a command. Nothing is stored, and subscribers do
+ * not receive it. Subjects are ids.
  */
 export async function tellScreens(tx: Tx, type: EventType, subjects: readonly string[]): Promise<void> {
   if (subjects.length === 0) return;

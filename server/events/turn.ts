@@ -18,17 +18,16 @@ import type { DomainEvent, Subscriber } from "./subscriber";
 
 /** Events per statement. */
 const BATCH = 200;
-/** The cursor moves after this many events or this time. A dying node causes at most that many repetitions. */
+/** The cursor moves after this number of events or this time, which bounds repetitions after a node's death. */
 const STEP_EVENTS = 50;
 const STEP_MS = 5_000;
-/** Time limit of each part: refused events, then new ones. The next turn follows within seconds. */
+/** Time limit for refused events, then for new ones. The next turn follows within seconds. */
 const PART_MS = 10_000;
-/** Consecutive refusals after which the handler counts as broken: later events stay where they are. */
+/** After this number of consecutive refusals the handler counts as broken, and later events stay in place. */
 const BROKEN_AFTER = 20;
-/** After this many expired leases at one position, each event is recorded before it is tried. */
+/** After this number of expired leases at one position, each event is recorded before it is tried. */
 const CAUTIOUS_AFTER = 2;
 
-/** The subscriber's view of an event. */
 const asTold = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({ id, type, subject, payload, at });
 
 /** Refusal reason of an event whose process ended. */
@@ -38,7 +37,7 @@ const BROKEN_OFF = "broken off by the end of the process";
 /** One turn of one subscriber, under its lease. */
 export class Turn {
   taken = 0;
-  /** All events before this were accepted or are in `postponed`. */
+  /** All events before this are accepted or in `postponed`. */
   private place: Position;
   private postponed: Postponed[] = [];
   /** Subjects with a refused event. */
@@ -104,7 +103,7 @@ export class Turn {
     await this.tellNoted(event, attempts + 1);
   }
 
-  /** Offers a refused event and records the outcome. */
+  /** Records the outcome too. */
   private async tellNoted(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { on, subscriber } = this;
     const error = await this.tell(event, attempt);
@@ -141,8 +140,8 @@ export class Turn {
   }
 
   /**
-   * Offers a run of events to `handleAll`, without those behind a refused one. False if it is missing or failed: each is then offered
-   * alone.
+   * Offers a run of events to `handleAll`, without those behind a refused one. If it is missing or fails, returns false, and each
+   * event is offered alone.
    */
   private async tellTogether(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
     const { handleAll, name } = this.subscriber;
@@ -158,7 +157,7 @@ export class Turn {
         { err: error, subscriber: name, events: run.length },
         "a run of events was refused, and is told singly",
       );
-      // It may have used half of the lease.
+      // The run may have used half of the lease.
       await this.step(false);
       return false;
     }
@@ -192,7 +191,7 @@ export class Turn {
     await this.stepNowAndThen();
   }
 
-  /** Null if accepted, else the reason; undefined if the node ends first. */
+  /** Null if accepted, else the reason. Undefined if the node ends first. */
   private async tell(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { name } = this.subscriber;
     try {
@@ -224,7 +223,7 @@ export class Turn {
     if (this.sinceStep >= STEP_EVENTS || monotonicMs() - this.stepAt > STEP_MS) await this.step(false);
   }
 
-  /** Stores the position and renews the lease. */
+  /** Renews the lease. */
   private async step(release: boolean): Promise<void> {
     const { postponed } = this;
     await moveCursor(this.on.statements, this.subscriber.name, this.claim.token, this.place, { postponed, release });

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { JOB_QUEUE } from "@/db/job-queue";
 import type { ReadDb } from "@/db/tx";
 
-/** A job run without tries left. */
 export type GivenUp = { id: string; job: string; tries: number; error: string; at: string };
 
-/** Those of the last half day, newest first; then the queue archives them. Raw SQL: pg-boss has no Drizzle schema. */
+/** The last half day's, newest first. Later ones are archived. Raw SQL because pg-boss has no Drizzle schema. */
 export function jobsGivenUp(read: ReadDb, most: number): Promise<readonly GivenUp[]> {
   return read.rows<GivenUp>(sql`
     select id::text, singleton_key as job, retry_count + 1 as tries, coalesce(output ->> 'message', '') as error,

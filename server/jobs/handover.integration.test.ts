@@ -10,7 +10,7 @@ import { defineJob } from "./job";
 import { startLife } from "./process-life";
 import { startJobs } from "./start-jobs";
 
-// The runs of a dead process are handed over soon after its death, never before, however busy its event loop.
+// Runs of a dead process are handed over soon after its death, never before, however busy its event loop.
 
 const ending: (() => Promise<void>)[] = [];
 afterAll(async () => {

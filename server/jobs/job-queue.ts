@@ -9,19 +9,18 @@ import type { Job } from "./job";
 import { nextStart } from "./next-start";
 import { claimToken } from "./process-life";
 
-/** A run taken by this node. `attempt` counts from 1; `deaths` are consecutive processes that died with it. */
+/** `attempt` counts from 1. `deaths` are consecutive processes that died with it. */
 export type Run = { id: string; claim: string; job: string; attempt: number; last: boolean; deaths: number };
-/** A run whose process has died. */
 export type Orphan = { id: string; claim: string; job: string; deaths: number };
 
-/** Deaths that may be coincidence; after more of them the run is delayed. */
+/** More deaths than this delay the run: they are no coincidence. */
 const DEATHS_BY_CHANCE = 2;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 const pauseSeconds = (deaths: number) =>
   deaths <= DEATHS_BY_CHANCE ? 0 : Math.min(15 * 2 ** (deaths - DEATHS_BY_CHANCE), LONGEST_PAUSE_SECONDS);
 
-/** The bank's pg-boss queue on the pool of this process: one driver, one role. It throws database errors. */
+/** The bank's pg-boss queue on this process's pool: one driver, one role. Throws database errors. */
 export class JobQueue {
   private constructor(
     private readonly boss: PgBoss,
@@ -29,7 +28,7 @@ export class JobQueue {
     private readonly timeZone: string,
   ) {}
 
-  /** @throws Error if the database is unreachable or not migrated to this pg-boss */
+  /** Throws if the database is unreachable or not migrated to this pg-boss. */
   static async open(database: Database, timeZone: string): Promise<JobQueue> {
     // Loaded lazily: the server listens first.
     const { default: Boss } = await import("pg-boss");
@@ -48,7 +47,7 @@ export class JobQueue {
     return new JobQueue(boss, database, timeZone);
   }
 
-  /** Queues these jobs for their next time; queued, retried and running ones are unchanged. */
+  /** Queues these jobs for their next time. Queued, retried and running ones are unchanged. */
   async schedule(jobs: readonly Job[]): Promise<void> {
     const now = new Date();
     await this.boss.insert(jobs.map((job) => waiting(job, nextStart(job, now, this.timeZone))));
@@ -77,7 +76,6 @@ export class JobQueue {
     });
   }
 
-  /** Runs whose process has died. */
   orphans(): Promise<Orphan[]> {
     const { runId, claim, job, deaths } = jobClaims;
     return this.database.db
@@ -87,7 +85,7 @@ export class JobQueue {
       .limit(100);
   }
 
-  /** Queues an orphan's job again, after several deaths with a delay. Returns the delay in seconds; null if another node did. */
+  /** Queues an orphan's job again, after several deaths with a delay. Returns the delay in seconds, or null if another node did. */
   handOver({ id, claim, deaths }: Orphan, job: Job): Promise<number | null> {
     return this.inOne(async (tx, boss) => {
       if (!(await dropClaim(tx, { id, claim }))) return null;
@@ -98,14 +96,14 @@ export class JobQueue {
     });
   }
 
-  /** Ends a run and deletes its row: one row per run, every two seconds, would fill the tables. */
+  /** Deletes the run's row: one row every two seconds would fill the tables. */
   async done(run: Run): Promise<void> {
     await this.inOne(async (tx, boss) => {
       if (await dropClaim(tx, run)) await this.boss.deleteJob(JOB_QUEUE, run.id, boss);
     });
   }
 
-  /** Returns a failed run: retried after its delay on any node; archived after the last try. */
+  /** A failed run is retried after its delay on any node, and archived after the last try. */
   async failed(run: Run, error: unknown): Promise<void> {
     const output = { message: error instanceof Error ? error.message : String(error) };
     await this.inOne(async (tx, boss) => {
@@ -113,7 +111,7 @@ export class JobQueue {
     });
   }
 
-  /** Returns runs of dead nodes, and archives runs that were given up half a day ago for 30 days. */
+  /** Returns dead nodes' runs, and archives runs given up half a day ago for 30 days. */
   async tidy(): Promise<void> {
     await this.boss.maintain();
   }
@@ -136,7 +134,7 @@ export class JobQueue {
   }
 }
 
-/** False if another node has the run: its time was over, or its process counted as dead. */
+/** False if another node has the run, because its time was over or its process counted as dead. */
 async function dropClaim(tx: Tx, { id, claim }: Pick<Run, "id" | "claim">): Promise<boolean> {
   const own = and(eq(jobClaims.runId, id), eq(jobClaims.claim, claim));
   return (await tx.delete(jobClaims).where(own).returning({ id: jobClaims.runId })).length > 0;
@@ -157,7 +155,6 @@ const nulled = (values: unknown[]) => values.map((value) => value ?? null);
 async function execute(database: Database, text: string, values: unknown[] = []): Promise<{ rows: unknown[] }> {
   const { statements } = database;
   if (values.length > 0) return { rows: await statements.query(text, nulled(values)) };
-  // A text without values may be several statements with their own transaction. A failure would leave the connection inside it; `begin`
-  // rolls it back.
+  // A text without values may be several statements with their own transaction. If one fails, `begin` rolls it back.
   return { rows: await statements.begin("", (own) => own.query(text, [], { prepare: false })) };
 }

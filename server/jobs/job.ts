@@ -1,39 +1,39 @@
 type Cron = `${string} ${string} ${string} ${string} ${string}`;
 
-/** `"2s"`, `"1m"`, `"6h"` after the end of the last run; or five cron fields in the bank's time zone. */
+/** `"2s"`, `"1m"`, `"6h"` after the end of the last run, or five cron fields in the bank's time zone. */
 export type Every = `${number}s` | `${number}m` | `${number}h` | Cron;
 
 export type JobContext = {
-  /** Aborted when the process ends or the run exceeds `timeoutSeconds`: stop between two steps; the next run continues. */
+  /** Aborted when the process ends or the run exceeds `timeoutSeconds`. Stop between two steps. The next run continues. */
   signal: AbortSignal;
 };
 
 /**
- * Background work. One node takes each run; a failed run is retried, then waits for its next time. A node may die midway and another repeat
- * the run, so `work` must be idempotent.
+ * Background work. One node takes each run. A failed run is retried, then waits for its next time. A node may die midway and
+ * another repeat the run, so `work` must be idempotent.
  */
 export type Job = {
   /** `slice.verb-noun`, unique. */
   name: string;
   every: Every;
   work(context: JobContext): Promise<unknown>;
-  /** Time after which a run counts as lost and another node may repeat it. Defaults to 60. */
+  /** After this time a run counts as lost, and another node may repeat it. Defaults to 60. */
   timeoutSeconds: number;
   /** Retries before a run is given up until its next time. Defaults to 5. */
   retries: number;
-  /** Delay of the first retry; each further one doubles it, plus up to a half at random. Defaults to 2. */
+  /** Delay of the first retry. Each further one doubles it, plus up to a half at random. Defaults to 2. */
   retryDelaySeconds: number;
 };
 
 const NAME = /^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/;
 
-/** Declares a job for a slice's `domain.ts`. @throws Error for an invalid name */
+/** Throws for an invalid name. */
 export function defineJob(job: Pick<Job, "name" | "every" | "work"> & Partial<Job>): Job {
   if (!NAME.test(job.name)) throw new Error(`"${job.name}" is no name of a job: slice.verb-noun is`);
   return { timeoutSeconds: 60, retries: 5, retryDelaySeconds: 2, ...job };
 }
 
-/** Jobs by name. @throws Error that names a job registered twice */
+/** Throws for a job registered twice. */
 export function jobsByName(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const byName = new Map<string, Job>();
   for (const job of jobs) {

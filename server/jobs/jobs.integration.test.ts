@@ -6,7 +6,7 @@ import { defineJob, type Job } from "./job";
 import { JobQueue } from "./job-queue";
 import { type StopJobs, startJobs } from "./start-jobs";
 
-// Jobs on the real queue; two pools stand for two nodes.
+// Jobs on the real queue. Two pools are two nodes.
 
 const started: StopJobs[] = [];
 const pools: ReturnType<typeof openDatabase>[] = [];
@@ -25,8 +25,8 @@ afterEach(async () => {
   await ownerSql()`delete from pgboss.job`;
 });
 
-/** Resolves after `wanted` calls of `call`. */
-function counter(wanted: number) {
+/** Resolves after `expected` calls of `call`. */
+function counter(expected: number) {
   let calls = 0;
   let reached: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function counter(wanted: number) {
   });
   const call = () => {
     calls++;
-    if (calls === wanted) reached();
+    if (calls === expected) reached();
     return calls;
   };
   return { call, done, calls: () => calls };

@@ -3,10 +3,7 @@ import type { Job } from "./job";
 
 const UNITS = { s: 1, m: 60, h: 3_600 };
 
-/**
- * Start of the next run after one that ends at `now`: seconds, or a time. `timeZone` is the bank's. @throws Error if `every` is neither an
- * interval nor cron
- */
+/** Start of the next run after one that ends at `now`: seconds, or a time. Throws if `every` is neither an interval nor cron. */
 export function nextStart({ name, every }: Pick<Job, "name" | "every">, now: Date, timeZone: string): number | Date {
   const [, count, unit] = /^([1-9]\d*)([smh])$/.exec(every) ?? [];
   if (count && unit) return Number(count) * UNITS[unit as keyof typeof UNITS];

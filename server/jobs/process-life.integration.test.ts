@@ -5,7 +5,7 @@ import { defineJob } from "./job";
 import { startLife } from "./process-life";
 import { startJobs } from "./start-jobs";
 
-// A claim without its process is handed over only by time, so the first claim waits for the process's number.
+// A claim without a process number is handed over only by time, so the first claim waits for the number.
 
 const ending: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function withhold(): Promise<() => void> {
   return release;
 }
 
-/** The first claim of a job of a new node: its delay and the process number in it. */
+/** The first claim of a job of a new node: its delay and its process number. */
 function firstClaim(): Promise<{ afterMs: number; process: number | null }> {
   const began = Date.now();
   return new Promise((resolve) => {

@@ -16,12 +16,15 @@ const SEEN_EVERY_MS = 3_000;
 /** Longest wait of a process's first claim for its number. */
 const NUMBER_MS = 10_000;
 
-/** `awaitedSince`: when the first claim without the pending number was attempted; monotonic. */
+/** `awaitedSince`: first claim attempted without the pending number, monotonic. */
 type Life = { number: number | null; isComing: boolean; awaitedSince: number | null };
 
 const life = processState("jobs.process-life", (): Life => ({ number: null, isComing: false, awaitedSince: null }));
 
-/** Shows other processes that this one is alive. The number is that of the latest call, so that tests can simulate several processes. */
+/**
+ * Shows other processes that this one is alive. The number is that of the latest call, so that tests can simulate several
+ * processes.
+ */
 export function startLife(login?: { url: string; role?: string }): () => Promise<void> {
   let own: number | null = null;
   Object.assign(life, { number: null, isComing: true, awaitedSince: null });
@@ -51,7 +54,7 @@ function loginOfServer(): { url: string; role?: string } {
   return { url: appDatabaseUrl ?? databaseUrl, ...(appDatabaseUrl ? {} : { role: appRole }) };
 }
 
-/** False while the process's number is pending, for 10 s at most: a claim without it would outlive the process. */
+/** False while the process number is pending, for 10 s at most: a claim without it would outlive the process. */
 export function mayClaim(): boolean {
   if (!life.isComing) return true;
   life.awaitedSince ??= monotonicMs();
@@ -61,10 +64,7 @@ export function mayClaim(): boolean {
   return true;
 }
 
-/**
- * A unique token for a claim. It contains the process number, once assigned: the claim ends with the process. Otherwise the claim ends by
- * time.
- */
+/** A unique token. With the process number the claim ends with the process, otherwise by time. */
 export function claimToken(): string {
   const { number } = life;
   return number === null ? newId() : tokenOf(number);

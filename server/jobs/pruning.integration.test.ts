@@ -12,7 +12,7 @@ import { newId } from "../kernel/ids";
 import { domains } from "../registry";
 import { PRUNED_AT_ONCE, removeOld } from "./pruning";
 
-// Rows past their retention are removed in batches; recent, pending and money rows stay.
+// Rows past their retention are removed in batches. Recent, pending and money rows stay.
 
 const tables = {
   prune_notifications: { table: "notifications", least: 90 },
@@ -27,7 +27,7 @@ const tables = {
 } as const;
 type Prune = keyof typeof tables;
 
-/** By kind: rows of the given age in days, as SQL; `stays`: of the kind that is never removed. */
+/** By kind: rows of the given age in days, as SQL. `stays`: of the kind that is never removed. */
 const filled: Record<Prune, (at: string, from: string, stays: boolean) => string> = {
   prune_notifications: (at, from, stays) => `
     insert into notifications (id, party_id, channel, category, event_type, status, message, created_at)

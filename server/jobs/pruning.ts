@@ -11,12 +11,12 @@ const PAUSE_MS = 20;
 type Pruning = {
   /** `slice.prune-things`. */
   name: string;
-  /** A database function that removes at most so many rows older than so many days and returns their number. */
+  /** A database function that removes at most a number of rows older than a number of days and returns how many. */
   prune: `prune_${string}`;
   keeps: keyof Retention;
 };
 
-/** A nightly job that removes rows past their retention in batches; the next run continues an interrupted one. */
+/** A nightly job that removes rows past their retention in batches. The next run continues an interrupted one. */
 export function pruning({ name, prune, keeps }: Pruning): Job {
   return defineJob({
     name,
@@ -27,7 +27,7 @@ export function pruning({ name, prune, keeps }: Pruning): Job {
   });
 }
 
-/** Removes in batches until one is not full or `signal` aborts. Returns the number of rows. */
+/** Returns the number of removed rows. */
 export async function removeOld(prune: Pruning["prune"], days: number, signal?: AbortSignal): Promise<number> {
   return inBatches(signal, async () => {
     const query = `select ${prune}($1, $2) as n`;
@@ -36,7 +36,7 @@ export async function removeOld(prune: Pruning["prune"], days: number, signal?: 
   });
 }
 
-/** Repeats work of at most `PRUNED_AT_ONCE` rows until a batch is smaller or `signal` aborts. Returns the total. */
+/** Repeats until a batch has fewer than `PRUNED_AT_ONCE` rows or `signal` aborts. Returns the total. */
 export async function inBatches(signal: AbortSignal | undefined, batch: () => Promise<number>): Promise<number> {
   let all = 0;
   while (!signal?.aborted) {

@@ -10,29 +10,25 @@ import { mayClaim } from "./process-life";
 
 /** Added to the time of a queued run, so that runs due nearly together are taken together. */
 const SLACK_MS = 50;
-/** Interval at which a node queues every job again and returns lost runs, in case the responsible node died. */
+/** Each node queues every job again and returns lost runs, in case the responsible node died. */
 const UPKEEP_MS = 20_000;
-/** Interval of the search for runs of dead processes. */
 const ORPHANS_MS = 2_000;
-/** Interval of the check for the process number. */
 const NUMBER_LOOK_MS = 100;
-/** Pause after a database failure. */
 const TROUBLE_MS = 5_000;
-/** Concurrent runs on this node. */
 const MOST_RUNS = 8;
 
 export type JobNodeOptions = {
   database: Database;
-  /** Interval of polls for due runs, including those of other nodes. Defaults to 3 s. */
+  /** Interval of polls for due runs, including other nodes' runs. Defaults to 3 s. */
   pollMs: number;
 };
 
-/** Stops the work: takes no more runs, aborts running ones, waits `graceMs` and returns the rest to other nodes. */
+/** Takes no more runs, aborts running ones, waits `graceMs` and returns the rest to other nodes. */
 export type StopJobs = (graceMs: number) => Promise<void>;
 
 /**
- * Starts the bank's jobs in this process. Any number of nodes may; each run has one. Errors are logged and retried (job.ts), as is a lost
- * database. @throws Error immediately if a job is registered twice or its time is invalid
+ * Any number of nodes may start the jobs. Errors and a lost database are logged and retried (job.ts). Throws if a job is
+ * registered twice or its time is invalid.
  */
 export function startJobs(jobs: readonly Job[], options: Partial<JobNodeOptions> = {}): StopJobs {
   const byName = jobsByName(jobs);
@@ -44,7 +40,7 @@ export function startJobs(jobs: readonly Job[], options: Partial<JobNodeOptions>
 class JobNode {
   private queue: JobQueue | undefined;
   private readonly running = new Map<Run, { controller: AbortController; over: Promise<void> }>();
-  /** When the runs queued by this node are due; monotonic. */
+  /** Monotonic due times of the runs queued by this node. */
   private readonly due = new Map<string, number>();
   private askAt = 0;
   private upkeepAt = 0;
@@ -90,7 +86,7 @@ class JobNode {
     for (const [name, at] of this.due) if (at <= monotonicMs()) this.due.delete(name);
   }
 
-  /** Queues the runs of dead processes again; jobs of other releases stay for their nodes. */
+  /** Queues the runs of dead processes again. Jobs of other releases stay for their nodes. */
   private async adopt(queue: JobQueue): Promise<void> {
     for (const orphan of await queue.orphans()) {
       const job = this.jobs.get(orphan.job);
@@ -158,7 +154,7 @@ class JobNode {
     await this.follow(queue, job);
   }
 
-  /** Queues the next run. If the node dies first, `turn` of another does so within a minute. */
+  /** If the node dies first, another one's `turn` queues the run within a minute. */
   private async follow(queue: JobQueue, job: Job): Promise<void> {
     await queue.schedule([job]);
     const start = nextStart(job, new Date(), config().bankTimeZone);

@@ -14,7 +14,7 @@ export type AccountFlags = {
   closed: boolean;
 };
 
-/** The state for these flags (accounts/RULES.md). */
+/** By accounts/RULES.md. */
 export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed }: AccountFlags): AccountStatus {
   if (closed) return "CLOSED";
   if (dormant) return "DORMANT";
@@ -24,14 +24,13 @@ export function statusOf({ debitBlocked, creditBlocked, frozen, dormant, closed 
   return debits ? "BLOCKED_DEBIT" : "ACTIVE";
 }
 
-/** The initial state of every ledger account. */
 export const NEW_ACCOUNT = {
   ...{ balance: 0n, held: 0n, uncleared: 0n },
   ...{ debitBlocked: false, creditBlocked: false, frozen: false, dormant: false, closed: false },
   ...{ blockReason: null, closedAt: null },
 };
 
-/** All ledger accounts with their AccountState, for slices to join by `id`. */
+/** For slices to join by `id`. */
 export function accountStates(read: ReadDb) {
   const { id, balance, held, uncleared, blockReason, closedAt, lineSeq } = ledgerAccounts;
   const { debitBlocked, creditBlocked, frozen, dormant, closed } = ledgerAccounts;

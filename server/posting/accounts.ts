@@ -20,7 +20,7 @@ export type LedgerAccountChange =
       glCode: string;
       currency: string;
       floor: string | null;
-      /** The highest balance in minor units for incoming money; absent: no limit. */
+      /** The highest balance in minor units for incoming money. Defaults to no limit. */
       ceiling?: string;
     }
   | { op: "close"; id: string }
@@ -39,7 +39,7 @@ const caches = processState(
   (): Caches => ({ refs: new Map(), glCodes: new Map(), chart: new Set() }),
 );
 
-/** Clears the cache, for tests that change databases in one process. */
+/** For tests that change databases in one process. */
 export function forgetLedgerAccounts(): void {
   caches.refs.clear();
   caches.glCodes.clear();
@@ -66,8 +66,8 @@ const accountByNumber = prepared((read, slot: Slots<{ number: string }>) =>
 );
 
 /**
- * The ledger account with this id or number, or null. Only immutable properties, hence cached. `execute_command` checks state and balance
- * under lock.
+ * The ledger account with this id or number, or null. Only immutable properties, hence cached. `execute_command` checks state and
+ * balance under lock.
  */
 export async function findLedgerAccount(read: ReadDb, idOrNumber: string): Promise<LedgerAccountRef | null> {
   const known = caches.refs.get(idOrNumber);
@@ -85,7 +85,7 @@ export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
   return code;
 }
 
-/** The GL code of a purpose, or the given code; undefined for an unmapped purpose or an unknown code. */
+/** The GL code of a purpose, or the given code. Undefined for an unmapped purpose or an unknown code. */
 export async function findGlCode(
   read: ReadDb,
   wanted: { readonly purpose: string } | { readonly code: string },
@@ -103,7 +103,7 @@ export async function findGlCode(
   return chart.has(wanted.code) ? wanted.code : undefined;
 }
 
-/** Those of these accounts with a `ceiling`, and their balances in minor units. */
+/** Accounts with a `ceiling` among these, with their balances in minor units. */
 export async function boundedAccounts(read: ReadDb, ids: readonly string[]) {
   const { balance, ceiling } = ledgerAccounts;
   const rows = await read

@@ -2,7 +2,6 @@ import { exponentOf, isCurrency } from "../kernel/currency";
 
 const LARGEST = 9_000_000_000_000_000_000n;
 
-/** A currency's minor units between two amounts in major units. */
 export type AmountBounds = { currency: string; fromMinor: string; toMinor: string };
 
 /** Entered bounds in minor units of each currency: 10 is 1000 cents and 10 yen. Bounds between two minor units are narrowed. */

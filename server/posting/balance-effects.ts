@@ -6,7 +6,7 @@ import type { MonetaryAmount } from "../contract/fields";
 import { moneyToWire } from "../kernel/money";
 import type { JournalDraft } from "./journal-draft";
 
-/** An account's balances as a checker compares them; `accountNo` is null without a number. */
+/** `accountNo` is null without a number. */
 export type AccountPicture = {
   accountId: string;
   accountNo: string | null;

@@ -19,7 +19,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { lookUpKey } from "./execute-command";
 
-// Every verdict of the posting function for commands that do not park; others: parked-commands.integration.test.ts.
+// Every verdict of the posting function for commands that do not park. Others: parked-commands.integration.test.ts.
 
 const carl = rawPerson("carl");
 

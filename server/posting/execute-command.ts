@@ -18,7 +18,7 @@ export type KeptAnswer = { kept: string; facts: Json[] | null };
 /** A stored answer of earlier releases: the whole JSON with open places, and all facts. */
 export type WholeAnswer = { body: string; facts: Facts };
 
-/** The result of the database function, one of a closed set; a refusal has written nothing. */
+/** The result of the database function, one of a closed set. A refusal has written nothing. */
 export type Verdict =
   | { verdict: "OK"; facts: Facts; withdrawn: number }
   | { verdict: "PARKED"; facts: Facts }
@@ -42,7 +42,7 @@ export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string,
 /** Balances before a command in minor units, by account id. */
 export type BalancesBefore = Record<string, { balance: string; held: string }>;
 
-/** Facts before commit: no reference, counter or time; `accounts` after the command. */
+/** Facts before commit: no reference, counter or time. `accounts` after the command. */
 export type ForeseenFacts = {
   businessDate: string;
   postedAt: null;
@@ -94,8 +94,8 @@ export async function openToDecision(document: string, tx: Statements): Promise<
 }
 
 /**
- * The stored answer of a key, or UNUSED_KEY. It waits for nothing and is much cheaper than posting, for a request known to have ended.
- * `lookUpOnly` in a document for `executeCommand` waits for a concurrent one.
+ * The stored answer of a key, or UNUSED_KEY. Waits for nothing and is much cheaper than posting, for a request known to have
+ * ended. `lookUpOnly` in a document for `executeCommand` waits for a concurrent one.
  */
 export async function lookUpKey(
   principalId: string,

@@ -4,7 +4,7 @@ import { newId } from "../kernel/ids";
 import { type Money, moneyToWire } from "../kernel/money";
 import type { JournalCategory, Side } from "../kernel/value-sets";
 
-/** Immutable properties of a customer account, till or vault; its balance is read under lock only. */
+/** Immutable properties of a customer account, till or vault. Its balance is read under lock only. */
 export type LedgerAccountRef = {
   readonly id: string;
   readonly kind: string;
@@ -84,7 +84,7 @@ export function swapSides(lines: readonly DraftLine[]): DraftLine[] {
   return lines.map((l) => ({ ...l, side: l.side === "DEBIT" ? "CREDIT" : "DEBIT" }));
 }
 
-/** A drafted line as a view; `index` counts from 0. */
+/** `index` counts from 0. */
 export function lineView({ side, glCode, account, money, name }: DraftLine, index: number): JournalLine {
   const { id = null, number = null } = account ?? {};
   return {

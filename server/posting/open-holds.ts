@@ -14,7 +14,7 @@ export type OpenHold = {
   placedAt: string;
 };
 
-/** The open holds of an account, oldest first; their sum is its `held`. */
+/** Oldest first. Their sum is the account's `held`. */
 export async function openHolds(read: ReadDb, accountId: string, currency: string): Promise<OpenHold[]> {
   const { id, amountMinor, reason, sourceType, sourceId, placedAt } = holds;
   const rows = await read

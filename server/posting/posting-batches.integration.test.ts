@@ -70,7 +70,7 @@ describe("a batch", () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const references: string[] = [];
     for (let round = 0; round < 8; round++) {
-      // Two concurrent ones use two connections; the next pair follows both.
+      // Two concurrent ones use two connections. The next pair follows both.
       const pair = await Promise.all([
         batch([rawTransfer(a, b, 1)]),
         batch([rawTransfer(a, b, 1), rawTransfer(b, a, 1)]),

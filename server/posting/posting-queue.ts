@@ -5,7 +5,7 @@ import { executeCommand, type Verdict } from "./execute-command";
 import { takeBatch } from "./take-batch";
 import { suspectCaches } from "./versioned-cache";
 
-/** Concurrent batches: while one waits for the disk the other computes. */
+/** While one batch waits for the disk the other computes. */
 const LANES = 2;
 const LARGEST_BATCH = 48;
 /** Beyond this a request gets 503 instead of a wait that would time out. */
@@ -23,9 +23,9 @@ type Queue = { waiting: Item[]; running: number; locked: Set<string> };
 const queue = processState("posting.queue", (): Queue => ({ waiting: [], running: 0, locked: new Set() }));
 
 /**
- * Posts a command with those that arrived during the previous batches; no timer delays it. Each gets its own verdict, and a refusal leaves
- * its neighbors unaffected. Only for documents that lock a key and `accounts` (ledger account ids of their lines): `execute_commands` locks
- * these in one order.
+ * Posts a command with those that arrived during the previous batches, without a timer. Each gets its own verdict, and a refusal
+ * leaves its neighbors unaffected. Only for documents that lock a key and `accounts` (ledger account ids of their lines), which
+ * `execute_commands` locks in one order.
  */
 export function postInBatch(document: string, accounts: readonly string[]): Promise<Verdict> {
   const { waiting } = queue;

@@ -14,7 +14,7 @@ import {
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
-// A value without a column fails the command; it is never ignored.
+// A value without a column fails the command. It is never ignored.
 
 const operation = newId();
 const key = { operation, currency: "USD" };

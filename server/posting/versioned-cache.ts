@@ -7,12 +7,11 @@ import type { ReadDb } from "@/db/tx";
 import { required } from "../kernel/assert";
 import { processState } from "../kernel/process-state";
 
-// A process's cache of tables that seldom change and that every movement reads, such as tariffs. `kept_versions` holds the version of each;
-// triggers raise it, and commit compares it (`expectVersions`). A plan from an outdated cache is STALE: it reloads and is made again. No
-// process ever posts from a state that was replaced before its posting began. If versions change faster than that, the request pins them
-// briefly (`pinCacheVersion`).
+// A process's cache of tables that seldom change and that every movement reads, such as tariffs. Triggers raise the version in
+// `kept_versions`, and commit compares it (`expectVersions`). A plan from an outdated cache is STALE: it reloads and is made
+// again. No process posts from a state replaced before its posting began. If versions change faster than that, the request pins
+// them briefly (`pinCacheVersion`).
 
-/** A value with its version, for `expectVersions` of a plan. */
 export type CachedValue<Value> = { readonly value: Value; readonly expectVersions: Record<string, string> };
 
 export type VersionedCache<Value> = {
@@ -50,7 +49,7 @@ export async function pinCacheVersion(names: readonly string[]): Promise<void> {
   try {
     for (const name of names) await database().statements.query("select hold_kept_version($1)", [name]);
   } catch (error) {
-    // A long change of the tables is in progress; the plan is made again without the pin.
+    // A long change of the tables is in progress. The plan is made again without the pin.
     if (!isRetryable(error)) throw error;
   }
   suspectCaches();
@@ -79,7 +78,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
     async current(read) {
       const here = state();
       if (here.known !== null && here.suspicion === doubts.count) return here.known;
-      // One load for all waiting plans; one that suspects it meanwhile is planned once more at worst.
+      // One load for all waiting plans. A plan that suspects it meanwhile is at worst made once more.
       here.reading ??= readAnew(read).finally(() => {
         here.reading = null;
       });
@@ -88,7 +87,7 @@ export function versionedCache<Value>(name: string, load: (read: ReadDb) => Prom
   };
 }
 
-/** Clears the caches of a name, for tests that change databases in one process. */
+/** For tests that change databases in one process. */
 export function forgetCaches(name: string): void {
   const here = processState(
     `posting.kept.${name}`,

@@ -5,7 +5,7 @@ import { backgroundTx } from "../jobs/background-tx";
 import { isFree, isStep, newClaim, noClaim } from "./claims";
 import { messageOf, TRIES, triesOf } from "./tries";
 
-// The batches of a shared step. A process takes the next entities as a batch; batches that failed come last.
+// Batches of a shared step. A process claims the next entities as a batch. Failed batches come last.
 
 export type Batch = {
   readonly run: string;
@@ -14,7 +14,7 @@ export type Batch = {
   readonly entities: readonly string[];
   readonly tries: number;
   readonly claim: string;
-  /** The process that had it before ended, or took too long. */
+  /** The previous process ended with the batch or exceeded its time. */
   readonly ended: boolean;
 };
 
@@ -28,7 +28,7 @@ const { run, step, first, tries, claim, givenUp } = runBatches;
 const isOwn = (batch: Batch) =>
   and(eq(run, batch.run), eq(step, batch.step), eq(first, batch.first), eq(claim, batch.claim));
 
-/** Claims a batch. BUSY when other processes have all that is left; DONE once nothing is left, with which the step is finished. */
+/** BUSY: other processes have all remaining entities. DONE: none remain, and the step is finished. */
 export function nextBatch(
   runId: string,
   { name }: { name: string },
@@ -83,19 +83,19 @@ async function claimAgain(tx: Tx, at: { run: string; step: string }, limitMs: nu
   return { ...free, claim: row?.claim ?? "", ended: free.claim !== null };
 }
 
-/** Ends a batch that is worked on. False when this process has lost it. */
+/** False if this process has lost the batch. */
 export async function removeBatch(tx: Tx, batch: Batch): Promise<boolean> {
   return (await tx.delete(runBatches).where(isOwn(batch)).returning({ first })).length > 0;
 }
 
-/** Gives a batch back that nothing was wrong with: the process ends. */
+/** For the end of the process: not a failure of the batch. */
 export async function returnBatch(batch: Batch): Promise<void> {
   await backgroundTx((tx) => tx.update(runBatches).set(noClaim).where(isOwn(batch)));
 }
 
 /**
- * Notes that a batch failed. One that failed three times is halved, so that the failing entity stands alone in the end. An entity that
- * fails as often alone (thirty times, of an error that usually passes) is given up.
+ * A batch that failed three times is halved, until the failing entity is alone. An entity that fails alone as often (thirty times
+ * for a passing error) is given up.
  */
 export async function failBatch(tx: Tx, batch: Batch, error: unknown): Promise<"AGAIN" | "GIVEN_UP"> {
   const { length } = batch.entities;
@@ -120,7 +120,7 @@ export async function failBatch(tx: Tx, batch: Batch, error: unknown): Promise<"
   return "AGAIN";
 }
 
-/** Forgets the batches of a run that is over. Entities that were given up stay. */
+/** Entities that were given up stay. */
 export async function dropBatches(tx: Tx, runId: string): Promise<void> {
   await tx.delete(runBatches).where(and(eq(run, runId), eq(givenUp, false)));
   await tx

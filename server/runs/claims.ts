@@ -4,7 +4,7 @@ import type { Tx } from "@/db/tx";
 import { backgroundTx } from "../jobs/background-tx";
 import { claimToken } from "../jobs/process-life";
 
-// A claim says which process works on a step or a batch. It is fenced by its token: a process that lost its claim writes nothing.
+// A claim assigns a step or a batch to one process. Its token fences writes: a process that lost its claim writes nothing.
 
 export type StepClaim = {
   readonly run: string;
@@ -13,7 +13,7 @@ export type StepClaim = {
   readonly deaths: number;
 };
 
-/** Written with each advance of a step: whatever failed or ended its process before did so elsewhere. */
+/** Written with each advance of a step: earlier failures and deaths occurred elsewhere. */
 export const ADVANCED = { tries: 0, deaths: 0 } as const;
 
 export const newClaim = (limitMs: number) => ({
@@ -23,7 +23,7 @@ export const newClaim = (limitMs: number) => ({
 
 export const noClaim = { claim: null, claimedUntil: null } as const;
 
-/** True of what no process has: its claim is over, or its process has ended. */
+/** True if the claim has expired or its process has ended. */
 export const isFree = ({ claim, claimedUntil }: typeof runSteps | typeof runBatches) =>
   sql<boolean>`(${claim} is null or ${claimedUntil} is null or ${claimedUntil} < clock_timestamp() or holder_is_gone(${claim}))`;
 
@@ -32,7 +32,7 @@ export const isStep = ({ run, step }: { run: string; step: string }) =>
 
 const isOwn = (claim: StepClaim) => and(isStep(claim), eq(runSteps.claim, claim.claim));
 
-/** Claims a step for this process, at most for so long. Null when another one has it, or it is finished. */
+/** Null if another process has the step or it is finished. */
 export async function claimStep(run: string, step: string, limitMs: number): Promise<StepClaim | null> {
   const { claim, deaths } = runSteps;
   const [row] = await backgroundTx((tx) =>
@@ -53,13 +53,11 @@ export async function claimStep(run: string, step: string, limitMs: number): Pro
   return row?.claim == null ? null : { run, step, claim: row.claim, deaths: row.deaths };
 }
 
-/** Prolongs a claim that this process still has. */
 export async function renewClaim(claim: StepClaim, limitMs: number): Promise<void> {
   const { claimedUntil } = newClaim(limitMs);
   await backgroundTx((tx) => tx.update(runSteps).set({ claimedUntil }).where(isOwn(claim)));
 }
 
-/** Gives a step back, finished or not. */
 export async function releaseStep(claim: StepClaim, isDone: boolean): Promise<void> {
   const finished = isDone && { ...ADVANCED, finishedAt: sql`clock_timestamp()` };
   await backgroundTx((tx) =>
@@ -78,7 +76,7 @@ export async function noteAdvance(tx: Tx, run: string): Promise<void> {
     .where(and(eq(runSteps.run, run), isNull(runSteps.finishedAt)));
 }
 
-/** Notes that a step failed where it stands. Answers how often it has. */
+/** Returns the number of failures at this point of the step. */
 export async function noteFailure(run: string, step: string): Promise<number> {
   const { tries } = runSteps;
   const [row] = await backgroundTx((tx) =>

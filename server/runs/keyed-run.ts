@@ -15,14 +15,14 @@ import { newId } from "../kernel/ids";
 import { lookUpKey } from "../posting/execute-command";
 import { claimStep, releaseStep, renewClaim } from "./claims";
 
-/** A claim is prolonged three times within its length: it outlives a stalled process by no more. */
+/** Renewed three times within this time. A stalled process blocks the run for no longer. */
 const CLAIM_MS = 30_000;
-/** A request waits so long for an equal one that is under way, and asks so often. */
+/** Longest wait for a running request with the same key. */
 const WAIT_MS = 120_000;
 const ASK_MS = 200;
 
 export type KeyedRun<Op extends OperationInput, Done> = {
-  /** Previews the run. */
+  /** For previews. */
   readonly command: Command<Op>;
   /** Runs for a request, or repeats the stored answer of its key. */
   readonly reply: (request: RouteRequest<Op>) => Promise<Reply>;
@@ -31,15 +31,15 @@ export type KeyedRun<Op extends OperationInput, Done> = {
 };
 
 /**
- * A run that a request starts, with its answer stored under the request's key. Its work commits as it goes; the command that records it at
- * the end is the answer. Equal keys run one after the other, on all nodes. A run that broke off is begun anew under its key with the id that
- * it had, so that it finds what it did.
+ * A run started by a request, with its answer stored under the request's key. Its work commits in parts. The command that records
+ * it at the end is the answer. Equal keys are serialized on all nodes. An interrupted run starts again with the same id, so that
+ * it finds its earlier work.
  */
 export function keyedRun<const Op extends OperationInput, Done>(
   operation: Op,
   definition: {
     readonly work: (request: RequestOf<Op>, context: CommandContext, id: string) => Promise<Done>;
-    /** What the run would do; writes nothing. */
+    /** Writes nothing. */
     readonly dryRun: (request: RequestOf<Op>, context: CommandContext) => Promise<Done>;
     readonly plan: (done: Done, context: CommandContext) => AnsweringPlan<Op>;
   },
@@ -71,13 +71,13 @@ export function keyedRun<const Op extends OperationInput, Done>(
   return { command: previewed, reply, record };
 }
 
-/** The run of one key has one id. A UUID of version 8. */
+/** One id per key: a UUID of version 8. */
 function idOf(principalId: string, key: string): string {
   const hex = createHash("sha256").update(`${principalId}/${key}`).digest("hex");
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** Works while no other process, and no other request of this one, works on the same run. @throws DomainError when that takes too long */
+/** Serializes the work by run id across processes and within this one. Throws DomainError if the wait is too long. */
 async function alone<T>(id: string, operation: string, work: () => Promise<T>): Promise<T> {
   const until = monotonicMs() + WAIT_MS;
   let claim = await claimStep(id, operation, CLAIM_MS);
@@ -93,7 +93,7 @@ async function alone<T>(id: string, operation: string, work: () => Promise<T>): 
     return await work();
   } finally {
     clearInterval(renewing);
-    // A claim that cannot be released ends by its time.
+    // A claim that cannot be released expires.
     await releaseStep(own, false).catch(() => undefined);
   }
 }

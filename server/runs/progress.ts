@@ -6,17 +6,17 @@ export type StepProgress = {
   readonly step: string;
   readonly total: number | null;
   readonly processed: number;
-  /** Entities that were given up; they count as processed. */
+  /** Entities that were given up count as processed. */
   readonly failed: number;
   readonly startedAt: string;
   readonly finishedAt: string | null;
-  /** Entities per second since the step began. */
+  /** Since the step began. */
   readonly perSecond: number;
-  /** Estimated seconds until the step ends; null without a total or a rate. */
+  /** Null without a total or a rate. */
   readonly secondsLeft: number | null;
 };
 
-/** The steps that a run has begun, in their order. */
+/** The steps that a run has begun, in order. */
 export async function progressOf(read: ReadDb, run: string): Promise<StepProgress[]> {
   const { step, total, processed, startedAt, finishedAt } = runSteps;
   const seconds = sql<number>`extract(epoch from coalesce(${finishedAt}, clock_timestamp()) - ${startedAt})::float8`;
@@ -40,7 +40,7 @@ export async function progressOf(read: ReadDb, run: string): Promise<StepProgres
   });
 }
 
-/** Entities that a run gave up, with the error of each. */
+/** Entities that a run gave up, with their errors. */
 export function failuresOf(read: ReadDb, run: string) {
   const { step, first, error, failedAt, givenUp } = runBatches;
   return read

@@ -27,7 +27,7 @@ beforeAll(async () => {
     grant select, insert, update on toy_runs, toy_entities to public;`);
 });
 
-/** A run that waits, over so many new entities: 000001 and so on. */
+/** A queued run over new entities 000001, 000002 and so on. */
 async function waitingRun(entities: number): Promise<string> {
   const id = newId();
   await ownerSql()`truncate toy_runs, toy_entities, run_steps, run_batches`;
@@ -40,7 +40,7 @@ const theRun = async () => (await read.select().from(toyRuns))[0];
 const entities = () => read.select().from(toyEntities).orderBy(asc(toyEntities.id));
 const batches = () => ownerSql()`select first from run_batches where not given_up`;
 
-/** Works in turns, as the job does, until the run is over; what a turn throws is for the next one. */
+/** Works in turns, as the job does, until the run is over. A turn's error is left to the next turn. */
 async function toTheEnd(toys: ReturnType<typeof toysOf>, turnMs = 20_000): Promise<number> {
   for (let turns = 1; ; turns++) {
     await toys.work(turn(turnMs)).catch(() => undefined);
@@ -162,7 +162,7 @@ describe("a batch that fails", () => {
       },
     });
     await broken.work(turn());
-    // Three times each: ten entities, then the half that has it, down to one. Twice, since there are two steps.
+    // Three tries each: ten entities, then the failing half, down to one. Twice, since there are two steps.
     const once = [10, 5, 3, 2, 1].flatMap((size) => [size, size, size]);
     expect(sizes).toEqual([...once, ...once]);
     const done = await entities();

@@ -27,7 +27,7 @@ const STEP_MS = 20_000;
 const BATCH_MS = 60_000;
 const MOST_DEATHS = 2;
 
-/** Runs of one kind, which any process may continue where they stand (decision 0059). */
+/** Runs of one kind. Any process may continue them (decision 0059). */
 export const resumableRun = <T extends RunTable>(kind: RunKind<T>): ResumableRuns<T> => new ResumableRuns(kind);
 
 class ResumableRuns<T extends RunTable> {
@@ -43,14 +43,14 @@ class ResumableRuns<T extends RunTable> {
     ];
   }
 
-  /** The id of the oldest run that is not over: runs are worked off one by one. */
+  /** The id of the oldest open run. Runs are processed one by one. */
   async next(read: ReadDb): Promise<string | null> {
     const { id, status } = this.columns;
     const [row] = await read.select({ id }).from(this.columns).where(inArray(status, OPEN)).orderBy(asc(id)).limit(1);
     return (row?.id as string | undefined) ?? null;
   }
 
-  /** Works off runs in their order for as long as the turn lasts. */
+  /** Processes runs in order until the turn ends. */
   async work(turn: Turn): Promise<void> {
     while (!isOver(turn)) {
       const id = await this.next(turn.read);
@@ -58,7 +58,7 @@ class ResumableRuns<T extends RunTable> {
     }
   }
 
-  /** Continues a run. True once it is over; false when the turn is, or other processes have all that is left. */
+  /** True once the run is over. False if the turn ends, or other processes have all remaining work. */
   async continue(id: string, turn: Turn): Promise<boolean> {
     const finished = await turn.read
       .select({ step: runSteps.step })
@@ -73,7 +73,6 @@ class ResumableRuns<T extends RunTable> {
     return true;
   }
 
-  /** Sets a waiting run going. */
   async begin(runId: string): Promise<Row<T> | null> {
     const { id, status } = this.columns;
     return backgroundTx(async (tx) => {
@@ -91,7 +90,7 @@ class ResumableRuns<T extends RunTable> {
     });
   }
 
-  /** Ends a run with its reason, by nothing but its own rows. */
+  /** Ends a run with its reason. Writes only the run's own rows. */
   async fail(runId: string, failure: string): Promise<void> {
     const { id, status } = this.columns;
     const over = { ...this.kind.failed, status: "FAILED", finishedAt: sql`clock_timestamp()`, failure };
@@ -105,10 +104,7 @@ class ResumableRuns<T extends RunTable> {
     });
   }
 
-  /**
-   * Sets a run going again that gave entities up. It walks again from the first step that has one, over what its steps find left to do. False
-   * when there is nothing to try again.
-   */
+  /** Restarts a run that gave entities up, from the first step with one. False if there are none. */
   async retry(runId: string): Promise<boolean> {
     const { id, processed } = this.columns;
     return backgroundTx(async (tx) => {
@@ -157,7 +153,7 @@ class ResumableRuns<T extends RunTable> {
     });
   }
 
-  /** The builder knows a table by its columns; every kind of run has these. */
+  /** Every kind of run has these columns, which the query builder needs by type. */
   private get columns(): PgTable & { readonly [column in RunColumn]: PgColumn } {
     return this.kind.table;
   }
@@ -188,7 +184,7 @@ class ResumableRuns<T extends RunTable> {
     return isDone;
   }
 
-  /** Work without which the run cannot go on. Null once it has failed too often, with which the run is over. */
+  /** Essential work of the run. Null once it has failed too often, which ends the run. */
   private async guarded<R>(run: Row<T>, step: Step<T>, turn: Turn, work: () => Promise<R>): Promise<R | null> {
     try {
       return await work();
@@ -255,7 +251,7 @@ class ResumableRuns<T extends RunTable> {
     const limit = AbortSignal.timeout(step.limitMs ?? BATCH_MS);
     const signal = AbortSignal.any([turn.signal, limit]);
     try {
-      // A process that ended with the batch counts as a failure of it.
+      // A process that ended with the batch counts as its failure.
       if (batch.ended) throw new Error("The process ended.");
       const write = await Promise.race([step.work(batch.entities, context, { ...turn, signal, run }), endOf(limit)]);
       await backgroundTx(async (tx) => {
@@ -285,11 +281,11 @@ class ResumableRuns<T extends RunTable> {
     });
     if (outcome === "GIVEN_UP")
       logger().error({ err: error, run: run.id, step: step.name, entity: batch.first }, "a run gave up an entity");
-    // The others of the run are not held up by one: it is tried again when nothing else is left.
+    // One failing entity does not delay the others: it is retried when nothing else is left.
     else if (outcome === "AGAIN" && batch.entities.length === 1 && isPassing(error)) throw error;
   }
 
-  /** The order of locks is batch, rows of the slice, step, run: processes wait for the step and the run but briefly. */
+  /** Lock order: batch, rows of the slice, step, run. Waits for step and run are short. */
   private async advance(tx: Tx, batch: Batch): Promise<void> {
     const processed = sql`${runSteps.processed} + ${batch.entities.length}`;
     await tx
@@ -316,7 +312,7 @@ class ResumableRuns<T extends RunTable> {
   }
 }
 
-/** The run has ended meanwhile: what a batch did for it is not written. */
+/** The run has ended meanwhile, so the batch's work is rolled back. */
 class RunIsOver extends Error {}
 
 const endOf = (limit: AbortSignal) =>

@@ -4,27 +4,27 @@ import { runBatches } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 import { backgroundTx } from "../jobs/background-tx";
 
-/** Tries of what would most likely fail again. */
+/** Tries after errors that are likely to repeat. */
 export const TRIES = 3;
-/** Tries of what usually passes, a lock or the database: some two seconds lie between two of them. */
+/** Tries after errors that usually pass, such as a lock or a lost database, about two seconds apart. */
 const PASSING_TRIES = 30;
-/** Entities that one work leaves out; of more of them the older ones are tried again. */
+/** Maximum of excluded entities per work. Beyond it the older ones are retried. */
 const MOST_LEFT_OUT = 1_000;
 
-/** True for an error that usually passes: a turn ends with it, and the next one tries again. */
+/** An error that usually passes ends the turn, and the next one retries. */
 export const isPassing = (error: unknown): boolean => isDatabaseUnavailable(error) || isRetryable(error);
 
 export const triesOf = (error: unknown, tries = TRIES): number => (isPassing(error) ? PASSING_TRIES : tries);
 
-/** The message to store: names and figures of a failed statement are left out. */
+/** Omits names and figures of a failed statement. */
 export function messageOf(error: unknown): string {
   const shown = withoutValues(error);
   return shown instanceof Error ? shown.message : String(shown);
 }
 
 /**
- * Notes that standing work, which belongs to no run, failed with an entity. True once it has failed so often that `leftOut` names it for a
- * day. Throws when the failure cannot be noted.
+ * Records a failure of standing work, which belongs to no run. True once the entity has failed often enough for `leftOut` to
+ * exclude it for a day. Throws if the failure cannot be recorded.
  */
 export async function isGivenUp(work: string, entity: string, error: unknown): Promise<boolean> {
   const { run, step, first, tries } = runBatches;

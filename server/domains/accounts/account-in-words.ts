@@ -2,7 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/accounts";
 import { findAccount } from "./queries";
 
-/** An account in a sentence for people who decide: `Ada Okafor, account 167768988210`. One that is no customer's goes by its number. */
+/** Holder and number: `Ada Okafor, account 167768988210`. Internal accounts have only their number. */
 export async function accountInWords(read: ReadDb, number: string | null): Promise<string> {
   if (number === null) return t.accountWithoutANumber;
   const record = await findAccount(read, number);

@@ -17,7 +17,7 @@ import { foundPlace, partiesFound, searchOf } from "../parties/search";
 import { accountRecords, accountRelations, viewOf } from "./queries";
 
 export type AccountFilter = {
-  /** As somebody typed it: a number with or without spaces, or beginnings of words of the holder's name. */
+  /** A number with or without spaces, or beginnings of words of the holder's name. */
   q?: string;
   customerNo?: string;
   partyId?: string;
@@ -25,16 +25,16 @@ export type AccountFilter = {
   productCode?: string;
   currency?: string;
   status?: AccountStatus;
-  /** By opening, oldest first, when absent; what else, `accountSorts` says. */
+  /** Defaults to the order of opening. Otherwise limited by `accountSorts`. */
   sort?: SortBy<AccountSort>;
 };
 
-/** A number as people read it from paper; with fewer digits it would fit thousands. */
+/** At least four digits: fewer would match thousands. */
 const NUMBER = /^\d(?: ?\d){3,}$/;
 
 /**
- * Accounts in the order of opening; each page is one statement, hence all its balances are of one moment. With `q`: those whose number or whose holder's number begins so, or, in the order of the words found, those whose
- * holder fits.
+ * In the order of opening. Each page is one statement, so its balances are of one moment. With `q`: accounts whose number or
+ * customer number begins with the digits, or whose holder's name matches, in the order of the word index.
  */
 export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<AccountView> {
   const { q, ...columns } = filter;
@@ -45,8 +45,8 @@ export function listAccounts({ sort, ...filter }: AccountFilter): ListSource<Acc
 }
 
 /**
- * What the accounts of a filter can be sorted by: words found have an order of their own, and the index of numbers knows nothing
- * of branches, products, currencies and states, of which some have few accounts.
+ * Sorts with an index for this filter. Name search has its own order, and the index of numbers lacks branch, product, currency
+ * and status.
  */
 export function accountSorts({ q, branchCode, productCode, currency, status }: AccountFilter): readonly AccountSort[] {
   const typed = q?.trim() ?? "";
@@ -84,7 +84,7 @@ function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<Account
       const account = accountsThat(db, filter).as("account");
       return db.select().from(found).innerJoin(account, eq(account.partyId, found.partyId)).$dynamic();
     },
-    // Says nothing new; it is what the index of words can be entered by.
+    // Redundant, but it gives the planner the entry to the word index.
     filter: (_db, _search, after) =>
       after === null ? undefined : sql`(${word}, ${partyId}) >= (${after.word}, ${after.partyId}::uuid)`,
     place: { word, partyId, id },
@@ -99,7 +99,7 @@ function inOrderOfWords(filter: ColumnFilter, typed: string): ListSource<Account
   });
 }
 
-/** Ids of accounts whose number, or whose holder's number, begins with the digits: an array, so that it is made once. */
+/** Account ids whose number or customer number begins with the digits. An array, so that Postgres computes it once. */
 function numbered(read: ReadDb, digits: string): SQL {
   const beginning = `${digits}%`;
   const { party } = accountRelations(read);
@@ -117,7 +117,7 @@ function accountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | 
   return accountRecords(read, relations).where(and(...conditions, narrowed(read, filter, relations)));
 }
 
-/** The same accounts without what is shown of them: the ledger is asked where their state matters. */
+/** As `narrowed`, without the joins of the view. Joins the ledger only where the status matters. */
 function idsOfAccountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (SQL | undefined)[]) {
   const relations = accountRelations(read);
   const { state } = relations;
@@ -126,7 +126,7 @@ function idsOfAccountsThat(read: ReadDb, filter: ColumnFilter, ...conditions: (S
   return joined.where(and(...conditions, narrowed(read, filter, relations)));
 }
 
-/** What is named by a code or a number is looked up once, so that an index of accounts leads to the rows. */
+/** Codes and numbers are looked up once, so that an index of accounts leads to the rows. */
 function narrowed(
   read: ReadDb,
   { customerNo, partyId, branchCode, productCode, currency, status }: ColumnFilter,

@@ -16,7 +16,7 @@ const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status
 const tag = (version: unknown) => ({ "if-match": `"${version}"` });
 const reason = (number: number) => ({ reason: `Court order ${number}/2026` });
 
-/** The account of an officer who has it on view, and what a colleague then does to it. */
+/** An officer's view of an account, taken before a colleague blocks it. */
 async function seenBeforeABlock(): Promise<AccountView> {
   const account = await make.account();
   expect(said(await bank("POST", path(account, "/block"), reason(13)))).toEqual([200, "BLOCKED_DEBIT"]);

@@ -10,10 +10,9 @@ import { createListener, type Listener } from "../../http/listener";
 import { newId } from "../../kernel/ids";
 import { absorbLedgerTotals } from "../../posting/jobs";
 
-// Jepsen's bank through the interface, over HTTP: whoever reads all balances in one request
-// while 16 clients move money sees the same total. Three requests answer all balances from one snapshot: the list of accounts up to
-// the 1,000 of a page, which is one statement, and control totals and trial balance over any number of accounts. A longer list of
-// accounts is read page by page and is not one moment: it says what each account has, not what the bank has.
+// Jepsen's bank test over HTTP: while 16 clients move money, every reader of all balances sees the same total. The list of
+// accounts (one page, up to 1,000), the control totals and the trial balance are each one snapshot. A longer list of accounts is
+// read page by page and is not one moment.
 
 const ACCOUNTS = 50;
 const FUNDS = 200;
@@ -30,7 +29,7 @@ const pick = () => accounts[random(ACCOUNTS)] ?? "";
 type Answer = { status: number; body: Record<string, unknown> };
 type Call = (method: "GET" | "POST", path: string, body?: unknown) => Promise<Answer>;
 
-/** A client as there are outside: a token from the endpoint, then requests over kept connections. */
+/** An external client: a token from the endpoint, then requests over persistent connections. */
 async function client(): Promise<Call> {
   const { basic } = await makeClient();
   const headers = { authorization: basic, "content-type": "application/x-www-form-urlencoded" };
@@ -60,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.close(1_000));
 
-/** Moves random amounts at random, takes some of it back, and answers how many requests ended how. */
+/** Posts random transfers and reversals. Counts the requests by outcome. */
 async function post(call: Call, ends: Map<string, number>): Promise<void> {
   const posted: string[] = [];
   const end = (word: string) => ends.set(word, (ends.get(word) ?? 0) + 1);
@@ -116,7 +115,7 @@ it("the total of all balances is the same in every read while 16 clients move mo
   const reading = [reader, other].map(async (call) => {
     for (; posting; reads++) await readAll(call);
   });
-  // As the job does it, only without a pause: the sums that the reads stand on move meanwhile.
+  // As the job, without its pause: the sums used by the reads change meanwhile.
   const absorbing = (async () => {
     while (posting) await absorbLedgerTotals();
   })();

@@ -4,8 +4,7 @@ import * as contract from "../../contract/accounts";
 import { validationError } from "../../kernel/errors";
 import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account";
 
-// Blocks debits, credits or both of an account, with a reason that its pages show (RULES.md). A later block
-// takes the place of the one before. Moves no money and never parks.
+// Blocks debits, credits or both, with a reason (RULES.md). Replaces an earlier block. Moves no money and never parks.
 
 export const blockAccount = command(contract.blockAccount, {
   refusals: closedMeanwhile,

@@ -11,16 +11,14 @@ import type { LedgerAccountChange } from "../../posting/accounts";
 import { accountChanged } from "./events";
 import { type AccountRecord, getAccount, viewOf } from "./queries";
 
-/** What blocking, unblocking and closing have in common. */
-
 function closed(accountNo: string | null): DomainError {
   return new DomainError("ILLEGAL_STATE", t.accountIsClosed(accountNo ?? "").replace("  ", " "));
 }
 
-/** The engine's own word for a closed account is 422; for a change of the account itself it is 409 (RULES.md). */
+/** The engine reports a closed account as 422. For a change of the account itself it is 409 (RULES.md). */
 export const closedMeanwhile = { ACCOUNT_NOT_ACTIVE: () => closed(null) };
 
-/** The account to change. Throws NOT_FOUND, and ILLEGAL_STATE when it is closed. */
+/** Throws NOT_FOUND, and ILLEGAL_STATE if it is closed. */
 export async function openAccountToChange(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
   const account = await getAccount(read, idOrNumber);
   if (account.closed) throw closed(account.accountNo);
@@ -30,8 +28,8 @@ export async function openAccountToChange(read: ReadDb, idOrNumber: string): Pro
 type Changed = Omit<AccountRecord, "closedAt"> & Pick<PlannedRow<AccountRecord>, "closedAt">;
 
 /**
- * The plan that changes the account's state and answers it, with the balances of the moment of the change. Throws CHANGED_MEANWHILE when
- * its blocks are others than those of the version that was sent.
+ * Plans a change of state. The answer has the balances of its commit. Throws CHANGED_MEANWHILE if the blocks differ from those of
+ * the sent version.
  */
 export async function changeOf(
   before: AccountRecord,
@@ -63,7 +61,7 @@ export async function changeOf(
 
 const EDITED = ["debitBlocked", "creditBlocked", "blockReason", "closed"] as const;
 
-/** A new version of the account, or the one that was read where it is so already. */
+/** A new version of the account, or the requirement that it is unchanged. */
 async function guard(before: AccountRecord, after: Changed, context: CommandContext) {
   const { id, version } = before;
   if (EDITED.some((field) => before[field] !== after[field])) {

@@ -6,8 +6,8 @@ import { DomainError } from "../../kernel/errors";
 import { moneyText } from "../../kernel/money";
 import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account";
 
-// Closes an account for good: balance zero, no holds, no float (422 BALANCE_NOT_ZERO), judged under its lock. Moves no money
-// and never parks.
+// Closes an account permanently. Balance, holds and float must be zero under its lock (422 BALANCE_NOT_ZERO). Moves no money and
+// never parks.
 
 export const closeAccount = command(contract.closeAccount, {
   refusals: closedMeanwhile,

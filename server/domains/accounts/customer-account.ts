@@ -6,10 +6,8 @@ import { findLedgerAccount } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 
 /**
- * The ledger account of the customer that a body names at `field`, by id or by number: what never changes of it. Whether it may be
- * used is decided under lock.
- *
- * @throws UNKNOWN_ACCOUNT for one that there is not, and for one that is no customer's
+ * The immutable properties of a customer account named at `field`, by id or number. Its state is checked under lock. Throws
+ * UNKNOWN_ACCOUNT for a missing or internal account.
  */
 export async function customerAccount(
   read: ReadDb,
@@ -17,14 +15,14 @@ export async function customerAccount(
   field: string,
 ): Promise<LedgerAccountRef> {
   const account = await findLedgerAccount(read, "id" in by ? by.id : by.number);
-  // An id in the place of a number names nobody.
+  // An id is not accepted as a number.
   const isMeant = "id" in by || account?.number === by.number;
   if (account?.kind === "CUSTOMER" && isMeant) return account;
   const message = "id" in by ? t.thereIsNoSuchAccount : t.thereIsNoAccount(by.number);
   throw new DomainError("UNKNOWN_ACCOUNT", message, { fieldErrors: { [field]: t.isNotAnAccount } });
 }
 
-/** Throws CURRENCY_MISMATCH, at the field that names the account and at the amount, unless the account is held in its currency. */
+/** Throws CURRENCY_MISMATCH at the account's field and at the amount. */
 export function requireCurrency(
   account: Pick<LedgerAccountRef, "number" | "currency">,
   { currency }: Money,

@@ -36,7 +36,7 @@ export const accountsDomain: Domain = {
       items: "CUSTOMER",
     },
   ],
-  // Balances change with every movement, and nobody is told of those.
+  // Every movement changes balances, and movements emit no event here.
   notices: accountNotices,
   live: [{ events: [accountChanged], reads: [getAccount, listAccounts], ofSubject: true, partly: true }],
   seed: true,

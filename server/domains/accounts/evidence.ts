@@ -8,13 +8,12 @@ import { accountStates, statusOf } from "../../posting/account-states";
 import { branchNames } from "../branches/queries";
 import { partyNames, partyStates } from "../parties/queries";
 
-// What a checker is shown of customers' accounts: whose they are, and what about them wants a look (RULES.md).
+// A checker's evidence about customer accounts: owners and risk flags (RULES.md).
 
-/** An account counts as new for so long after its opening. */
+/** An account is flagged as new for this number of days after its opening. */
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A flag with nothing said; a slice fills in what it is about. */
 export const NO_DETAIL = {
   accountId: null,
   accountNo: null,
@@ -25,7 +24,7 @@ export const NO_DETAIL = {
   status: null,
 } as const satisfies Omit<RiskFlag, "flag">;
 
-/** Holder, product and branch of those that are customers' accounts. */
+/** Holder, product and branch of the customer accounts among these. */
 export async function customerAccounts(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
   const [party, branch] = [partyNames(read), branchNames(read)];
   const rows = await read
@@ -47,7 +46,7 @@ export async function customerAccounts(read: ReadDb, ids: readonly string[]): Pr
   return rows.map((row) => ({ kind: "CUSTOMER", ...row }));
 }
 
-/** States of customers and accounts, and accounts that are new or have never been used. */
+/** Restricted customers and accounts, and new or unused accounts. */
 export async function accountFlags(read: ReadDb, { accountIds, submittedAt }: ParkedCase): Promise<RiskFlag[]> {
   const rows = await statesOf(read, accountIds);
   const inOrder = rows.toSorted((a, b) => accountIds.indexOf(a.accountId) - accountIds.indexOf(b.accountId));

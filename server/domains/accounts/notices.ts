@@ -7,7 +7,6 @@ import { dateInWords, dateInZone } from "../../kernel/business-date";
 import { branchNames } from "../branches/queries";
 import { accountOpened } from "./events";
 
-/** Whoever holds a new account is told of it. */
 export const accountNotices: readonly Notice[] = [
   {
     events: [accountOpened],

@@ -18,17 +18,17 @@ import { accountOpened } from "./events";
 import { findProduct, type Product } from "./products/queries";
 import { viewOf } from "./queries";
 
-// Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; RULES.md). Moves no
-// money and never parks. That party and branch are as they were read is checked again under lock.
+// Opens a deposit account with its ledger account, empty and ACTIVE (interface 2.13; RULES.md). Requires party and branch
+// unchanged at commit. Moves no money and never parks.
 
-/** 12 digits, the last one a check digit. Random, so that a number tells nothing of its neighbours. */
+/** 12 digits, the last one a check digit. Random, so that a number does not reveal its neighbors. */
 function newAccountNo(): string {
   return withCheckDigit(String(randomInt(10_000_000_000, 100_000_000_000)));
 }
 
 async function holder(read: ReadDb, customerNo: string): Promise<PartyView> {
   const party = await findParty(read, customerNo);
-  // A party's id is no customer number, though it finds one.
+  // The lookup also finds a party by its id, which is not a customer number.
   if (!party || party.customerNo !== customerNo) {
     throw new DomainError("UNKNOWN_PARTY", t.thereIsNoCustomer(customerNo), {
       fieldErrors: { customerNo: t.isNotACustomer },
@@ -54,7 +54,10 @@ async function productIn(read: ReadDb, productCode: string, currency: string): P
   });
 }
 
-/** Refuses 422 UNKNOWN_PARTY, PARTY_UNDER_REVIEW, PARTY_BLOCKED, UNKNOWN_PRODUCT, CURRENCY_MISMATCH, UNKNOWN_BRANCH, BRANCH_INACTIVE. */
+/**
+ * Throws UNKNOWN_PARTY, PARTY_UNDER_REVIEW, PARTY_BLOCKED, UNKNOWN_PRODUCT, CURRENCY_MISMATCH, UNKNOWN_BRANCH and
+ * BRANCH_INACTIVE, all 422.
+ */
 export const openAccount = command(contract.openAccount, {
   replanOn: ["accounts_account_no_unique", "ledger_accounts_number_unique"],
   plan: async ({ body: { customerNo, productCode, currency, branchCode } }, { read }) => {

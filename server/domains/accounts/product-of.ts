@@ -11,7 +11,7 @@ const productById = prepared((read, slot: Slots<{ id: string }>) =>
   read.select({ productId: accounts.productId }).from(accounts).where(eq(accounts.id, slot.id)),
 );
 
-/** The id of a deposit account's product, or null for what is none. An account keeps its product, hence from a cache. */
+/** The product's id, or null for internal accounts. Cached because an account keeps its product. */
 export async function productOf(read: ReadDb, accountId: string): Promise<string | null> {
   const known = cache.get(accountId);
   if (known !== undefined) return known;

@@ -15,12 +15,11 @@ import { partyNames } from "../parties/queries";
 
 const ACCOUNT_NO = /^\d{12}$/;
 
-/** What an account is joined with. */
 export function accountRelations(read: ReadDb) {
   return { state: accountStates(read), party: partyNames(read), branch: branchCodes(read) };
 }
 
-/** Accounts as they are stored, with their state in the ledger: the four balances come from one row, hence are of one moment. */
+/** One ledger row has all four balances, so they are of one moment. */
 export function accountRecords(read: ReadDb, { state, party, branch } = accountRelations(read)) {
   return read
     .select({
@@ -58,10 +57,8 @@ export function accountRecords(read: ReadDb, { state, party, branch } = accountR
     .$dynamic();
 }
 
-/** An account as it is stored: what it is, and its state in the ledger, of one moment. */
 export type AccountRecord = Awaited<ReturnType<typeof accountRecords>>[number];
 
-/** What the view of an account is made of. */
 export type Viewed = Omit<AccountRecord, "updatedAt" | "updatedBy" | "lineSeq">;
 
 export function viewOf(account: Viewed): AccountView {
@@ -97,19 +94,19 @@ const accountByNumber = prepared((read, slot: Slots<{ accountNo: string }>) =>
   accountRecords(read).where(eq(accounts.accountNo, slot.accountNo)),
 );
 
-/** The account with this id or number, or null; a number with a wrong check digit is nobody's. */
+/** Null also for a number with a wrong check digit. */
 export async function findAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord | null> {
   if (isUuid(idOrNumber)) return (await accountById(read, { id: idOrNumber }))[0] ?? null;
   if (!ACCOUNT_NO.test(idOrNumber) || !hasValidCheckDigit(idOrNumber)) return null;
   return (await accountByNumber(read, { accountNo: idOrNumber }))[0] ?? null;
 }
 
-/** The account with this id or number. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getAccount(read: ReadDb, idOrNumber: string): Promise<AccountRecord> {
   return requireFound(await findAccount(read, idOrNumber), "account");
 }
 
-/** An account with what is set aside on it, of one moment (a snapshot of its own): the holds add up to its `holds`. Null when there is none. */
+/** Reads account and holds in one snapshot, so that the holds add up to the account's `holds`. Null without an account. */
 export async function findAccountWithHolds(
   idOrNumber: string,
 ): Promise<{ account: AccountView; holds: OpenHold[] } | null> {
@@ -119,7 +116,7 @@ export async function findAccountWithHolds(
   });
 }
 
-/** Ids of the party's accounts that are not closed. */
+/** Ids of the party's unclosed accounts. */
 export async function openAccountIds(read: ReadDb, partyId: string): Promise<string[]> {
   const state = accountStates(read);
   const rows = await read
@@ -130,7 +127,7 @@ export async function openAccountIds(read: ReadDb, partyId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Names of the holders of these accounts, by account id. */
+/** Holder names by account id. */
 export async function holderNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const party = partyNames(read);
   const rows = await read
@@ -141,7 +138,7 @@ export async function holderNames(read: ReadDb, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Accounts as people call them, by id: number and holder. */
+/** Number and holder by account id. */
 export async function accountsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const party = partyNames(read);
   const rows = await read
@@ -152,7 +149,7 @@ export async function accountsInWords(read: ReadDb, ids: readonly string[]): Pro
   return new Map(rows.map(({ id, accountNo, name }) => [id, `${accountNo}, ${name}`]));
 }
 
-/** The holders of accounts by account number, for what has their numbers alone. */
+/** Holder names by account number. */
 export async function holdersOfNumbers(read: ReadDb, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const party = partyNames(read);
   const rows = await read

@@ -13,11 +13,11 @@ import { searchOf } from "../parties/search";
 import { type AccountFilter, accountSorts, listAccounts } from "./account-list";
 import { blockAccount } from "./block-account";
 
-// A page of customers or accounts reads about as many rows as it shows, however many others have the same name, product or branch.
+// A page of customers or accounts reads about as many rows as it shows, however many others share name, product or branch.
 
 const NAMESAKES = 6_000;
 const PAGE = 10;
-/** Of a page: its rows, what they are joined with, and the words that each of them is tried for. */
+/** Rows of a page, their joined rows, and the words compared per row. */
 const FEW = 20 * PAGE;
 
 let ada: AccountView;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await ownerSql()`analyze parties, party_words, accounts, ledger_accounts`;
 });
 
-/** How many rows of customers and accounts the work touches; a backend counts on from one transaction to the next. */
+/** Rows of customers and accounts touched by the work. A backend accumulates its counts across transactions. */
 async function touchedBy(read: ReadDb, work: () => Promise<unknown>): Promise<number> {
   const counted = async () => {
     const [row] = await read
@@ -59,7 +59,7 @@ async function touchedBy(read: ReadDb, work: () => Promise<unknown>): Promise<nu
   return (await counted()) - before;
 }
 
-/** The first two pages of a list, and how many rows were touched on the way, beside the words counted to find the rarest of `q`. */
+/** The first two pages of a list and the touched rows. The words counted to find the rarest of `q` are extra. */
 async function reading<View>(source: ListSource<View>, q = ""): Promise<{ items: View[]; touched: number }> {
   return inSnapshot(async (tx) => {
     const counting = q === "" ? 0 : await touchedBy(tx, () => searchOf(tx, q));
@@ -78,7 +78,7 @@ async function reading<View>(source: ListSource<View>, q = ""): Promise<{ items:
   });
 }
 
-/** A plan that Postgres keeps is made for no values in particular: it comes after five that were made for their own. */
+/** Postgres plans a statement generically after five executions. */
 async function readAgainAndAgain<View>(source: ListSource<View>, q?: string) {
   for (let time = 1; time < 7; time++) await reading(source, q);
   return reading(source, q);

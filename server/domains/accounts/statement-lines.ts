@@ -7,7 +7,7 @@ import { getAccount } from "./queries";
 
 export type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };
 
-/** A page of an account's statement for a screen, with what the whole period adds up to. `limit` as of `listPage`. */
+/** A page of a statement for a screen, with the totals of the whole period. `limit` as in `listPage`. */
 export async function statementLines(
   reports: ReadDb,
   { accountId }: Pick<AccountView, "accountId">,

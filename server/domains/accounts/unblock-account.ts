@@ -5,8 +5,8 @@ import * as contract from "../../contract/accounts";
 import { DomainError } from "../../kernel/errors";
 import { changeOf, closedMeanwhile, openAccountToChange } from "./change-account";
 
-// Takes the blocks off an account; one without blocks stays as it is. Refused where the account would stay stopped, because its
-// customer is blocked or under review (judged under its lock) or it is dormant. Moves no money and never parks.
+// Removes an account's blocks. Idempotent. Refused if the account would stay restricted because it is dormant, or because its
+// customer is blocked or under review (under lock). Moves no money and never parks.
 
 export const unblockAccount = command(contract.unblockAccount, {
   refusals: {

@@ -14,7 +14,7 @@ let checker: Caller;
 const call: Call = callerOf(bankRouter);
 const bank = bankDomains();
 
-/** Whatever waits has two flags to acknowledge, and one that only wants a look. */
+/** Every item has two flags to acknowledge and one for information. */
 const flagging: Domain = {
   name: "flagging",
   routes: [],

@@ -8,10 +8,7 @@ import { flagsOfParked } from "./queries";
 
 type Codes = readonly RiskFlag["flag"][];
 
-/**
- * Whether the checker has acknowledged the flags that require it, and which: for the audit event. A service client asks its own people;
- * it may name flags and need not.
- */
+/** The refusal of missing acknowledgements, and the acknowledged flags for the audit event. Service clients may omit them. */
 export async function attestationOf(
   read: ReadDb,
   id: string,

@@ -6,7 +6,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 
-// The inbox of a bank with hundreds of them: any order, any filter, page by page what the whole array has.
+// The inbox at hundreds of items: every order and filter, with pages equal to the whole array.
 
 const branch = `L-${newId().slice(-8)}`;
 const STATES = ["PENDING", "PENDING", "PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"];
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await insertApprovals(person);
 });
 
-/** 420 approvals, 60 of each state above; amounts in USD, JPY or none, some of them equal; each seventh past its time. */
+/** 420 approvals, 60 of each state above. Amounts in USD, JPY or none, some equal. Each seventh is past its expiry. */
 async function insertApprovals(person: string): Promise<void> {
   const start = Date.now() - 1_000 * MINUTE;
   const rows = Array.from({ length: 420 }, (_, n) => {
@@ -81,7 +81,7 @@ async function paged(query: string, limit: number): Promise<string[]> {
 }
 
 const overAt = ({ decidedAt, expiresAt }: ApprovalView) => decidedAt ?? expiresAt;
-/** What a list is sorted by, as a text or number that sorts likewise. */
+/** The sort key of an item, as text or number with the same order. */
 const sortedBy: Record<string, (item: ApprovalView) => string> = {
   submittedAt: ({ submittedAt }) => submittedAt,
   expiresAt: overAt,
@@ -120,7 +120,7 @@ describe("orders", () => {
 describe("filters", () => {
   it.each<[string, number, (item: ApprovalView) => boolean]>([
     ["&status=PENDING", 120, ({ status }) => status === "PENDING"],
-    // Those whose time is over count as such before the job of the minute comes to them.
+    // Items past their expiry count as expired before the job of the minute runs.
     ["&status=EXPIRED", 120, ({ status }) => status === "EXPIRED"],
     ["&decided=false", 120, ({ status }) => status === "PENDING"],
     ["&decided=true", 300, ({ status }) => status !== "PENDING"],
@@ -128,7 +128,7 @@ describe("filters", () => {
     ["&operation=fundVault", 210, ({ operation }) => operation === "fundVault"],
     ["&maker=maker-3", 84, ({ maker: name }) => name === "maker-3"],
     ["&currency=JPY", 105, ({ amount }) => amount?.currency === "JPY"],
-    // 10,002.00 to 10,004.00 dollars; a million yen are above it.
+    // 10,002.00 to 10,004.00 dollars. A million yen are outside the bounds.
     ["&amountFrom=10002&amountTo=10004", 70, ({ amount }) => amount?.currency === "USD" && amount.amount >= 10_002],
     ["&amountFrom=1000000", 105, ({ amount }) => amount?.currency === "JPY"],
     ["&concerning=TO_DECIDE", 420, ({ own }) => !own],

@@ -13,18 +13,19 @@ import { approvalColumns, toDecide, viewsOf, visibleTo } from "./approval-rows";
 import { isOver } from "./approval-states";
 import { amountsHiddenFrom } from "./hidden-balances";
 
-// The inbox as a list. Each state is read along an index that begins with it, a page of each, so that ten thousand that wait, or a
-// million that are over, cost a page no more than a hundred do. In text stand only expressions that the builder has no words for: those
-// of the indexes (coalesce), casts that keep a moment's microseconds in the key, constants of the parts, and one order for several.
+// The inbox as a list. Each status is read along its own index, one page each. A page costs the same with ten thousand pending or
+// a million decided items.
+// SQL text is limited to expressions that the builder lacks: index expressions (coalesce), casts that keep microseconds,
+// constants and mixed orders.
 
 export type ApprovalFilter = {
   status?: ApprovalStatus;
-  /** Only those that are over, or only those that wait. */
+  /** Only decided items, or only pending ones. */
   decided?: boolean;
   operation?: string;
   maker?: string;
   branchCode?: string;
-  /** Made by the reader's person, or made by others and to be decided by him. */
+  /** Made by the reader's person, or made by others and decidable by the reader. */
   concerning?: "OWN" | "TO_DECIDE";
   currency?: string;
   /** In major units. */
@@ -33,18 +34,18 @@ export type ApprovalFilter = {
   sort?: ApprovalSort;
 };
 
-/** When it was decided; of what waits, when its time is over. Like the amounts, as an index has it. */
+/** The time of the decision, or of the expiry of a pending item. As in the index. */
 const overAt = sql`coalesce(${approvals.decidedAt}, ${approvals.expiresAt})`;
-/** Amounts as rows are placed by them. */
+/** Sort position of an amount. */
 type Placing = { currency: SQL; minor: SQL };
 
-/** What has no amount counts as less than any, in no currency. */
+/** Items without an amount sort below any amount, without a currency. */
 const stored: Placing = {
   currency: sql`coalesce(${approvals.currency}, '')`,
   minor: sql`coalesce(${approvals.amountMinor}, -1)`,
 };
 
-/** Amounts that the reader is not shown are none: neither an order nor a cursor tells them. */
+/** Hidden amounts count as absent, so that neither the order nor a cursor reveals them. */
 function placingOf(hidden: SQL<boolean> | undefined): Placing {
   if (!hidden) return stored;
   return {
@@ -53,7 +54,7 @@ function placingOf(hidden: SQL<boolean> | undefined): Placing {
   };
 }
 
-/** The place of a row in any order. Texts, so that nothing of a moment or an amount is lost. */
+/** Texts, so that times and amounts keep their precision. */
 const approvalKey = z.object({
   rank: z.union([z.literal(0), z.literal(1)]),
   at: z.string().regex(/^[\d :.+-]{10,40}$/),
@@ -63,7 +64,7 @@ const approvalKey = z.object({
 });
 type ApprovalKey = z.infer<typeof approvalKey>;
 
-/** What rows are ordered by, then by id; and `at` of their keys. */
+/** Sort columns before the id, and `at` of their keys. */
 type ApprovalOrder = { at: SQL; by: "TIME" | "AMOUNT"; descending: boolean };
 
 const submittedAt = sql`${approvals.submittedAt}`;
@@ -77,14 +78,14 @@ const ORDERS: Readonly<Record<ApprovalSort, ApprovalOrder>> = {
   "-amount": { at: overAt, by: "AMOUNT", descending: true },
 };
 
-/** The order of stored rows, as an index of their state has it. */
+/** As in the index of a status. */
 function orderOf({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing): SQL[] {
   const direction = descending ? desc : asc;
   const values = by === "TIME" ? [at] : [currency, minor];
   return [...values.map((value) => direction(value)), direction(approvals.id)];
 }
 
-/** True for stored rows that come after the key. */
+/** True for rows after the key. */
 function behind({ at, by, descending }: ApprovalOrder, { currency, minor }: Placing, key: ApprovalKey): SQL {
   const [row, place] =
     by === "TIME"
@@ -96,10 +97,10 @@ function behind({ at, by, descending }: ApprovalOrder, { currency, minor }: Plac
   return (descending ? lt : gt)(row, place);
 }
 
-/** Rows of one stored state. `rank` puts what waits before what is over. */
+/** Rows of one stored status. `rank` orders pending before decided items. */
 type Part = { rank: 0 | 1; rows: SQL | undefined; order: ApprovalOrder };
 
-/** The states that are asked for. One that nobody decided in time is EXPIRED, whether the job of the minute has come to it or not. */
+/** An undecided item past its expiry counts as EXPIRED, before and after the job of the minute. */
 function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
   const stored = (state: ApprovalStatus) => eq(approvals.status, state);
   const over = (state: ApprovalStatus, rows: SQL | undefined) => ({ rank: 1, state, rows }) as const;
@@ -118,7 +119,7 @@ function partsOf({ status, decided, sort }: ApprovalFilter): Part[] {
     }));
 }
 
-/** PENDING ones oldest first, then decided ones newest first, unless sorted otherwise (RULES.md). */
+/** Defaults to pending items oldest first, then decided ones newest first (RULES.md). */
 export function listApprovals(filter: ApprovalFilter, principal: Principal): ListSource<ApprovalView, ApprovalKey> {
   return pagedList({
     key: approvalKey,
@@ -139,7 +140,6 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
   });
 }
 
-/** How many such a list has. */
 export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<Counted> {
   const states = partsOf(filter).map(({ rows }) => rows);
   const hidden = await amountsHiddenFrom(read, principal);
@@ -147,7 +147,6 @@ export async function countApprovals(read: ReadDb, filter: ApprovalFilter, princ
   return countedRows(read, approvals, all);
 }
 
-/** What all parts of a list have in common. */
 type Listed = { wanted: SQL | undefined; placing: Placing };
 
 async function readPage(
@@ -170,7 +169,7 @@ async function readPage(
     .limit(limit);
 }
 
-/** The first keys of one part behind `after`, in the part's order. */
+/** The first keys of one part after `after`, in the part's order. */
 function keysOf(
   read: ReadDb,
   { rank, rows, order }: Part,
@@ -194,7 +193,7 @@ function keysOf(
 
 type Found = Record<"rank" | "at" | "currency" | "minor", SQL.Aliased> & { id: SQLWrapper };
 
-/** The parts one after the other by their rank, those of one rank as one list. */
+/** Parts in order of rank. Parts of equal rank are merged. */
 function orderOfAll(parts: readonly Part[], { rank, at, currency, minor, id }: Found): SQL[] {
   const ranks = [...new Set(parts.map((part) => part.rank))].sort();
   return [
@@ -227,7 +226,7 @@ async function wantedBy(
   );
 }
 
-/** Amounts in major units are other minor units in each currency. One that the reader is not shown is within no bounds. */
+/** Bounds in major units, converted per currency. A hidden amount is within no bounds. */
 async function amountWithin(
   read: ReadDb,
   { amountFrom, amountTo, currency }: ApprovalFilter,

@@ -15,10 +15,10 @@ import { wireAbove } from "./evidence";
 import { hidingBalances, movesHidden, withoutAmounts } from "./hidden-balances";
 import { decidingAuthorities, OF_A_BRANCH, seesAll } from "./visibility";
 
-/** Waiting for a decision at this moment. */
+/** Pending and not past its expiry. */
 export const waits = sql<boolean>`(${approvals.status} = 'PENDING' and not ${isOver})`;
 
-/** An approval as it is stored. Amounts in minor units. */
+/** Amounts in minor units. */
 export const approvalColumns = {
   id: approvals.id,
   operation: approvals.operation,
@@ -55,7 +55,7 @@ const allApprovals = (read: ReadDb) => read.select(approvalColumns).from(approva
 
 export type ApprovalRow = Awaited<ReturnType<typeof allApprovals>>[number];
 
-/** Views of rows, with the names that people know their accounts and branches by: a few statements for all of them. */
+/** Adds the names of accounts and branches, with a few statements for all rows. */
 export async function viewsOf(
   read: ReadDb,
   rows: readonly ApprovalRow[],
@@ -118,14 +118,14 @@ function previousView(
 function namedLines(lines: readonly JournalLine[], names: Names): ApprovalView["journalPreview"] {
   return lines.map((line) => ({
     ...line,
-    // Of a command that was parked before lines were called anything.
+    // Absent in commands parked before lines had names.
     narrative: line.narrative ?? null,
     name: (line.accountId === null ? names.chart.get(line.glCode) : names.accounts.get(line.accountId)) ?? null,
   }));
 }
 
 type Texts = ReadonlyMap<string, string>;
-/** By branch code in small letters, by account id, by code of the general ledger. */
+/** Keys: lower-case branch code, account id, GL code. */
 type Names = { branches: Texts; accounts: Texts; customers: Texts; chart: Texts };
 
 async function namesOf(read: ReadDb, lines: readonly JournalLine[]): Promise<Names> {
@@ -144,7 +144,7 @@ async function namesOf(read: ReadDb, lines: readonly JournalLine[]): Promise<Nam
   };
 }
 
-/** Made by others, and the principal holds the authority of its checker. */
+/** Made by others, and the principal has the checker's authority. */
 export function toDecide(principal: Principal): SQL | undefined {
   return and(
     ne(approvals.makerPersonId, principal.personId),
@@ -153,7 +153,7 @@ export function toDecide(principal: Principal): SQL | undefined {
   );
 }
 
-/** Leaves out what the principal may not see (`visibility.ts`). One's own is always seen. */
+/** Own items, and others by `visibility.ts`. */
 export function visibleTo(principal: Principal): SQL | undefined {
   const own = eq(approvals.makerPersonId, principal.personId);
   if (seesAll(principal)) {
@@ -163,7 +163,7 @@ export function visibleTo(principal: Principal): SQL | undefined {
   return or(own, and(inArray(approvals.checkerPermission, decidingAuthorities(principal)), inScope(principal)));
 }
 
-/** As `isInScope` says it of one. */
+/** The SQL form of `isInScope`. */
 function inScope(principal: Principal): SQL | undefined {
   const branches = branchesOf(principal);
   if (branches === null) return undefined;

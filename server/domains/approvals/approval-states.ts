@@ -5,15 +5,15 @@ import type { ApprovalStatus } from "../../kernel/value-sets";
 import { bankToday } from "../business-date/queries";
 
 /**
- * Whether the time of what waits is over: cash ends with the business day that it was sent in, everything else at its moment.
- * `approval_is_over` says the same where rows are locked. As text: the builder has no words for `case`.
+ * Cash expires with the business day of its submission, everything else at its time. `approval_is_over` is the same rule for
+ * locked rows. SQL text because the builder has no `case`.
  */
 export const isOver = sql<boolean>`(case when ${approvals.expiresWith} is null then ${approvals.expiresAt} <= now() else ${approvals.expiresWith} < ${bankToday} end)`;
 
-/** The state people see: one whose time is over has EXPIRED even before the clean-up of the minute has come to it. */
+/** An item past its expiry is EXPIRED even before the job of the minute runs. */
 export const approvalStatus = sql<ApprovalStatus>`case when ${approvals.status} = 'PENDING' and ${isOver} then 'EXPIRED' else ${approvals.status} end`;
 
-/** A relation `(id, operation, status)` of all approvals, for slices whose records wait for one: join it on the approval's id. */
+/** A relation `(id, operation, status)` of all approvals, for records that wait for one. */
 export function approvalStates(read: ReadDb) {
   return read
     .select({ id: approvals.id, operation: approvals.operation, status: approvalStatus.as("approval_status") })
@@ -21,7 +21,7 @@ export function approvalStates(read: ReadDb) {
     .as("approval");
 }
 
-/** A relation `(id, freezes)` of what waits and freezes a ledger account meanwhile; an account stands in it once at most. */
+/** A relation `(id, freezes)` of pending approvals that freeze a ledger account, at most one per account. */
 export function freezingApprovals(read: ReadDb) {
   return read
     .select({ id: approvals.id, freezes: approvals.freezes })
@@ -30,7 +30,7 @@ export function freezingApprovals(read: ReadDb) {
     .as("freezing");
 }
 
-/** How many of an operation's parked commands stand in each state but APPROVED. */
+/** Parked commands of an operation by status, except APPROVED. */
 export async function undecidedCounts(
   read: ReadDb,
   operation: string,

@@ -7,7 +7,7 @@ import { beginToTell, tell } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 
-// What a teller sent for approval tells them nothing of a till that they count at a branch that hides expected cash (RULES.md).
+// A submitted item reveals nothing about a till to the teller who counts it blind (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 const identification = { name: "Nadia Rahman", document: "Passport P1234567" };

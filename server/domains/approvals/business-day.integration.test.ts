@@ -3,7 +3,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { expireApprovals } from "../../posting/jobs";
 
-// Cash that waits ends with the bank's business day, whatever the clock of the application or the calendar says (RULES.md).
+// Pending cash expires with the bank's business day, not with the clock or the calendar (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { approvalsInWords } from "./queries";
 import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
 
-/** Every domain parks through `server/commands`; this one lists and decides, so it has no command of its own. */
+/** Every slice parks through `server/commands`. This one lists and decides, so it has no command of its own. */
 export const approvalsDomain: Domain = {
   name: "approvals",
   routes: approvalRoutes,
@@ -18,7 +18,7 @@ export const approvalsDomain: Domain = {
   jobs: approvalJobs,
   words: {
     done: {
-      // Written when its effect has changed since it was described; what an approval posts has events of its own.
+      // Recorded when a changed effect is described again. An approval's posting has its own events.
       approveApproval: { words: t.shownWithAChangedEffect },
       rejectApproval: { history: common.rejected, tone: "danger" },
       withdrawApproval: { history: common.withdrawn },
@@ -27,10 +27,10 @@ export const approvalsDomain: Domain = {
   },
   queues: approvalQueues,
   notices: approvalNotices,
-  // Without ids: a teller may not see what others sent.
+  // Without ids: a teller may not see other makers' items.
   live: [
     { events: [approvalParked, approvalChanged, approvalDecided], reads: [listApprovals] },
-    // One of them shows what its checker looks at as of now, too: balances, and what the customer did today.
+    // An item also shows current balances and today's activity of the customer.
     { events: [approvalParked, approvalChanged, approvalDecided], reads: [getApproval], partly: true },
   ],
   navigation: [

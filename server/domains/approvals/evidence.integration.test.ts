@@ -7,7 +7,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 
-// The case as its checker sees it: who, what, and what the bank knows about them.
+// The case as its checker sees it: makers, effects and risk flags.
 
 let counter: Counter;
 
@@ -77,7 +77,7 @@ describe("a deposit above the limit", () => {
       const view = await seen(unnamed);
       const flag = view.evidence?.flags.find((one) => one.flag === "NO_IDENTIFICATION");
       expect(flag).toMatchObject({ mustAcknowledge: true });
-      // It would wait under any limit; it waits above one, too.
+      // The item parks at any amount and also exceeds a limit.
       expect(view).toMatchObject({ limit: { amount: 10_000 }, exceedsLimitBy: { amount: 2_000 } });
     }
     const identification = { name: account.accountName, document: "Passport 1234567" };

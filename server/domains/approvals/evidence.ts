@@ -6,9 +6,9 @@ import { bankDomains, type ParkedCase } from "../../domain";
 import { type Money, moneyToWire, subtract } from "../../kernel/money";
 import { currentLimit, limitedOperations } from "../limits/limit-queries";
 
-// The case as a checker sees it: what the maker sent, whose accounts it moves, and what the slices know that wants a look.
+// The case as its checker sees it: the request, the owners of its accounts and the slices' flags.
 
-/** What commands that park have in their requests, under these names; what is not of this form is not shown. */
+/** Known fields of parked requests. Values of another form are omitted. */
 const sent = z.object({
   narrative: z.string().optional().catch(undefined),
   reason: z.string().optional().catch(undefined),
@@ -16,7 +16,7 @@ const sent = z.object({
   denominations: z.array(Denomination).optional().catch(undefined),
 });
 
-/** Flags and today's limit are of what waits; names are for whatever was decided, too. */
+/** Flags and today's limit only for pending items, names for all. */
 export async function evidenceOf(read: ReadDb, parked: ParkedCase, waits: boolean): Promise<ApprovalEvidence> {
   const { narrative, reason, identification = null, denominations = null } = sent.parse(parked.input);
   const [accounts, flags, limit] = await Promise.all([
@@ -35,7 +35,7 @@ export async function evidenceOf(read: ReadDb, parked: ParkedCase, waits: boolea
   };
 }
 
-/** The flags of all slices, as of now. */
+/** Current flags of all slices. */
 export async function flagsOf(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
   return (await Promise.all(slices.map((slice) => slice.flags?.(read, parked) ?? []))).flat();
@@ -48,14 +48,14 @@ async function accountsOf(read: ReadDb, ids: readonly string[]): Promise<Evidenc
   return ids.flatMap((id) => found.find(({ accountId }) => accountId === id) ?? []);
 }
 
-/** The limit that the command would meet today. None is known of what parks whatever its amount. */
+/** The current limit. Null for commands that park at any amount. */
 async function limitNow(read: ReadDb, parked: ParkedCase): Promise<Money | null> {
   if (parked.amount === null) return null;
   const operation = await limitedOperation(read, parked);
   return operation === null ? null : currentLimit(read, operation, parked.amount.currency);
 }
 
-/** Its own, or the one that a slice says. */
+/** The operation itself, or the one declared by a slice. */
 async function limitedOperation(read: ReadDb, parked: ParkedCase): Promise<string | null> {
   if (limitedOperations().some(({ operation }) => operation === parked.operation)) return parked.operation;
   const slices = bankDomains().flatMap(({ evidence }) => evidence ?? []);
@@ -63,7 +63,7 @@ async function limitedOperation(read: ReadDb, parked: ParkedCase): Promise<strin
   return said.find((operation) => operation !== null) ?? null;
 }
 
-/** How much an amount is above its limit, as the interface writes it; null when it is not. */
+/** The excess over the limit as a MonetaryAmount, or null. */
 export function wireAbove(amount: Money | null, limit: Money | null) {
   if (amount === null || limit === null || amount.minor <= limit.minor) return null;
   return moneyToWire(subtract(amount, limit));

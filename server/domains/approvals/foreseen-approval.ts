@@ -8,7 +8,7 @@ import { newId } from "../../kernel/ids";
 import { previewOf } from "../previews/preview-of";
 import { decidingAuthorities } from "./visibility";
 
-/** What approving it now would do, for the first paint of who may decide on it; null for everybody else, and once it is decided. */
+/** The preview of an approval for a person who may decide it, for the first paint. Null for others and for decided items. */
 export async function foreseenApproval(
   read: ReadDb,
   { approvalId: id, status, own, checkerAuthority }: ApprovalView,
@@ -28,7 +28,7 @@ export async function foreseenApproval(
       ifMatch: null,
     });
   } catch (error) {
-    // Decided since it was read: the page says so by itself.
+    // Decided since the page was read. The page shows the decision itself.
     if (error instanceof DomainError) return null;
     throw error;
   }

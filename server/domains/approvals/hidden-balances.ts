@@ -8,8 +8,8 @@ import { accountsWithoutAmounts, hiddenAccounts } from "../../domain";
 import { titleOf } from "../../kernel/words";
 import { operationWords } from "../../words";
 
-// Balances that a checker compares, without those that the reader is not shown (a till's, at a branch that hides expected cash), and
-// items without amounts (of such a till, from the start of its count).
+// Removes balances that the reader may not see (a till's with blind counts), and amounts of items at a till whose count has
+// begun.
 
 type Picture = { accountId: string; kind: string };
 type Pictured = Record<string, unknown> | null;
@@ -19,7 +19,7 @@ function picturesIn(value: Pictured): readonly Picture[] {
   return accounts ?? [];
 }
 
-/** Leaves those pictures out of `before`, `after` and `now`; what has none stays as it is. */
+/** Removes hidden accounts from `before`, `after` and `now`. */
 export async function hidingBalances(
   read: ReadDb,
   values: readonly Pictured[],
@@ -35,7 +35,7 @@ export async function hidingBalances(
 
 type Moving = { readonly journalPreview: readonly JournalLine[] };
 
-/** Whether an item moves an account of which the reader is not shown what moved. */
+/** True if an item moves an account with amounts hidden from the reader. */
 export async function movesHidden(
   read: ReadDb,
   items: readonly Moving[],
@@ -45,7 +45,7 @@ export async function movesHidden(
   return ({ journalPreview }) => journalPreview.some(({ accountId }) => accountId !== null && hidden.has(accountId));
 }
 
-/** The same of stored items: true for those whose amounts the reader is not shown, undefined where they are shown all. */
+/** The SQL form for stored items. Undefined if no amount is hidden. */
 export async function amountsHiddenFrom(read: ReadDb, reader: Principal): Promise<SQL<boolean> | undefined> {
   const hidden = await accountsWithoutAmounts(read, reader);
   if (hidden.length === 0) return undefined;
@@ -53,10 +53,9 @@ export async function amountsHiddenFrom(read: ReadDb, reader: Principal): Promis
   return sql<boolean>`exists (select 1 from ${lines} where line ->> 'accountId' = any (${sql.param(hidden)}::text[]))`;
 }
 
-/** The summary of an item whose amounts are not shown: what it does, alone. */
 export const summaryWithoutAmounts = (operation: string) => operationWords()[operation] ?? titleOf(operation);
 
-/** The same item with nothing that says how much. */
+/** Removes every amount from the item. */
 export function withoutAmounts(view: ApprovalView): ApprovalView {
   const { operation, evidence } = view;
   const ids = Object.entries(view.payload).filter(([name]) => name === "id" || name.endsWith("Id"));
@@ -67,7 +66,7 @@ export function withoutAmounts(view: ApprovalView): ApprovalView {
     limit: null,
     exceedsLimitBy: null,
     payload: Object.fromEntries(ids),
-    // Of a known request with one unknown amount, a hash is the amount; a refusal may name it.
+    // A hash of a request with one unknown amount reveals it, and a refusal may name it.
     payloadHash: "",
     effect: null,
     lastError: null,

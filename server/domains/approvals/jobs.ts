@@ -1,7 +1,7 @@
 import { defineJob } from "../../jobs/job";
 import { expireApprovals } from "../../posting/jobs";
 
-/** What nobody decided in time is over when its time is; this releases the money that it held. */
+/** Expiry releases the holds of undecided items. */
 export const approvalJobs = [
   defineJob({
     name: "approvals.end-expired",

@@ -13,8 +13,8 @@ import { operationWords } from "../../words";
 const payload = z.object({ status: z.enum(approvalStatuses).exclude(["PENDING"]), by: z.guid().optional() });
 
 /**
- * Whoever of the staff sent something for approval is told what came of it, in the console; a service client asks for it. Who withdrew his
- * own knows. What the checker noted stands with the approval, where the message leads.
+ * Tells staff makers the outcome of their items in the console. Service clients poll. A maker who withdraws gets no message. The
+ * checker's note is on the linked approval.
  */
 export const approvalNotices: readonly Notice[] = [
   {

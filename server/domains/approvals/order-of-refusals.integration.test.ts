@@ -3,8 +3,8 @@ import { dayIsOverFor } from "@/server/testing/parked";
 import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 
-// Who decides, and when, is judged before the command's own rules: a funding of a branch that closed meanwhile cannot be planned
-// any more, and still nobody approves his own (RULES.md).
+// Authority and time of a decision are checked before the command's rules. Funding a closed branch cannot be planned, but
+// self-approval is still the reported refusal (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

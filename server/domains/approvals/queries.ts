@@ -21,7 +21,7 @@ import {
 } from "./hidden-balances";
 import { seesAll } from "./visibility";
 
-/** The approval with what its checker looks at, when the principal may see it. Null otherwise, as if it were not there. */
+/** With the checker's evidence. Null if missing or not visible to the principal. */
 export async function findApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView | null> {
   const [row] = await read
     .select(approvalColumns)
@@ -40,7 +40,7 @@ export async function findApproval(read: ReadDb, id: string, principal: Principa
   return (await movesHidden(read, [row], principal))(row) ? withoutAmounts(whole) : whole;
 }
 
-/** The flags of a parked command as of now; none of what the bank does not know. */
+/** Current flags. Empty for an unknown id. */
 export async function flagsOfParked(read: ReadDb, id: string, reader: ParkedCase["reader"]): Promise<RiskFlag[]> {
   const [row] = await read.select(approvalColumns).from(approvals).where(eq(approvals.id, id));
   return row ? flagsOf(read, parkedCase(row, reader)) : [];
@@ -59,12 +59,11 @@ function parkedCase(row: ApprovalRow, reader: ParkedCase["reader"]): ParkedCase 
   };
 }
 
-/** The approval as `findApproval` has it. Throws NOT_FOUND. */
+/** As `findApproval`. Throws NOT_FOUND. */
 export async function getApproval(read: ReadDb, id: string, principal: Principal): Promise<ApprovalView> {
   return requireFound(await findApproval(read, id, principal), "approval");
 }
 
-/** Which of these approvals the principal may see. */
 export async function visibleIds(
   read: ReadDb,
   ids: readonly string[],
@@ -77,7 +76,7 @@ export async function visibleIds(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the replay of a parked command needs, with the authority its checker must hold; null when there is none. */
+/** Data for the replay of a parked command, with the authority required of its checker. Null if missing. */
 export async function findParked(
   read: ReadDb,
   id: string,
@@ -109,7 +108,6 @@ export async function findParked(
   return row ?? null;
 }
 
-/** Those of these approvals of which the principal is shown no amounts. */
 export async function approvalsWithoutAmounts(
   read: ReadDb,
   ids: readonly string[],
@@ -124,7 +122,7 @@ export async function approvalsWithoutAmounts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many wait for a decision of this principal: what the shell shows. Own ones do not count. */
+/** Pending items made by others and decidable by the principal, for the shell. */
 export async function countToDecide(read: ReadDb, principal: Principal): Promise<number> {
   const [row] = await read
     .select({ waiting: count() })
@@ -133,7 +131,7 @@ export async function countToDecide(read: ReadDb, principal: Principal): Promise
   return row?.waiting ?? 0;
 }
 
-/** The oldest that waits for a checker with this operation and input, as far as the principal may see it, or null. */
+/** The oldest visible pending item with this operation and input, or null. */
 export async function findWaiting(
   read: ReadDb,
   operation: string,
@@ -150,7 +148,7 @@ export async function findWaiting(
   return row ?? null;
 }
 
-/** What waits in a scope (a till), oldest first: what a close would withdraw. Null stands for what the principal may not see. */
+/** Pending items of a scope (a till), oldest first: a close would withdraw them. Null for an item that the principal may not see. */
 export async function pendingInScope(
   read: ReadDb,
   scopeId: string,
@@ -194,13 +192,13 @@ const isWithdrawn = (of: Withdrawn) =>
     sameIgnoringCase(approvals.maker, of.maker),
   );
 
-/** How many items of these operations a maker submitted in a scope from a moment on and withdrew, all or those after another moment. */
+/** Withdrawn items of a maker in a scope, by submission time and optionally by withdrawal time. */
 export async function withdrawnInScope(read: ReadDb, of: Withdrawn): Promise<number> {
   const [row] = await read.select({ withdrawn: count() }).from(approvals).where(isWithdrawn(of));
   return row?.withdrawn ?? 0;
 }
 
-/** The newest of them, newest first. */
+/** Newest first. */
 export async function listWithdrawnInScope(read: ReadDb, of: Withdrawn, most: number) {
   const { id: approvalId, operation, amountMinor, currency, decidedAt, maker, makerName } = approvals;
   return read
@@ -211,13 +209,12 @@ export async function listWithdrawnInScope(read: ReadDb, of: Withdrawn, most: nu
     .limit(most);
 }
 
-/** What approvals are about, by id. */
+/** Summaries by id. */
 export const approvalsInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, approvals.id, approvals.summary, ids);
 
 type MakerAndChecker = Pick<ApprovalView, "approvalId" | "maker" | "makerName" | "checker" | "checkerName">;
 
-/** Who made and who checked them, by id. */
 export async function makersAndCheckers(
   read: ReadDb,
   ids: readonly string[],

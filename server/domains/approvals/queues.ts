@@ -7,12 +7,11 @@ import { checkerAuthorities } from "./visibility";
 
 const COUNTED_TO = 200;
 
-/** What others sent and I may decide on; what I sent and nobody has decided yet. */
 export const approvalQueues: readonly Queue[] = [
   {
     label: t.toCheck,
     href: "/approvals",
-    // Asked when a page shows it: the bank is read by then.
+    // A getter, because the registry is complete only when a page shows it.
     get authorities() {
       return checkerAuthorities();
     },

@@ -17,7 +17,7 @@ import { listApprovals } from "./approval-list";
 import { findParked, getApproval } from "./queries";
 import { isInScope } from "./visibility";
 
-/** Some commands want more of their checker than `approval:decide`: limits are for administrators to approve. */
+/** Some commands require more of their checker than `approval:decide`: limits need an administrator. */
 async function parkedForDecision(read: ReadDb, id: string, principal: Principal) {
   const parked = await findParked(read, id);
   const needed = parked?.checkerPermission ?? "approval:decide";
@@ -25,7 +25,7 @@ async function parkedForDecision(read: ReadDb, id: string, principal: Principal)
     throw new DomainError("FORBIDDEN", t.decidingRequiresAuthority(needed));
   }
   if (!parked) throw notFound("approval");
-  // One's own is refused as such, wherever it is of.
+  // Self-approval is refused as such in every branch.
   if (parked.makerPersonId !== principal.personId && !isInScope(principal, parked)) {
     throw new DomainError("OUT_OF_SCOPE", t.isOfAnotherBranch(parked.branchCode ?? ""));
   }
@@ -42,7 +42,7 @@ previewable(
     const parked = await parkedForDecision(context.read, params.id, context.principal);
     return foreseeApproval(contract.approveApproval.id, parked, body, context);
   },
-  // The approval shows the balances of its accounts, then and now, to whoever reads it.
+  // The approval shows its accounts' balances to every reader.
   { opens: "approval:read" },
 );
 previewable(contract.rejectApproval, async ({ params, body }, context) => {

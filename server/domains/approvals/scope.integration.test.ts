@@ -5,7 +5,7 @@ import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 
-// Money that waits is of a branch, and is seen and decided there or at head office (RULES.md).
+// Pending money belongs to a branch and is visible and decided there or at head office (RULES.md).
 
 const call = callerOf(bankRouter);
 let desks: Desks;

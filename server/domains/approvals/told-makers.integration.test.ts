@@ -9,7 +9,7 @@ import { bankRouter } from "../../bank-router";
 import type { AccountView } from "../../contract/accounts";
 import { expireApprovals } from "../../posting/jobs";
 
-// What came of what somebody of the staff sent for approval is told to him, in the console.
+// Staff makers get the outcome of their items in the console.
 
 const call = callerOf(bankRouter);
 const identification = { name: "Ada Okafor", document: "Passport P1234567" };
@@ -82,7 +82,7 @@ describe("an approval that is decided", () => {
       "Expired: Transfer",
       "Withdrawn: Cash deposit",
     ]);
-    // Its place in the inbox is that of its moment, whoever wrote the event.
+    // Inbox order follows the time of the event, not its writer.
     expect((await inbox()).map(({ id }) => String(id).charAt(14))).toEqual(["7", "7", "7"]);
   });
 

@@ -2,7 +2,7 @@ import type { ReadDb } from "@/db/tx";
 import { may, type Principal } from "../../auth/principal";
 import { visibleIds } from "./queries";
 
-/** Which of these approvals the principal may open: what a page links to and what it only names. */
+/** A page links to approvals that the principal may open, and only names the others. */
 export async function visibleApprovals(
   read: ReadDb,
   ids: readonly string[],

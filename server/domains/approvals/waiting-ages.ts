@@ -4,10 +4,10 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { toDecide, visibleTo, waits } from "./approval-rows";
 
-/** From so many minutes on; the last has no end. */
+/** Lower bounds in minutes. The last class is open-ended. */
 export const AGES = [0, 15, 60, 240, 1_440] as const;
 
-/** How many wait, by their age: of each of `AGES` those that are older than it and not yet as old as the next. */
+/** Pending items per age class of `AGES`. */
 export async function waitingAges(
   read: ReadDb,
   principal: Principal,

@@ -5,7 +5,7 @@ import { makeStaff } from "@/server/testing/identity";
 import { type Counter, openCounter } from "@/server/testing/teller";
 import type { AuditEventView } from "../../contract/audit";
 
-// What was approved names its maker, its checker and its approval.
+// An approved command's event names maker, checker and approval.
 
 let counter: Counter;
 

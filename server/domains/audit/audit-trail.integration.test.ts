@@ -12,7 +12,7 @@ const SUBJECT = newId();
 
 beforeAll(async () => {
   const sql = ownerSql();
-  // Seven events of one record; the last two are of a winter evening in New York that is the next day in UTC.
+  // The last two events are on a winter evening in New York, the next day in UTC.
   for (const [actor, action, at] of [
     ["ann@bank.example", "createStaff", "2026-01-05T12:00:00Z"],
     ["bob@bank.example", "updateStaff", "2026-01-06T12:00:00Z"],
@@ -68,7 +68,7 @@ describe("the audit trail as the screen reads it", () => {
     expect(await actions({ kind: "CHANGES", subjectId: staff.id })).toEqual([]);
     expect(await actions({ kind: "CHANGES", subjectId: SUBJECT })).toHaveLength(7);
     expect(await actions({ kind: "SECURITY", subjectId: SUBJECT })).toEqual([]);
-    // The page of a person shows what was done to his record, not each time that he came in.
+    // A person's page shows changes of their record, not sign-ins.
     expect(await listSubjectHistory(database().reportsDb, [staff.id], 10)).toEqual([]);
   });
 

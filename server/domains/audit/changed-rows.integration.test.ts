@@ -4,7 +4,7 @@ import { makeStaff } from "@/server/testing/identity";
 import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 
-// Before and after of what commands change, from the rows themselves: no command says it (RULES.md).
+// Values before and after a change come from the rows themselves, not from the command (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { csvExport } from "./csv-export";
 
 type Row = { name: string; amount: number };
 
-/** Two pages, so that the file is more than what one read answers. */
+/** Two pages, so that the file is longer than one read. */
 const source: ListSource<Row, number> = {
   key: z.number(),
   read: async (_db, after) =>
@@ -40,7 +40,7 @@ const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
   new Request("http://bank.test/trials/export?q=oak", { ...init, headers });
 const take = (headers: Record<string, string>) => csvExport(wanted)(asked(headers));
 
-/** How many whole lists are being read. */
+/** Whole lists being read. */
 const places = async () => (await metrics().streams.get()).values[0]?.value ?? 0;
 
 describe("a list as a file", () => {
@@ -67,7 +67,7 @@ describe("a list as a file", () => {
     expect(await refused.text()).toContain("ledger:read");
   });
 
-  // Next asks a handler for the answer to HEAD, too, and neither reads nor leaves the body of that one.
+  // Next calls a handler for HEAD too and never reads that body.
   it("takes no place among the lists that are read for an answer to HEAD", async () => {
     for (let i = 0; i < 6; i++) {
       const answer = await csvExport(wanted)(asked(officer, { method: "HEAD" }));

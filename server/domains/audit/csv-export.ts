@@ -3,7 +3,10 @@ import { runCommand } from "../../commands/run-command";
 import { type CsvExport, csvReply } from "../../http/csv-reply";
 import { recordExport } from "./record-export";
 
-/** The GET of an `export/route.ts`: a list as a file (`csvReply`). The audit trail records user, list and filter before the first row is sent. */
+/**
+ * The GET of an `export/route.ts`: a list as a file (`csvReply`). The audit trail records user, list and filter before the first
+ * row is sent.
+ */
 export function csvExport<View, Key>(wanted: CsvExport<View, Key>): (request: Request) => Promise<Response> {
   return (request) =>
     csvReply(request, wanted, async ({ principal, filter, read }) => {

@@ -7,7 +7,7 @@ import { recordExport } from "./record-export";
 import { recordView } from "./record-view";
 import { auditRoutes } from "./routes";
 
-/** What people call what happens at the doors of the bank. */
+/** Display names of sign-in events. */
 const atTheDoors: Readonly<Record<SecurityEventKind, string>> = {
   SIGN_IN: t.signIn,
   SIGN_OUT: t.signOut,

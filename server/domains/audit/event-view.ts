@@ -7,7 +7,7 @@ import { makersAndCheckers } from "../approvals/queries";
 
 type EventRow = Omit<typeof auditEvents.$inferSelect, "actorPersonId">;
 
-/** Audit events as the interface shows them, with maker and checker of what was approved. */
+/** With maker and checker of approved commands. */
 export async function viewsOf(read: ReadDb, rows: readonly EventRow[]): Promise<AuditEventView[]> {
   const people = await makersAndCheckers(
     read,
@@ -19,7 +19,7 @@ export async function viewsOf(read: ReadDb, rows: readonly EventRow[]): Promise<
   });
 }
 
-/** What was written down, with amounts as the interface writes them. */
+/** Stored details with amounts in wire form. */
 function detailOf(detail: unknown): AuditEventView["detail"] {
   if (detail === null || typeof detail !== "object") return null;
   const entries = Object.entries(detail);

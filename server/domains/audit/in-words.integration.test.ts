@@ -7,7 +7,7 @@ import type { AuditEventView } from "../../contract/audit";
 import { newId } from "../../kernel/ids";
 import { subjectKey, subjectNames } from "../../words";
 
-// People and records by what they are called, not by their keys.
+// People and records by name, not by key.
 
 let counter: Counter;
 beforeAll(async () => {

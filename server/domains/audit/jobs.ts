@@ -5,13 +5,13 @@ import { SEALED } from "./seals";
 
 export const auditJobs = [
   defineJob({ name: "audit.seal-records", every: "1m", work: ({ signal }) => sealAll(SEALED, signal) }),
-  // Reads all that was ever sealed: at night, and for as long as that takes.
+  // Reads everything ever sealed, so it runs at night without a short limit.
   defineJob({
     name: "audit.verify-records",
     every: "40 3 * * *",
     timeoutSeconds: 4 * 3_600,
     work: ({ signal }) => verifyAll(SEALED, signal),
   }),
-  // The trail stays; the keys under which requests came do not.
+  // Keys are removed. The trail stays.
   pruning({ name: "audit.prune-keys", prune: "prune_keys", keeps: "keys" }),
 ];

@@ -19,42 +19,42 @@ import {
 import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";
 
-/** What commands did, and what happened at the doors: sign-ins, sessions, tokens, refusals. */
+/** The trail has commands and security events: sign-ins, sessions, tokens, refusals. */
 
 export type AuditFilter = {
   kind?: (typeof auditKinds)[number];
-  /** The email or client id of who did it. */
+  /** Email or client id. */
   actor?: string;
-  /** A part of it, or of the name of the staff user whose sign-in it is, in any case. */
+  /** Part of it, or of the staff user's name, ignoring case. */
   actorPart?: string;
   action?: string;
-  /** The event that sent it for approval alone, or what was done alone; both when absent. */
+  /** True: only submissions. False: only effects. Defaults to both. */
   sentForApproval?: boolean;
   subjectType?: string;
   subjectId?: string;
-  /** First and last day, both included: "2026-03-31". */
+  /** First and last day, inclusive: "2026-03-31". */
   from?: string;
   to?: string;
-  /** In the order of commits, oldest first, when absent. */
+  /** Defaults to the order of commits, oldest first. */
   sort?: SortBy<"at">;
 };
 
 export type AuditListOptions = {
-  /** Where the days of the filter begin and end; the interface's are UTC. */
+  /** Time zone of the filter's days. The interface uses UTC. */
   timeZone?: string;
-  /** Who is shown the trail; without one, as in the history of a record, nothing confidential is in it. */
+  /** The reader of confidential events. Without one, as in a record's history, they are omitted. */
   reader?: Pick<Principal, "authorities">;
 };
 
-/** Rows looked at for one page. Filters without an index may then answer short pages, but never a slow one. */
+/** Rows read per page. Filters without an index then return short pages, never slow ones. */
 const ROWS_A_PAGE = 10_000;
 
 type Place = { readonly xact: string; readonly id: string };
 export type AuditKey = Place & { readonly snapshot: string };
 
 /**
- * The audit trail in the order of commits. A page has up to `limit` events; fewer than that, even none, when few of those looked
- * at match, and then `next` leads on.
+ * In the order of commits. A page has up to `limit` events. It may have fewer, even none, if few of the rows read match, and
+ * `next` continues.
  */
 export function listAuditEvents(
   filter: AuditFilter,
@@ -87,7 +87,7 @@ export function listAuditEvents(
   });
 }
 
-/** How many are among the events that one page looks at; more may stand behind them. */
+/** Matches among the rows of one page. There may be more beyond. */
 async function countEvents(read: ReadDb, trail: Trail): Promise<Counted> {
   const page = { snapshot: await currentSnapshot(read), after: await startOf(read, trail) };
   const looked = lookFrom(read, trail, page).limit(ROWS_A_PAGE).as("looked");
@@ -100,10 +100,7 @@ async function countEvents(read: ReadDb, trail: Trail): Promise<Counted> {
   return { count: row?.hits ?? 0, more: row?.looked === ROWS_A_PAGE && end?.beyond === false };
 }
 
-/**
- * What was done to records, without the sign-ins of a person, newest first, at most `limit`: the history that their own page shows to whoever may see the record; the
- * whole trail needs audit:read.
- */
+/** Changes of records without sign-ins, newest first, for everyone who may see the record. The whole trail requires audit:read. */
 export async function listSubjectHistory(
   read: ReadDb,
   subjectIds: readonly string[],
@@ -116,26 +113,26 @@ export async function listSubjectHistory(
 
 type Trail = { filter: AuditFilter; newestFirst: boolean; timeZone: string; hidden: readonly string[] };
 
-/** Not of a record whose existence is hidden. */
+/** False for records whose existence is hidden. */
 const isShown = (subjectType: SQLWrapper, hidden: readonly string[]) =>
   not(sql`${subjectType} = any (${sql.param([...hidden])}::text[])`);
 
-/** Found by the subject first: walked by transaction, the trail of a bank would be read for one quiet record. Hence the OFFSET. */
+/** OFFSET 0 makes the planner use the subject's index. By transaction, a rarely changed record would cost the whole trail. */
 function ofSubjects(read: ReadDb, subjectIds: readonly string[]) {
   return read.select().from(auditEvents).where(anyOf(auditEvents.subjectId, subjectIds)).offset(0).as("events");
 }
 
 function eventsOf(read: ReadDb, { subjectId, kind }: AuditFilter) {
   if (subjectId !== undefined) return ofSubjects(read, [subjectId]);
-  // Few among many: they have an index of their own, in whose words they are asked for.
+  // Security events have a partial index with exactly this condition.
   if (kind === "SECURITY") return read.select().from(auditEvents).where(isOfSecurity(auditEvents.action)).as("events");
   return read.select().from(auditEvents).as("events");
 }
 
-/** Operations are written like `createTransfer`, what happens at the doors like `SIGN_IN` (`security-event.ts`). */
+/** Operations are spelled `createTransfer`, security events `SIGN_IN` (`security-event.ts`). */
 const isOfSecurity = (action: SQLWrapper) => sql`${action} < 'a' collate "C"`;
 
-/** The events from a place on, in the list's order; `hit` are those that the filter means, `beyond` one behind all of its days. */
+/** Events from a place on, in the list's order. `hit`: matches the filter. `beyond`: after all of its days. */
 function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: { snapshot: string; after: Place }) {
   const { filter, newestFirst } = trail;
   const events = eventsOf(read, filter);
@@ -161,7 +158,7 @@ function lookFrom(read: ReadDb, trail: Trail, { snapshot, after }: { snapshot: s
     .where(
       and(
         newestFirst ? lt(row, key) : gt(row, key),
-        // What the next line says of most rows, in a form that ends the walk along the index.
+        // Implied by the next condition for most rows, in a form that ends the index scan.
         lt(events.xact, sql`pg_snapshot_xmax(${snapshot}::pg_snapshot)`),
         committedAt(events.xact, snapshot),
       ),
@@ -197,18 +194,18 @@ function matching(
   );
 }
 
-/** Part of the actor as it stands in the trail, or of the name of the staff user whose sign-in it is. */
+/** Part of the actor, or of the staff user's name. */
 function isCalled(read: ReadDb, actor: SQLWrapper, part: string): SQL | undefined {
   const { signIn, name } = staffNames(read);
   const named = read.select({ signIn }).from(staffNames(read)).where(hasIgnoringCase(name, part));
   return or(hasIgnoringCase(actor, part), inArray(lower(actor), named));
 }
 
-/** Midnight of a day, or of so many days later, in a time zone. */
+/** Midnight `later` days after a day in a time zone. */
 const startOfDay = (day: string, later: number, timeZone: string) =>
   sql`((${day}::text::date + ${later}::int)::timestamp at time zone ${timeZone}::text)`;
 
-/** Events are not in the order of their times: one of the clocks of two nodes may be wrong by an hour at most. */
+/** Events are not in the order of their times: two nodes' clocks may differ by at most an hour. */
 function isBeyond(at: unknown, { filter: { from, to }, newestFirst, timeZone }: Trail): SQL {
   if (newestFirst) {
     return from === undefined ? sql`false` : sql`${at} < ${startOfDay(from, 0, timeZone)} - interval '1 hour'`;
@@ -219,7 +216,7 @@ function isBeyond(at: unknown, { filter: { from, to }, newestFirst, timeZone }: 
 const FIRST: Place = { xact: "0", id: "00000000-0000-0000-0000-000000000000" };
 const LAST: Place = { xact: "9223372036854775807", id: "ffffffff-ffff-ffff-ffff-ffffffffffff" };
 
-/** A place before all events of the filter's days, in the list's order; the few events read too many are no hits. */
+/** A place before all events of the filter's days. The few additional events are no hits. */
 async function startOf(read: ReadDb, { filter, newestFirst, timeZone }: Trail): Promise<Place> {
   const day = newestFirst ? filter.to : filter.from;
   if (day === undefined) return newestFirst ? LAST : FIRST;
@@ -239,7 +236,7 @@ async function startOf(read: ReadDb, { filter, newestFirst, timeZone }: Trail): 
   return row ? { ...FIRST, xact: row.xact } : LAST;
 }
 
-/** The id of a moment: ids carry the time they were made at, some moments before their transaction ended. */
+/** The id of a time. Ids have the time of their creation, shortly before their transaction ended. */
 function idAt(moment: SQL): SQL {
   return sql`rpad(lpad(to_hex((greatest(extract(epoch from ${moment}), 0) * 1000)::bigint), 12, '0'), 32, '0')::uuid`;
 }

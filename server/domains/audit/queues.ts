@@ -7,7 +7,7 @@ export const auditQueues: readonly Queue[] = [
     label: t.brokenSealsFigure,
     href: "/audit",
     authorities: ["audit:read"],
-    // Nothing to see on the days on which all is well.
+    // Hidden while there is no problem.
     count: async (reports) => {
       const broken = (await sealStates(reports)).filter(({ problem, late }) => problem !== null || late !== null);
       return broken.length === 0 ? null : { value: String(broken.length), note: broken[0]?.name ?? "" };

@@ -3,8 +3,7 @@ import * as t from "@/words/service/audit";
 import { command } from "../../commands/command";
 import { internalOperation } from "../../contract/operation";
 
-// Writes down that a list left the bank as a file: who, which list, narrowed to what (RULES.md: what is
-// read in bulk is read on the record). Moves nothing and never parks.
+// Records the export of a list: user, list and filter (RULES.md, bulk reads). Moves no money and never parks.
 
 const exportList = internalOperation("exportList", "POST /exports", {
   summary: t.listExport,

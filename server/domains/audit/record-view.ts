@@ -10,8 +10,7 @@ import type { Channel, RequestOf } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
 import { internalOperation, type OperationInput } from "../../contract/operation";
 
-// Writes down who opened a record that few may see (RULES.md), in whatever way: the page, the interface, the paper. Moves nothing and
-// never parks.
+// Records who opened a restricted record, by page, API or paper (RULES.md). Moves no money and never parks.
 
 const viewRecord = internalOperation("viewRecord", "POST /views", {
   summary: t.recordViewed,
@@ -24,30 +23,29 @@ export const recordView = command(viewRecord, {
   plan: async ({ body: subject }) => ({ subject, answer: null }),
 });
 
-/** Who looks, as a request of the interface or a page knows him. */
 export type Viewer = { principal: Principal; channel: Channel; read: ReadDb; requestId?: string };
 
-/** What one person does to one record within so many minutes is one look. */
+/** Repeated views of one record by one person within this time count as one. */
 const LOOK_MINUTES = 15;
 
 /**
- * Notes that somebody opened a record, before he is shown it; nothing when the same person did within the last 15 minutes. Of two at
- * once under one name one is written: the key stands on the view before.
+ * Records a view before the record is shown, unless the same person viewed it within the last 15 minutes. Of two concurrent views
+ * one is recorded: the key contains the previous view.
  */
 export async function noteView(viewer: Viewer, subject: { type: string; id: string }): Promise<void> {
   await noteOnce(viewer, subject, recordView, { params: {}, query: {}, body: subject });
 }
 
 /**
- * The same of a list whose rows say what opening one of them would: which rows were on the page is not noted. The looks of one person on one
- * day are a subject of their own, so that few are read to find the last one.
+ * As `noteView`, for a list whose rows reveal their records. The rows are not recorded. A person's views per day are one subject,
+ * so that the last one is found quickly.
  */
 export function noteListView(viewer: Viewer, list: string): Promise<void> {
   const { personId, id } = viewer.principal;
   return noteView(viewer, { type: list, id: `${new Date().toISOString().slice(0, 10)} ${personId ?? id}` });
 }
 
-/** The same with a command of a slice that says more of the look than that there was one; its plan names the same subject. */
+/** As `noteView`, with a slice's command that records more. Its plan names the same subject. */
 export async function noteOnce<Op extends OperationInput>(
   viewer: Viewer,
   subject: { type: string; id: string },
@@ -64,7 +62,7 @@ export async function noteOnce<Op extends OperationInput>(
   await runCommand(noted, request, context, { operation, key, hash });
 }
 
-/** Found by the subject first, hence the OFFSET: by time, the trail of a bank would be read for one quiet record. */
+/** OFFSET 0 makes the planner use the subject's index. By time, a rarely viewed record would cost the whole trail. */
 async function lastLook(
   read: ReadDb,
   { personId }: Principal,

@@ -3,8 +3,8 @@ import { auditEvents } from "@/db/schema/audit";
 import { behind, microseconds, type SealedRecords } from "../../seals/chain";
 
 /**
- * The audit trail as it is sealed. Each column stands here by name and as text that no setting changes: a column that is added later
- * changes no seal, and is not sealed until it stands here, in a form of its own for the events before.
+ * Sealed columns by name, in a text form independent of settings. A new column leaves existing seals valid. It is sealed only
+ * once listed here, with a separate form for earlier events.
  */
 export const sealedEvents: SealedRecords = {
   chain: "AUDIT",

@@ -126,7 +126,7 @@ describe("sealed records", () => {
 
   it("are sealed a bounded number a run, once though two nodes do it", async () => {
     for (let n = 0; n < 3; n += 1) await bank.post();
-    // A run ends once it has its rows; the rest waits for the next.
+    // A run ends once it has its rows. The rest waits for the next run.
     expect(await bank.seal(sealedEvents, { rowsARun: 0 })).toEqual({ rows: 0, missing: null });
     const sum = await bank.countOf(sealedEvents);
     await Promise.all([bank.sealAll(sealedEvents), bank.sealAll(sealedEvents)]);

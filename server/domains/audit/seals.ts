@@ -6,25 +6,24 @@ import { type Check, firstBehind, firstSealedAt, lastCheck, lastSeal, placeOf } 
 import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 
-/** Every kind of records that is sealed. */
 export const SEALED: readonly SealedRecords[] = [sealedEvents, sealedEntries];
 
-/** How far the records of a chain are sealed, and what the last verification found. */
+/** Progress of sealing, and the result of the last verification. */
 export type SealState = {
   chain: Chain;
   name: string;
   sealedAt: string | null;
   verifiedAt: string | null;
-  /** What is wrong, in words; null when all seals hold. */
+  /** Null if all seals are valid. */
   problem: string | null;
-  /** What has not been done since when, though it should have been; null when sealing and verifying go on. */
+  /** An overdue task and the time since which it is overdue, or null. */
   late: { what: "SEALING" | "VERIFYING"; since: string } | null;
 };
 
 const HOUR_MS = 3_600_000;
-/** A job seals every minute: none for an hour while something waits, and its job is gone or a transaction holds it up. */
+/** Sealing runs every minute. An hour without it means that the job is missing or a transaction blocks it. */
 const SEALED_WITHIN_MS = HOUR_MS;
-/** Verified every night, and a bank may be down for one. */
+/** Verified every night. One missed night is tolerated. */
 const VERIFIED_WITHIN_MS = 50 * HOUR_MS;
 
 export function sealStates(read: ReadDb): Promise<SealState[]> {
@@ -45,7 +44,7 @@ export function sealStates(read: ReadDb): Promise<SealState[]> {
   );
 }
 
-/** Times as the interface writes them, each null when there is none; `open`: of the first record that is not sealed. */
+/** Times as in the interface, or null. `open`: of the first unsealed record. */
 type SealTimes = { sealedAt: string | null; open: string | null; verifiedAt: string | null };
 
 export function lateness({ sealedAt, open, verifiedAt }: SealTimes, now: number): SealState["late"] {

@@ -6,7 +6,7 @@ import { jobsGivenUp } from "../../jobs/given-up";
 const MOST_COUNTED = 100;
 const HREF = "/background";
 
-/** Nothing to see on the days on which all is well. */
+/** Hidden while there is no problem. */
 const figure = (n: number, note: string) => (n === 0 ? null : { value: n.toLocaleString("en"), note });
 
 export const backgroundQueues: readonly Queue[] = [

@@ -10,8 +10,6 @@ import { type Subscriber, subscribe } from "../../events/subscriber";
 import { defineEvent } from "../../kernel/event-type";
 import { newId } from "../../kernel/ids";
 
-// Somebody decides on an event that was set aside.
-
 const happened = defineEvent("test.happened");
 let bank: Api;
 let broken = true;

@@ -5,7 +5,7 @@ import { type Deciding, decideSetAside } from "../../events/set-aside";
 import { notFound } from "../../kernel/errors";
 import { setAsideDecided } from "./events";
 
-// Decisions on events that were set aside. They move no money and never park.
+// Decisions on events that were set aside. Move no money and never park.
 
 export const retrySetAsideEvent = command(contract.retrySetAsideEvent, {
   plan: ({ params: { id } }, { read }) => decision(read, id, "RETRY"),

@@ -4,7 +4,7 @@ import type { CommandContext, Plan } from "../../commands/plan";
 import type { BranchView } from "../../contract/branches";
 import { getBranchForChange } from "./queries";
 
-/** The plan that changes a branch and answers it. Throws NOT_FOUND, CHANGED_MEANWHILE. */
+/** Throws NOT_FOUND, CHANGED_MEANWHILE. */
 export async function changeBranch(
   context: CommandContext,
   id: string,

@@ -16,16 +16,16 @@ const duplicateCode = () =>
     fieldErrors: { code: t.isUsedByAnotherBranch },
   });
 
-/** Of create and rename: the index disregards case, the code is stored as sent. It decides between two who come at once. */
+/** Decides concurrent creations and renames. The index ignores case. The code is stored as sent. */
 export const branchConstraints = { branches_code_unique: duplicateCode };
 
-/** Throws DUPLICATE_BRANCH_CODE when another branch than `branchId` has this code in any case. */
+/** Throws DUPLICATE_BRANCH_CODE if another branch than `branchId` has this code in any case. */
 export async function requireFreeCode(read: ReadDb, code: string, branchId?: string): Promise<void> {
   const taken = await findBranchByCode(read, code);
   if (taken && taken.branchId !== branchId) throw duplicateCode();
 }
 
-/** An address as it is kept: null for a blank one. */
+/** Null for a blank address. */
 export function writtenAddress(address: string | null | undefined): string | null {
   return address?.trim() || null;
 }

@@ -13,34 +13,33 @@ import { DomainError, requireFound } from "../../kernel/errors";
 const { id: branchId, code, name, address, hidesExpectedCash, status, version } = branches;
 const view = { branchId, code, name, address, hidesExpectedCash, status, version };
 
-/** A relation `(id, code, called, hidesExpectedCash)` for what other slices show of a branch beside their own rows. */
+/** A relation `(id, code, called, hidesExpectedCash)`. */
 export function branchCodes(read: ReadDb) {
   const called = sql<string>`${branches.name}`.as("branch_called");
   return read.select({ id: branches.id, code: branches.code, called, hidesExpectedCash }).from(branches).as("branch");
 }
 
-/** A relation `(id, name)`, likewise. */
+/** A relation `(id, name)`. */
 export function branchNames(read: ReadDb) {
   return read.select({ id: branches.id, name: branches.name }).from(branches).as("named_branch");
 }
 
-/** All branches, active and inactive, by code (interface 4.11). */
+/** Active and inactive, by code (interface 4.11). */
 export function listBranches(read: ReadDb): Promise<BranchView[]> {
   return read.select(view).from(branches).orderBy(inByteOrder(branches.code));
 }
 
-/** The branch with this id, or null. */
 export async function findBranch(read: ReadDb, branchId: string): Promise<BranchView | null> {
   const [branch] = await read.select(view).from(branches).where(eq(branches.id, branchId));
   return branch ?? null;
 }
 
-/** The branch with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getBranch(read: ReadDb, branchId: string): Promise<BranchView> {
   return requireFound(await findBranch(read, branchId), "branch");
 }
 
-/** The branch with what a change has to know of it. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getBranchForChange(
   read: ReadDb,
   branchId: string,
@@ -52,17 +51,15 @@ export async function getBranchForChange(
   return requireFound(found, "branch");
 }
 
-/** The branch with this code in any case, or null; its view has the code as it was stored. */
+/** Ignores the case of the code. The view has it as stored. */
 export async function findBranchByCode(read: ReadDb, code: string): Promise<BranchView | null> {
   const [branch] = await read.select(view).from(branches).where(sameIgnoringCase(branches.code, code));
   return branch ?? null;
 }
 
 /**
- * The active branch that a request names in `field`. Put `asRead(branch)` among the plan's `requireRows`, so that the
- * branch is still what it was when the command commits.
- *
- * @throws UNKNOWN_BRANCH, BRANCH_INACTIVE (422) with `fieldErrors.<field>`.
+ * The active branch named in `field`. Add `asRead(branch)` to the plan's `requireRows`. Throws UNKNOWN_BRANCH, BRANCH_INACTIVE
+ * (422) with `fieldErrors.<field>`.
  */
 export async function activeBranch(read: ReadDb, code: string, field = "branchCode"): Promise<BranchView> {
   const branch = await findBranchByCode(read, code);
@@ -77,7 +74,7 @@ export async function activeBranch(read: ReadDb, code: string, field = "branchCo
   });
 }
 
-/** Makes the plan anew when the branch was renamed or deactivated after it was read. */
+/** Replans if the branch was renamed or deactivated meanwhile. */
 export function asRead({ branchId, code, name, status }: BranchView) {
   return requireRow(
     branches,
@@ -86,7 +83,7 @@ export function asRead({ branchId, code, name, status }: BranchView) {
   );
 }
 
-/** Branches by code and name, for what has their ids. */
+/** Code and name by branch id. */
 export async function branchesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await read.select(view).from(branches).where(anyOf(branches.id, ids));
   return new Map(rows.map((row) => [row.branchId, `${row.code} ${row.name}`]));

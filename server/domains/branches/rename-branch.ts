@@ -3,7 +3,7 @@ import * as contract from "../../contract/branches";
 import { changeBranch } from "./change-branch";
 import { branchConstraints, requireFreeCode, writtenAddress } from "./create-branch";
 
-// Changes code, name and address of a branch; the id stays, and so does what belongs to it (interface 4.11). Moves no money.
+// Changes code, name and address of a branch. Its id and its records stay (interface 4.11). Moves no money.
 
 export const renameBranch = command(contract.renameBranch, {
   constraints: branchConstraints,

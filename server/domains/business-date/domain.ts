@@ -1,7 +1,7 @@
 import type { Domain } from "../../domain";
 import { businessDateRoutes } from "./routes";
 
-/** Moved by the end-of-day run alone; until that exists, by tests and the seed. */
+/** Moved by the end-of-day run alone. Until that exists, by tests and the seed. */
 export const businessDateDomain: Domain = {
   name: "business-date",
   routes: businessDateRoutes,

@@ -4,8 +4,8 @@ import { type BusinessDate, dateInZone } from "../../kernel/business-date";
 import { type Clock, systemClock } from "../../kernel/clock";
 
 /**
- * Gives the bank its first business date, the calendar date in BANK_TIME_ZONE (RULES.md), and answers the one
- * it has. Changes nothing on later starts. `owner` is a session with the owner's rights: the server's own role may not.
+ * Sets the first business date, the calendar date in BANK_TIME_ZONE (RULES.md), and returns the current one. Later starts change
+ * nothing. `owner` is a session with the owner's rights, which the server's role lacks.
  */
 export async function ensureBusinessDate(
   owner: postgres.ISql<{ bigint: bigint }>,

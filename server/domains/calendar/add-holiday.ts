@@ -8,7 +8,7 @@ import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { isHoliday, requireInCalendar } from "./queries";
 
-// Closes the bank on a day, in one country or, without one, everywhere. Moves no money and never parks.
+// Closes the bank on a day in one country, or everywhere. Moves no money and never parks.
 
 const duplicateHoliday = () =>
   new DomainError("DUPLICATE_HOLIDAY", t.dayIsAlreadyAHoliday, {
@@ -16,7 +16,7 @@ const duplicateHoliday = () =>
   });
 
 export const addHoliday = command(contract.addHoliday, {
-  // Between two who come at once.
+  // For concurrent additions.
   constraints: { holidays_date_country_unique: duplicateHoliday },
   plan: async ({ body: { date, name, country } }, { read }) => {
     requireInCalendar(date);

@@ -11,25 +11,24 @@ import { requireFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
 export type HolidayFilter = {
-  /** The holidays that count in this country: its own and those of everywhere. Absent: all there are. */
+  /** The country's holidays and those of everywhere. Defaults to all. */
   country?: string;
-  /** First and last day, both included. */
+  /** First and last day, inclusive. */
   from?: string;
   to?: string;
-  /** By date, upwards when absent. */
+  /** Defaults to ascending by date. */
   sort?: SortBy<"date">;
 };
 
 const view = { id: holidays.id, date: holidays.date, name: holidays.name, country: holidays.country };
 
-/** Holidays of everywhere, and of the country when one is named; countries compare without regard to case. */
+/** Holidays of everywhere, and of the country if given, ignoring its case. */
 function countsIn(country: string | undefined): SQL | undefined {
   const everywhere = isNull(holidays.country);
   if (country === undefined) return everywhere;
   return or(everywhere, sameIgnoringCase(holidays.country, country.trim()));
 }
 
-/** Holidays by date. */
 export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter): ListSource<HolidayView> {
   const { date, id } = holidays;
   return keysetList({
@@ -47,13 +46,13 @@ export function listHolidays({ country, from, to, sort = "date" }: HolidayFilter
   });
 }
 
-/** The holiday with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getHoliday(read: ReadDb, id: string): Promise<HolidayView> {
   const [holiday] = await read.select(view).from(holidays).where(eq(holidays.id, id));
   return requireFound(holiday, "holiday");
 }
 
-/** Whether the day is a holiday of this very country, or, without one, of everywhere. */
+/** True for a holiday of exactly this country, or of everywhere if none is given. */
 export async function isHoliday(
   read: ReadDb,
   { date, country }: Pick<HolidayView, "date" | "country">,
@@ -66,7 +65,7 @@ export async function isHoliday(
   return found.length > 0;
 }
 
-/** Countries that have holidays of their own, each in one spelling. */
+/** Countries with holidays of their own, each in one spelling. */
 export async function holidayCountries(read: ReadDb): Promise<string[]> {
   const rows = await read
     .select({ country: min(holidays.country) })
@@ -77,7 +76,7 @@ export async function holidayCountries(read: ReadDb): Promise<string[]> {
   return rows.flatMap((row) => row.country ?? []);
 }
 
-/** How many holidays each year has; years without any are not there. */
+/** Holidays per year, without empty years. */
 export async function holidayYears(
   read: ReadDb,
   { country }: Pick<HolidayFilter, "country">,
@@ -92,7 +91,7 @@ export async function holidayYears(
   return new Map(rows.map((row) => [row.year, row.count]));
 }
 
-/** Without a country only the holidays of everywhere count. */
+/** Without a country only the holidays of everywhere. */
 function holidaysBetween(read: ReadDb, from: BusinessDate, to: BusinessDate, country: string | undefined) {
   return read
     .select({ date: holidays.date, name: holidays.name })
@@ -106,7 +105,7 @@ export function requireInCalendar(date: BusinessDate): void {
   if (date < FIRST_DAY) throw validationError({ date: t.mustNotBeEarlierThan(FIRST_DAY) });
 }
 
-/** Whether the bank works on the day: no Saturday, no Sunday, no holiday of everywhere or of the country. */
+/** False on Saturdays, Sundays, and holidays of everywhere or of the country. */
 export async function isBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<boolean> {
   requireInCalendar(date);
   return closedBecause(date, await namesOf(read, date, country)) === null;
@@ -117,10 +116,8 @@ async function namesOf(read: ReadDb, date: BusinessDate, country: string | undef
 }
 
 /**
- * The business day so many business days after the date; before it when `days` is negative. 0 is the date itself when it is
- * one, else the next one.
- *
- * @throws VALIDATION_ERROR (400, `date`) where the calendar ends before it.
+ * `days` business days after the date, or before it if negative. 0 is the date itself or the next business day. Throws
+ * VALIDATION_ERROR (400, `date`) beyond the calendar.
  */
 export async function addBusinessDays(
   read: ReadDb,
@@ -140,23 +137,21 @@ export async function addBusinessDays(
   }
 }
 
-/** Tells working days from others, from a day on: for what looks at many of them. Holidays of everywhere alone count. */
+/** A test for many days from a day on. Only the holidays of everywhere. */
 export async function workingDaysFrom(read: ReadDb, from: BusinessDate): Promise<(date: BusinessDate) => boolean> {
   const closed = new Set((await holidaysBetween(read, from, LAST_DAY, undefined)).map(({ date }) => date));
   return (date) => isWorkingDay(date, closed);
 }
 
-/** The first business day after the date. */
 export function nextBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDate> {
   return addBusinessDays(read, date, 1, country);
 }
 
-/** The last business day before the date. */
 export function previousBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDate> {
   return addBusinessDays(read, date, -1, country);
 }
 
-/** What the bank does on a day, and its neighbours. Throws VALIDATION_ERROR at the ends of the calendar. */
+/** Throws VALIDATION_ERROR at the ends of the calendar. */
 export async function businessDayView(read: ReadDb, date: BusinessDate, country?: string): Promise<BusinessDayView> {
   requireInCalendar(date);
   const [names, next, previous] = await Promise.all([
@@ -168,7 +163,7 @@ export async function businessDayView(read: ReadDb, date: BusinessDate, country?
   return { date, isBusinessDay: reason === null, reason, next, previous };
 }
 
-/** Holidays by name and date, for what has their ids; one that was removed is left out. */
+/** Name and date by id. Removed holidays are omitted. */
 export async function holidaysInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await read.select(view).from(holidays).where(anyOf(holidays.id, ids));
   return new Map(rows.map(({ id, name, date }) => [id, `${name}, ${date}`]));

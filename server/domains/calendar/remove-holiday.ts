@@ -5,7 +5,7 @@ import * as contract from "../../contract/calendar";
 import { notFound } from "../../kernel/errors";
 import { getHoliday } from "./queries";
 
-// Takes a holiday out of the calendar; the audit trail keeps what it was. Moves no money and never parks.
+// Removes a holiday from the calendar. The audit trail keeps it. Moves no money and never parks.
 
 export const removeHoliday = command(contract.removeHoliday, {
   plan: async ({ params: { id } }, { read }) => {

@@ -1,14 +1,13 @@
 import * as t from "@/words/service/calendar";
 import { addDays, type BusinessDate, daysBetween, weekday } from "../../kernel/business-date";
 
-// Which days the bank works: Monday to Friday, save holidays. A set of holidays is always that of one country, with those of
-// everywhere in it.
+// Business days are Monday to Friday without holidays. A set of holidays has those of one country and of everywhere.
 
-/** The days the calendar answers for; what lies before them is a slip of the keyboard. */
+/** Earlier dates are treated as typing errors. */
 export const FIRST_DAY: BusinessDate = "1900-01-01";
 export const LAST_DAY: BusinessDate = "9999-12-31";
 
-/** A stretch of days, both ends included, and the holidays in it. */
+/** Days from `from` to `to`, inclusive, with their holidays. */
 export type Stretch = { from: BusinessDate; to: BusinessDate; holidays: ReadonlySet<BusinessDate> };
 
 export function isWeekend(date: BusinessDate): boolean {
@@ -20,8 +19,8 @@ export function isWorkingDay(date: BusinessDate, holidays: ReadonlySet<BusinessD
 }
 
 /**
- * The working day so many working days after the date, or before it when negative. 0 is the date itself when the bank works
- * on it, else the next working day; so a Saturday comes to Monday for 0 and for 1. Null when the stretch ends before it.
+ * `days` business days after the date, or before it if negative. 0 is the date itself or the next business day, so a Saturday
+ * leads to Monday for 0 and for 1. Null beyond the stretch.
  */
 export function stepWorkingDays(date: BusinessDate, days: number, stretch: Stretch): BusinessDate | null {
   if (days === 0 && isWorkingDay(date, stretch.holidays)) return date;
@@ -36,7 +35,7 @@ export function stepWorkingDays(date: BusinessDate, days: number, stretch: Stret
   return day;
 }
 
-/** The date and so many days behind it, or before it, as far as the calendar goes. */
+/** The date and `span` days after or before it, within the calendar. */
 export function reachFrom(date: BusinessDate, span: number, backwards: boolean): Omit<Stretch, "holidays"> {
   if (backwards) return { from: addDays(date, -Math.min(span, daysBetween(FIRST_DAY, date))), to: date };
   return { from: date, to: addDays(date, Math.min(span, daysBetween(date, LAST_DAY))) };
@@ -44,12 +43,11 @@ export function reachFrom(date: BusinessDate, span: number, backwards: boolean):
 
 const DAY_NAMES = [t.monday, t.tuesday, t.wednesday, t.thursday, t.friday, t.saturday, t.sunday];
 
-/** The day of the week: `Friday`. */
 export function dayName(date: BusinessDate): string {
   return DAY_NAMES[weekday(date) - 1] ?? "";
 }
 
-/** Why the bank is closed, in words: `Saturday`, `Christmas Day`, `Saturday, Boxing Day`; null when it works. */
+/** The reason for a closed day: `Saturday`, `Christmas Day`, `Saturday, Boxing Day`. Null on a business day. */
 export function closedBecause(date: BusinessDate, holidayNames: readonly string[]): string | null {
   const reasons = [...(isWeekend(date) ? [dayName(date)] : []), ...new Set(holidayNames)];
   return reasons.length === 0 ? null : reasons.join(", ");

@@ -1,7 +1,7 @@
 import * as t from "@/words/service/developers";
 import type { Domain } from "../../domain";
 
-/** The reference of the interface is a screen only; what it shows is made of all the other domains. */
+/** A screen only. The API reference is derived from the other slices. */
 export const developersDomain: Domain = {
   name: "developers",
   routes: [],

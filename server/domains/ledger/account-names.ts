@@ -4,7 +4,7 @@ import { may } from "../../auth/principal";
 import type { JournalLine } from "../../contract/ledger";
 import { bankDomains } from "../../domain";
 
-/** Whose the ledger accounts of these lines are, by account id: holder, teller, branch, as far as the reader may know it. */
+/** Owners of ledger accounts by account id: holder, teller or branch, if visible to the reader. */
 export async function accountNames(
   read: ReadDb,
   principal: Principal,

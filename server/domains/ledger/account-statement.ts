@@ -11,9 +11,8 @@ type Period = { from?: string; to?: string };
 type StatementAccount = { id: string; currency: string; lineSeq: number };
 
 /**
- * The lines of an account with its running balance, oldest first, by business dates, both included. An account's lines are
- * numbered under its lock, so nothing can come to stand before what was read; what is posted later is left for the next
- * reading.
+ * An account's lines with running balance, oldest first, by business dates, inclusive. Lines are numbered under the account's
+ * lock, so pages miss nothing.
  */
 export function listStatementLines(account: StatementAccount, period: Period): ListSource<AccountEntryView> {
   const { businessDate, lineSeq } = journalLines;
@@ -75,10 +74,7 @@ function lineView(row: Row, currency: string, name: string | null): AccountEntry
   };
 }
 
-/**
- * The lines of an account in one entry, in their order, with what they are called where the entry alone does not say it. Minor units:
- * above zero what the account was credited, below what it was debited.
- */
+/** An account's lines in one entry, with their names. Minor units: credits positive, debits negative. */
 export async function accountLinesOf(
   read: ReadDb,
   accountId: string,
@@ -99,7 +95,7 @@ export async function accountLinesOf(
   }));
 }
 
-/** The ledger balance of an account right after an entry, minor units: of its last line there. Null when the entry has none of it. */
+/** Ledger balance after the entry's last line of the account, in minor units. Null without one. */
 export async function balanceAfterEntry(read: ReadDb, accountId: string, entryId: string): Promise<bigint | null> {
   const [line] = await read
     .select({ balance: journalLines.balanceAfter })
@@ -110,7 +106,7 @@ export async function balanceAfterEntry(read: ReadDb, accountId: string, entryId
   return line?.balance ?? null;
 }
 
-/** The ledger balance at the beginning of a business date, minor units: what a statement from that date brings forward. */
+/** Ledger balance at the beginning of a business date, in minor units. */
 export async function balanceBroughtForward(read: ReadDb, accountId: string, date: string): Promise<bigint> {
   const { balanceAfter, businessDate, lineSeq } = journalLines;
   const [last] = await read

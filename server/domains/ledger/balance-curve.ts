@@ -6,13 +6,13 @@ import { required } from "../../kernel/assert";
 import { moneyToWire } from "../../kernel/money";
 import { balanceBroughtForward } from "./account-statement";
 
-/** The ledger balance at the end of each business date on which it moved, oldest first, and with what the first of them began. */
+/** Ledger balances at the end of business dates with movements, oldest first, and the opening balance. */
 export type BalanceCurve = {
   broughtForward: MonetaryAmount;
   days: readonly { date: string; balance: MonetaryAmount }[];
 };
 
-/** Of an account over business dates, both included: what its page draws. */
+/** Business dates are inclusive. */
 export async function balanceCurve(
   read: ReadDb,
   account: { id: string; currency: string },
@@ -21,7 +21,7 @@ export async function balanceCurve(
   const { businessDate: date, balanceAfter, lineSeq, accountId } = journalLines;
   const [opening, days] = await Promise.all([
     balanceBroughtForward(read, account.id, from),
-    // The index of statements, from the last line of a day to that of the next.
+    // Steps through the statements' index from the last line of a day to that of the next.
     read
       .selectDistinctOn([date], { date, balanceAfter })
       .from(journalLines)

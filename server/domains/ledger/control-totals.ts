@@ -9,7 +9,7 @@ import { moneyToWire } from "../../kernel/money";
 import { titleOf } from "../../kernel/words";
 import { sumMinor } from "./sums";
 
-/** Every slice's sub-ledgers, then those of areas that the bank does not serve yet: their accounts must stay empty. */
+/** The slices' sub-ledgers, then those of areas without a slice, whose accounts must be empty. */
 export function controlsOfBank(): readonly Control[] {
   const served = bankDomains().flatMap(({ controls = [] }) => controls);
   const names = new Set(served.map(({ name }) => name));
@@ -17,7 +17,7 @@ export function controlsOfBank(): readonly Control[] {
   return all.sort((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** The order in which an officer reads them. */
+/** Display order. */
 const ORDER = [
   "TILL_CASH",
   "VAULT_CASH",
@@ -59,15 +59,12 @@ const unserved: readonly Control[] = [
   },
 ];
 
-/** A control in words: what it is, and the items that are added up for it. */
+/** Title of a control, and a note on the items it sums. */
 export function controlWords(name: string): { title: string; note: string } {
   return controlsOfBank().find((control) => control.name === name)?.words ?? { title: titleOf(name), note: "" };
 }
 
-/**
- * Sub-ledgers held against their accounts of the general ledger, one row a control and currency (RULES.md):
- * expected from the journal's sums, actual from the items themselves, all of one snapshot.
- */
+/** One row per control and currency (RULES.md): expected from the journal's sums, actual from the items, in one snapshot. */
 export async function controlTotals(): Promise<ControlTotalsView> {
   const { ledger, items, own } = await inSnapshot(async (read) => ({
     ledger: await purposeBalances(read),
@@ -103,7 +100,7 @@ function sumOf(rows: readonly Named[], fits: (row: Named) => boolean): bigint {
   return rows.filter(fits).reduce((sum, row) => sum + row.minor, 0n);
 }
 
-/** Debits less credits of each purpose. */
+/** Debits minus credits by purpose. */
 async function purposeBalances(read: ReadDb): Promise<Named[]> {
   const { glCode, currency, debitMinor, creditMinor } = ledgerBalances;
   const rows = await read
@@ -113,7 +110,7 @@ async function purposeBalances(read: ReadDb): Promise<Named[]> {
   return rows.map(({ debitMinor: debit, creditMinor: credit, ...row }) => ({ ...row, minor: debit - credit }));
 }
 
-/** What ledger accounts hold by kind, debits less credits; a closed till is empty by the ledger's own check. */
+/** Debits minus credits by kind of ledger account. The ledger itself keeps closed tills empty. */
 function accountBalances(read: ReadDb): Promise<Named[]> {
   const { kind, side, currency, balance, closed } = ledgerAccounts;
   const debits = sql`case ${side} when 'DEBIT' then ${balance} else -${balance} end`;

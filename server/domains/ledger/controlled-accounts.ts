@@ -5,10 +5,7 @@ import { controlsOfBank } from "./control-totals";
 
 const known = processState("ledger.controlled-accounts", () => ({ byCode: new Map<string, string>() }));
 
-/**
- * The control that holds an account of the general ledger against something (deposits, cash, accruals), by its name; undefined for any
- * other account. Every charge asks, and purposes of areas that are not served are mapped to nothing: a process reads all of them once.
- */
+/** The name of the control on a GL account, or undefined. Cached per process because every charge needs it. */
 export async function controlOf(read: ReadDb, glCode: string): Promise<string | undefined> {
   if (known.byCode.size === 0) {
     const controls = controlsOfBank();

@@ -9,12 +9,12 @@ import { type EntryRow, entryHeader, entryRows, placeOf } from "./entry-view";
 
 type Place = { category: JournalCategory; currency: string };
 
-/** So many entries of a category are looked at for those of one currency. */
+/** Entries of a category searched for one currency. */
 const WINDOW = 20;
 
 /**
- * The day's first entries of each category and currency; the currency stands in `place`. Where a category has several, those
- * of one are looked for among its first entries only, so that a rare currency does not go through a whole day.
+ * The day's first entries of each category and currency, with the currency as `place`. A category with several currencies is
+ * searched only at its beginning, so that a rare currency does not cost a whole day.
  */
 export async function firstEntries(
   read: ReadDb,
@@ -44,8 +44,8 @@ function relationOf(places: readonly Place[]) {
 }
 
 /**
- * Of each place the first `looked` entries of its category, of which `shown` are given that have a line of its currency; all of them
- * where `shown` is absent. One statement: a lateral join goes along the index of categories once a place.
+ * Per place, up to `shown` of the category's first `looked` entries with a line in its currency. Without `shown`, all of them.
+ * One statement: a lateral join scans the category index once per place.
  */
 function firstOfEach(
   read: ReadDb,
@@ -58,7 +58,7 @@ function firstOfEach(
     .select(entryHeader)
     .from(journalEntries)
     .where(and(eq(journalEntries.category, listed.category), eq(journalEntries.businessDate, day)))
-    // Of one date and category these two go along the index; naming the date again would make the planner sort.
+    // Together with one date and category, these follow the index. Including the date would make the planner sort.
     .orderBy(asc(xact), asc(id))
     .limit(looked)
     .as("first_entry");

@@ -16,8 +16,8 @@ const MOST_ENTRIES = 1_000;
 type Query = { date?: string; limit?: number };
 
 /**
- * The entries of a business date (today's when absent) by category and currency: sums and counts of all of them, the first
- * `limit` of them in full, and the cash in tills and vaults before and after. All of one moment.
+ * A business date's entries by category and currency, with sums, counts and the first `limit` entries in full. Also opening and
+ * closing cash. One snapshot. Defaults to today.
  */
 export async function dayBook({ date, limit = ENTRIES_SHOWN }: Query = {}): Promise<DayBookView> {
   return inSnapshot(async (read) => {
@@ -69,7 +69,7 @@ function categorySums(read: ReadDb, day: string) {
     .orderBy(asc(sums.category), asc(sums.currency));
 }
 
-/** Opening cash is what the day before ended with; what the day itself moved makes the closing cash. */
+/** Opening cash is the previous day's closing cash. The day's movements give the closing cash. */
 async function cashOf(read: ReadDb, day: string): Promise<DayBookView["cash"]> {
   const cash = read
     .select({ glCode: glPurposes.glCode })
@@ -93,7 +93,7 @@ async function cashOf(read: ReadDb, day: string): Promise<DayBookView["cash"]> {
   });
 }
 
-/** Debits less credits. */
+/** Debits minus credits. */
 function netOf({ debitMinor, creditMinor }: typeof ledgerBalances | typeof ledgerSums): SQL<bigint> {
   return sumMinor(sql`${debitMinor} - ${creditMinor}`);
 }

@@ -6,11 +6,11 @@ import type { JournalLine } from "../../contract/ledger";
 import { moneyToWire } from "../../kernel/money";
 import { namesOfLines } from "./line-names";
 
-// What became of the entries that other slices posted: their state, their lines, and which of them were reversed.
+// State, lines and reversals of entries posted by other slices.
 
 const reversal = alias(journalEntries, "reversal");
 
-/** A relation `(id, reference, reversed)` of all entries, for slices that show what became of theirs: join it on the entry's id. */
+/** A relation `(id, reference, reversed)` of all entries. */
 export function entryStates(read: ReadDb) {
   const reversing = read
     .select({ id: reversal.id })
@@ -24,11 +24,11 @@ export function entryStates(read: ReadDb) {
 }
 
 /**
- * A query of the ids of the records of one kind, such as `transfer`, whose entry was reversed. Begins with the reversals, which
- * are few and have an index of their own. The ids of that kind must be UUIDs.
+ * Source ids of reversed entries of one type, such as `transfer`. Starts from the reversals, which are few and indexed. The
+ * type's ids must be UUIDs.
  */
 export function reversedSources(read: ReadDb, sourceType: string) {
-  // Other kinds have other ids: the condition alone does not keep the cast from them.
+  // Other types have other ids. The condition alone does not prevent the cast.
   const sourceId = sql<string>`case when ${journalEntries.sourceType} = ${sourceType} then ${journalEntries.sourceId}::uuid end`;
   return read
     .select({ sourceId: sourceId.as("source_id") })
@@ -37,14 +37,14 @@ export function reversedSources(read: ReadDb, sourceType: string) {
     .where(and(isNotNull(reversal.reversesEntryId), eq(journalEntries.sourceType, sourceType)));
 }
 
-/** How many records of a kind, such as `transfer`, had their entry reversed, counted up to `most`. */
+/** Reversed entries of a source type, counted up to `most`. */
 export async function reversalCount(read: ReadDb, sourceType: string, most: number): Promise<number> {
   const reversals = reversedSources(read, sourceType).limit(most).as("reversals");
   const [row] = await read.select({ count: count() }).from(reversals);
   return row?.count ?? 0;
 }
 
-/** The lines of these entries in their order, by the entry's id, with what they are called. */
+/** Lines by entry id, in order, with their names. */
 export async function linesOfEntries(
   read: ReadDb,
   entryIds: readonly string[],

@@ -6,7 +6,7 @@ import { idsInOrder, idsOf, pagesOf, readEntries } from "@/server/testing/journa
 import { fundedAccount, rawTransfer, verdictOf } from "@/server/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
-// Pages and whole lists of the journal while others post.
+// Pages and whole lists of the journal during postings.
 
 let reader: Api;
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 }, 60_000);
 
-/** Whether the entries have, of each account, its first lines up to some number: then they are one state of the bank. */
+/** True if the entries contain a gapless beginning of each account's lines, which is one state of the bank. */
 async function firstLinesOnly(ids: readonly string[]): Promise<boolean> {
   const gaps = await ownerSql()`
     select account_id from journal_lines where entry_id = any (${[...ids]}::uuid[]) and account_id is not null
@@ -40,7 +40,7 @@ describe("while 8 post", () => {
         posted.push((document.entries as [{ id: string }])[0].id);
       }
     });
-    // Posts for a tenth of a second each time, with an id older than those of many that commit before it.
+    // Posts slowly, with an id older than many that commit earlier.
     const slow = (async () => {
       while (posting) {
         await ownerSql().begin(async (tx) => {
@@ -71,11 +71,11 @@ describe("while 8 post", () => {
       for (const id of before) expect(shown).toContain(id);
       expect(ids).toEqual(order.filter((id) => shown.has(id)));
     }
-    // What pages showed is a beginning of the journal as it stands now: nothing came to stand in between.
+    // Pages are a beginning of the final journal: nothing was inserted between.
     expect(idsOf(paged)).toEqual(order.slice(0, paged.length));
-    // A whole list is one state of the bank: of each account it has the first lines, without a gap.
+    // A whole list is one state of the bank: the first lines of each account, without a gap.
     for (const found of whole) expect(await firstLinesOnly(idsOf(found))).toBe(true);
-    // Nothing lost: going on by pages now gives the rest, all of it.
+    // The remaining pages have the rest, without loss.
     await journalSettled();
     expect(idsOf(await pagesOf(reader, "from=2026-01-01&to=2026-12-31", 1_000))).toEqual(order);
     const lines = await ownerSql()<

@@ -12,7 +12,7 @@ import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
 import { findEntry } from "./queries";
 
-// GET /ledger/entries: what it shows, in which order, and that pages lose and repeat nothing while others post.
+// GET /ledger/entries: content, order, and complete pages during postings.
 
 const DAYS = ["2026-01-30", "2026-01-31", "2026-02-01"];
 const ALL = { from: "2026-01-01", to: "2026-12-31" };

@@ -9,7 +9,7 @@ import type { JournalCategory } from "../../kernel/value-sets";
 import { type AmountBounds, amountBounds } from "../../posting/amount-bounds";
 import { reversal } from "./entry-view";
 
-/** What a list of entries may be narrowed to. `account` is an id or a number, amounts are of a line and in major units. */
+/** `account` is an id or a number. Amounts are of a line, in major units. */
 export type EntryFilter = {
   from: string;
   to: string;
@@ -20,20 +20,19 @@ export type EntryFilter = {
   branchCode?: string;
   reference?: string;
   actor?: string;
-  /** Any of these, where it is a name that was asked for and not a sign-in. */
+  /** Sign-ins for a given name. */
   actors?: readonly string[];
   sourceType?: string;
   sourceId?: string;
   amountFrom?: number;
   amountTo?: number;
-  /** Only entries that were reversed, or only those that were not. */
   reversed?: boolean;
 };
 
-/** A line that an entry is looked at for, beside those that a list itself goes along. */
+/** A line for conditions, beside the lines that a list follows. */
 export const someLine = alias(journalLines, "some_line");
 
-/** Conditions on the header, but for its date. */
+/** Conditions on the header except its date. */
 export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undefined {
   const { category, branchCode, reference, actor, actors, sourceType, sourceId, reversed } = filter;
   const reversing = exists(
@@ -51,7 +50,7 @@ export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undef
   );
 }
 
-/** What is wanted of lines, each to be met by some line of the entry. */
+/** Conditions on lines. Each must hold for some line of the entry. */
 function wantedOfLines({ glCode, currency, ...filter }: EntryFilter, currenciesInUse: readonly string[]): SQL[] {
   const bounds = boundsOf({ currency, ...filter }, currenciesInUse);
   const wanted: SQL[] = [];
@@ -66,8 +65,8 @@ function within({ currency, fromMinor, toMinor }: AmountBounds): SQL {
 }
 
 /**
- * True for entries of which some line meets a condition on `someLine`. Written so that the planner looks into the lines of one entry
- * after the other, and never gathers all lines of a GL account.
+ * True if some line of the entry meets the condition on `someLine`. Written so that the planner reads the lines per entry and
+ * never gathers all lines of a GL account.
  */
 export function withSomeLine(read: ReadDb, entryId: PgColumn, condition: SQL): SQL {
   const line = read
@@ -78,13 +77,13 @@ export function withSomeLine(read: ReadDb, entryId: PgColumn, condition: SQL): S
   return sql`coalesce(${line}, false)`;
 }
 
-/** Conditions that some line of the entry meets, each by one line of its own: for a page of entries. */
+/** For a page of entries: each condition holds for some line. */
 export function lineConditions(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
   const wanted = wantedOfLines(filter, currenciesInUse);
   return and(...wanted.map((condition) => withSomeLine(read, journalEntries.id, condition)));
 }
 
-/** The same conditions for reading all that fits and not a page: each begins with the lines that meet it. */
+/** For reading all matches: each condition starts from its lines. */
 export function lineSets(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
   const wanted = wantedOfLines(filter, currenciesInUse);
   return and(
@@ -94,18 +93,18 @@ export function lineSets(read: ReadDb, filter: EntryFilter, currenciesInUse: rea
   );
 }
 
-/** The amounts that are asked for, in minor units; null when none are. */
+/** Amount bounds in minor units, or null. */
 function boundsOf({ amountFrom, amountTo, currency }: EntryFilter, inUse: readonly string[]): AmountBounds[] | null {
   if (amountFrom === undefined && amountTo === undefined) return null;
   return amountBounds(amountFrom, amountTo, currency === undefined ? inUse : [currency]);
 }
 
-/** So many entries are sorted at once; when more have such a line, going through the journal finds them as fast. */
+/** Most entries sorted in memory. Beyond it a scan of the journal is as fast. */
 const FEW = 5_000;
 
 /**
- * The ids of all entries with a line of the amount or currency that is asked for, when they are few: a page of a rare amount
- * then begins with them and does not go through the whole journal. Null when they are many, or nothing of it is asked for.
+ * The ids of all entries with a line of the amount or currency, if few. A page of a rare amount then starts from them instead of
+ * the journal. Null if many, or without such a filter.
  */
 export async function rareEntries(
   read: ReadDb,
@@ -120,7 +119,7 @@ export async function rareEntries(
   const found = new Set<string>();
   let left = FEW;
   for (const condition of wanted) {
-    // Along the index of amounts; without the order the planner may go through the table instead.
+    // Along the index of amounts. Without the order the planner may scan the table.
     const rows = await read
       .select({ id: someLine.entryId })
       .from(someLine)
@@ -134,7 +133,7 @@ export async function rareEntries(
   return [...found];
 }
 
-/** The currencies in which the bank has ever booked. */
+/** Every currency with a posted line. */
 export async function currenciesOfJournal(read: ReadDb): Promise<string[]> {
   const absorbed = read.select({ currency: ledgerMonthTotals.currency }).from(ledgerMonthTotals);
   const tail = read.select({ currency: unabsorbedLines.currency }).from(linesNotAbsorbed());

@@ -11,12 +11,11 @@ type LineTuple = [number, JournalLine["side"], string, string | null, string | n
 
 const { approvalId: _, ...header } = getTableColumns(journalEntries);
 
-/** The columns of an entry's header. */
 export const entryHeader = header;
 
 /**
- * Selects entries that a list picks: their headers and `place`, what the list goes by within a business date. To be joined,
- * narrowed and sorted, and then named `picked`.
+ * Headers of a list's entries with `place`, the list's order within a business date. To be joined, narrowed and sorted, and then
+ * named `picked`.
  */
 export function pickEntries(read: ReadDb, place: PgColumn | SQL) {
   return read
@@ -37,8 +36,8 @@ export type PickedEntries = ReturnType<typeof picked>;
 export const reversal = alias(journalEntries, "reversal");
 
 /**
- * Reads picked entries with their lines, in one statement. `seen` tells by the column `xact` whether a list may know of a
- * reversal: one outside of it has not happened yet.
+ * Reads picked entries with their lines in one statement. `seen` is the list's condition on `xact`: a reversal outside it is not
+ * shown.
  */
 export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], seen?: (xact: PgColumn) => SQL) {
   const { lineNo, side, glCode, accountId, currency, amountMinor } = journalLines;
@@ -73,10 +72,9 @@ export function entryRows(read: ReadDb, entries: PickedEntries, order: SQL[], se
     .orderBy(...order);
 }
 
-/** An entry as `entryRows` reads it. */
 export type EntryRow = Awaited<ReturnType<typeof entryRows>>[number];
 
-/** Views of entries, with what their lines are called. */
+/** With the names of their lines. */
 export async function entryViews(read: ReadDb, rows: readonly EntryRow[]): Promise<JournalEntryView[]> {
   const placed = ({ id: entryId, reversesEntryId }: EntryRow, [lineNo]: LineTuple) => ({
     entryId,

@@ -5,10 +5,10 @@ import { DomainError } from "../../kernel/errors";
 import { reversalLimit } from "./reversal-hooks";
 import { getReversibleEntry } from "./reversible-entry";
 
-/** A parked reversal is measured by the limit of what it takes back; by none once the entry can no longer be reversed. */
+/** A parked reversal has the limit of the reversed operation, or none once the entry cannot be reversed. */
 export async function limitOfReversed(read: ReadDb, { operation, input }: ParkedCase): Promise<string | null> {
   if (operation !== contract.reverseJournalEntry.id) return null;
-  // As earlier releases parked it, the entry is `entryId`.
+  // Earlier releases parked the entry as `entryId`.
   const entry = await getReversibleEntry(read, String(input.id ?? input.entryId)).catch((error: unknown) => {
     if (error instanceof DomainError) return null;
     throw error;

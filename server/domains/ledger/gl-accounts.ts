@@ -8,7 +8,7 @@ import { moneyToWire } from "../../kernel/money";
 import type { JournalCategory } from "../../kernel/value-sets";
 import { namesOfLines } from "./line-names";
 
-/** The chart of accounts, by code, with what the bank books on each. */
+/** By code. */
 export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
   const [chart, purposes] = await Promise.all([
     read.select().from(glAccounts).orderBy(asc(glAccounts.code)),
@@ -22,12 +22,11 @@ export async function listGlAccounts(read: ReadDb): Promise<GlAccountView[]> {
   }));
 }
 
-/** An account of the chart by its code, or null. */
 export async function findGlAccount(read: ReadDb, code: string): Promise<GlAccountView | null> {
   return (await listGlAccounts(read)).find((account) => account.glCode === code) ?? null;
 }
 
-/** Debits, credits and the balance of each GL account up to the end of a business date; the balance is debits less credits. */
+/** Debits, credits and balance (debits minus credits) of each GL account at the end of a business date. */
 export async function glBalances(read: ReadDb, date: string) {
   const { glCode: code, currency: unit, debitMinor, creditMinor } = ledgerBalances;
   const rows = await read
@@ -40,7 +39,7 @@ export async function glBalances(read: ReadDb, date: string) {
   });
 }
 
-/** A line of a GL account with what stands in its entry's header. */
+/** A line of a GL account with its entry's header. */
 export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "accountNo" | "amount"> & {
   entryId: string;
   reference: string;
@@ -54,7 +53,7 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
 
 export type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
 
-/** The lines of one GL account by business date and entry, both dates included, as they were when the first page was read. */
+/** By business date and entry, dates inclusive, as of the first page. */
 export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView> {
   const { businessDate, entryId, lineNo } = journalLines;
   const lines = ofGlAccount(glCode, filter);
@@ -111,7 +110,7 @@ function selectLines(read: ReadDb) {
 
 type LineRow = Awaited<ReturnType<typeof selectLines>>[number];
 
-/** A line that was added to its entry says what it is itself. */
+/** A line added to its entry has its own name. */
 function lineView({ minor, currency, reversesEntryId: _, ...line }: LineRow, name: string | null): GlLineView {
   return { ...line, narrative: name ?? line.narrative, amount: moneyToWire({ minor, currency }) };
 }

@@ -14,7 +14,7 @@ import { categoryVolumes, dayVolumes } from "./journal-volumes";
 import { countEntries, listEntries } from "./queries";
 import { statementTotals } from "./statement-totals";
 
-// What the ledger's screens read beside the interface: sums of a whole filter and volumes.
+// Reads of the ledger's screens beside the interface: totals of a filter, and volumes.
 
 const FIRST = "2026-03-30";
 const SECOND = "2026-03-31";

@@ -8,14 +8,14 @@ import { findLedgerAccount } from "../../posting/accounts";
 import { currenciesOfJournal, type EntryFilter, headerConditions, lineSets, someLine } from "./entry-filter";
 import { sumMinor, sumOfSide } from "./sums";
 
-/** What a journal of a filter adds up to in one currency: debits and credits of all lines of its entries, which are equal. */
+/** Debits and credits of all lines of a filter's entries in one currency. They are equal. */
 export type JournalTotal = { currency: string; count: number; debit: MonetaryAmount; credit: MonetaryAmount };
 
 type Row = { currency: string; count: number; debit: bigint; credit: bigint };
 
 /**
- * Totals of the whole filter, not of a page, one row a currency. Without anything but dates and a category they come from
- * the sums of days, so that a year costs no more than a day; otherwise from the lines.
+ * Totals of the whole filter per currency. With only dates and a category they come from the daily sums, so that a year costs no
+ * more than a day. Otherwise from the lines.
  */
 export async function journalTotals(read: ReadDb, filter: EntryFilter): Promise<JournalTotal[]> {
   const rows = await (isBroad(filter) ? fromSums(read, filter) : fromLines(read, filter));

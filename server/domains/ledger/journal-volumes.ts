@@ -9,10 +9,7 @@ export type CategoryVolume = { category: JournalCategory; count: number };
 const { businessDate, category, entryCount } = ledgerCounts;
 const count = sql`sum(${entryCount})`.mapWith(Number);
 
-/**
- * How many entries were posted on each of the last business dates that had any, oldest first: what the home page draws. An
- * entry of two currencies counts in both.
- */
+/** Entries per day of the last business dates with any, oldest first. An entry of two currencies counts in both. */
 export async function dayVolumes(read: ReadDb, until: string, days: number): Promise<DayVolume[]> {
   const rows = await read
     .select({ businessDate, count })
@@ -24,7 +21,7 @@ export async function dayVolumes(read: ReadDb, until: string, days: number): Pro
   return rows.reverse();
 }
 
-/** How many entries of each category were posted from one business date to another, both included; the largest first. */
+/** Entries per category between business dates, inclusive, largest first. */
 export function categoryVolumes(read: ReadDb, from: string, to: string): Promise<CategoryVolume[]> {
   return read
     .select({ category, count })

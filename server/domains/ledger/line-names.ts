@@ -1,15 +1,15 @@
 import type { ReadDb } from "@/db/tx";
 import { bankDomains, type LineNames } from "../../domain";
 
-/** Movements have so many lines of their own, which their entry's narrative says; what is added to them stands behind. */
+/** A movement's own lines, described by the entry's narrative. Added lines follow. */
 const OWN_LINES = 2;
 
-/** Where a line stands, and whose lines it takes back where its entry is a reversal: it has the same in the same order. */
+/** A reversal has the same lines in the same order as its entry. */
 type PlaceOfLine = { readonly entryId: string; readonly lineNo: number; readonly reversesEntryId?: string | null };
 
 /**
- * What the slices call these lines; null for the movement's own. One statement a slice that names lines, however many there are, and
- * none where no line stands behind its movement's own.
+ * Names given by the slices. Null for the movement's own lines. One statement per slice with line names, none without added
+ * lines.
  */
 export async function namesOfLines(
   read: ReadDb,

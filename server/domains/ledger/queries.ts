@@ -19,7 +19,6 @@ import {
 } from "./entry-filter";
 import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
 
-/** The entry with its lines, or null. */
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {
   const picked = pickEntries(read, journalEntries.id).where(eq(journalEntries.id, id)).as("picked");
   const [row] = await entryRows(read, picked, [asc(picked.id)]);
@@ -27,18 +26,18 @@ export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryV
   return entry ?? null;
 }
 
-/** The entry with its lines. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getEntry(read: ReadDb, id: string): Promise<JournalEntryView> {
   return requireFound(await findEntry(read, id), "journalEntry");
 }
 
 export type EntryListOptions = {
-  /** The whole list as it was when its first page was read; otherwise pages go on with what is posted meanwhile. */
+  /** The list as of its first page. Otherwise pages continue with later postings. */
   whole?: boolean;
   newestFirst?: boolean;
 };
 
-/** Pages behind the first of a whole list: as fast as larger ones, and what they leave behind is collected while still young. */
+/** Page size of a whole list after its first page. As fast as larger ones, and collected early by the garbage collector. */
 const STREAMED = 250;
 
 type Reading = {
@@ -53,9 +52,9 @@ type Reading = {
 type Found = { rows: EntryRow[]; keyOf: (row: EntryRow) => Place };
 
 /**
- * Entries of the business dates from `from` to `to`, both included, oldest first: by business date and by the transaction
- * that posted them. Pages show only what no running transaction can come to stand before, so that
- * nothing is lost between them. Those of one account go by its own sequence of lines, those of one GL account by their id.
+ * Entries of business dates, inclusive, oldest first: by business date and posting transaction. Pages show only entries that no
+ * running transaction can precede, so that pages miss nothing. Entries of one account follow its line sequence, those of one GL
+ * account their id.
  */
 export function listEntries(
   filter: EntryFilter,
@@ -82,7 +81,7 @@ export function listEntries(
   };
 }
 
-/** What a list of entries goes by within a business date. */
+/** The order within a business date. */
 function wayOf({ account, glCode }: EntryFilter): {
   place: Parameters<typeof keysetOrder>[0];
   readPage: (reading: Reading) => Promise<Found>;
@@ -97,7 +96,7 @@ function wayOf({ account, glCode }: EntryFilter): {
 type Seen = ((xact: PgColumn) => SQL) | undefined;
 const seenIn = (bound: string | null): Seen => (bound === null ? undefined : (column) => committedAt(column, bound));
 
-/** Below it no transaction runs any more, so nothing can come to stand before what is there. */
+/** No transaction below this is running, so nothing can still precede these entries. */
 const settled = sql`${journalEntries.xact} < pg_snapshot_xmin(pg_current_snapshot())`;
 
 async function readJournal({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
@@ -124,13 +123,13 @@ async function readJournal({ read, filter, bound, currencies, order, after, limi
 
 const earlierLine = alias(journalLines, "earlier_line");
 
-/** By the account's sequence of lines, which is given out under its lock: nothing can come to stand before what was read. */
+/** By the account's line sequence, assigned under its lock, so pages miss nothing. */
 async function readByAccount({ read, filter, bound, currencies, order, after, limit }: Reading): Promise<Found> {
   const account = await findLedgerAccount(read, filter.account ?? "");
   if (!account) return { rows: [], keyOf: () => ({}) };
   const { entryId, lineNo, accountId, businessDate, lineSeq } = journalLines;
   const seen = seenIn(bound);
-  // An entry with two lines of the account stands at the first of them.
+  // An entry with two lines of the account is listed at the first.
   const earlier = read
     .select({ lineNo: earlierLine.lineNo })
     .from(earlierLine)
@@ -155,7 +154,7 @@ async function readByAccount({ read, filter, bound, currencies, order, after, li
   return { rows, keyOf: ({ businessDate, place }) => ({ businessDate, lineSeq: Number(place) }) };
 }
 
-/** By date and id, which is no order of commits: bound to the snapshot that the first page took. */
+/** By date and id, which is not commit order: limited to the first page's snapshot. */
 async function readByGlCode({ read, filter, bound: whole, currencies, order, after, limit }: Reading): Promise<Found> {
   const { entryId, glCode, businessDate } = journalLines;
   const bound = String(after?.snapshot ?? whole ?? (await currentSnapshot(read)));
@@ -183,10 +182,10 @@ async function readByGlCode({ read, filter, bound: whole, currencies, order, aft
   return { rows, keyOf: ({ businessDate, id }) => ({ businessDate, entryId: id, snapshot: bound }) };
 }
 
-/** Dates and a category alone go along an index without a look at the table: as many are counted in the same time. */
+/** Counted by an index-only scan if the filter has only dates and a category. */
 const COUNTED_BROADLY = 100_000;
 
-/** How many entries a filter means, each once, whatever its currencies are. */
+/** Each entry once, whatever its currencies. */
 export async function countEntries(read: ReadDb, filter: EntryFilter): Promise<Counted> {
   const { from, to, category, account, ...narrow } = filter;
   const broad = account === undefined && Object.values(narrow).every((value) => value === undefined);
@@ -211,6 +210,6 @@ function linesOf(read: ReadDb, accountId: string, { from, to }: EntryFilter) {
     .where(and(eq(someLine.accountId, accountId), between(someLine.businessDate, from, to)));
 }
 
-/** Entries by their references, for what has their ids. */
+/** References by id. */
 export const entriesInWords = (read: ReadDb, ids: readonly string[]) =>
   textsById(read, journalEntries.id, journalEntries.reference, ids);

@@ -3,7 +3,7 @@ import type { Queue } from "../../domain";
 import { businessDate } from "../business-date/queries";
 import { dayVolumes } from "./journal-volumes";
 
-/** The label by which the home page tells this figure, which alone says nothing that its charts do not say. */
+/** Label of the figure on the home page, which omits it beside its charts. */
 export const POSTED_TODAY = t.postedToday;
 
 export const bookQueues: readonly Queue[] = [

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const reverse = (id: string) => maker("POST", `/ledger/entries/${id}/reversal`, { reason: "Wrong payee" });
 
-/** Posts an entry past every command of a domain. */
+/** Posts an entry without a command. */
 async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}): Promise<string> {
   const entry = rawEntry(lines, { ...more });
   expect((await execute(rawDocument({ entries: [entry] }))).verdict).toBe("OK");
@@ -41,7 +41,7 @@ describe("the domain that posted the entry", () => {
         ],
       }),
     };
-    // Two slices hook the same source: both take part, the second with an entry and lines of its own.
+    // Two slices hook one source: both take part, the second with an entry and lines of its own.
     const fee = [debit("1040", money(1n, "USD")), credit("2140", money(1n, "USD"))];
     const accrual = (sourceId: string) =>
       journalDraft({ category: "ADJUSTMENT", narrative: "Fee", sourceType: "fee", sourceId, lines: fee });

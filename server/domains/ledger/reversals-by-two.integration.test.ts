@@ -3,7 +3,7 @@ import type { ApiAnswer } from "@/server/testing/api";
 import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
-// One person took back what two had given: reversals that go to a checker whatever their amount (RULES.md).
+// Reversing alone what two people approved: such reversals park at any amount (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

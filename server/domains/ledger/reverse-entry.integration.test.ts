@@ -27,14 +27,14 @@ async function transferred(amount = 250.75, balanceMinor?: bigint) {
   return { ...accounts, transfer: body, entryId: String(body.entryId) };
 }
 
-/** The entry that a parked reversal becomes once it is approved. */
+/** The entry of an approved parked reversal. */
 async function approvedReversal(parked: ApiAnswer) {
   expect(parked.status).toBe(202);
   const { body } = await checker("POST", `/approvals/${parked.body.approvalId}/approve`, {});
   return (await maker("GET", `/ledger/entries/${(body.result as { entryId: string }).entryId}`)).body;
 }
 
-/** A transfer above the limit, approved. */
+/** An approved transfer above the limit. */
 async function largeTransfer() {
   const accounts = await pair(3_000_000n);
   const parked = await maker("POST", "/transfers", transferBody(accounts.from, accounts.to, 10_000.01));
@@ -42,7 +42,7 @@ async function largeTransfer() {
   return { ...accounts, entryId: (body.result as { entryId: string }).entryId };
 }
 
-/** Posts an entry past every command of a domain. */
+/** Posts an entry without a command. */
 async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}): Promise<string> {
   const entry = rawEntry(lines, { ...more });
   expect((await execute(rawDocument({ entries: [entry] }))).verdict).toBe("OK");

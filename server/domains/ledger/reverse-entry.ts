@@ -17,9 +17,10 @@ import { entryReversed } from "./events";
 import { reversalContributions, reversalLimit } from "./reversal-hooks";
 import { getReversibleEntry } from "./reversible-entry";
 
-// Takes an entry back (RULES.md). Posts: its legs with sides swapped, category ADJUSTMENT, today's business date.
-// Parks above the limit of what it reverses, and always when that is an opening or of an earlier business date, with a hold on every
-// account that it would lower. Till, vault and account must be open and may not fall below their floors; the domain that posted the entry adds its own rows (reversal-hooks.ts).
+// Reverses an entry (RULES.md). Posts its legs with sides swapped, category ADJUSTMENT, on today's business date.
+// Parks above the limit of the reversed operation, and always for an opening or an earlier business date. Holds every amount that
+// it takes from an account. Tills, vaults and accounts must be open and stay above their floors. The entry's slice adds rows
+// (reversal-hooks.ts).
 
 type Operation = typeof contract.reverseJournalEntry;
 type Request = RequestOf<Operation>;
@@ -28,7 +29,7 @@ const parked = z.object({ id: z.string(), reason: z.string() });
 const parkedBefore = z.object({ entryId: z.string(), reason: z.string() });
 const requestOf = (id: string, reason: string): Request => ({ params: { id }, query: {}, body: { reason } });
 
-/** 201 with the reversing entry, 202 parked; 409 for what is reversed already or reverses. Locks the entry's accounts, by id. */
+/** 201 with the reversing entry, 202 parked, 409 if already reversed or itself a reversal. Locks the entry's accounts by id. */
 export const reverseJournalEntry = command(contract.reverseJournalEntry, {
   plan,
   parks: {
@@ -38,11 +39,11 @@ export const reverseJournalEntry = command(contract.reverseJournalEntry, {
     checker: "approval:decide",
     describe,
   },
-  // Of two who come at once the second one's plan finds the reversal of the first, and says so by its reference.
+  // Of two concurrent reversals, the second is replanned and names the first.
   replanOn: ["journal_entries_reverses_unique"],
 });
 
-/** `sourceType` of every reversing entry; its `sourceId` is the entry that it reverses. */
+/** The reversing entry's `sourceId` is the reversed entry. */
 const SOURCE_TYPE = "reversal";
 
 async function plan({ params, body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {
@@ -78,13 +79,12 @@ async function plan({ params, body }: Request, context: CommandContext): Promise
   return { ...composed, answer: answer(composed.entries[0] ?? reversal, context) };
 }
 
-/** Why a reversal goes to a checker whatever its amount, in words; null when only its amount decides. */
+/** The reason for parking at any amount, or null. */
 function alwaysParks({ category, businessDate: of, reference }: ReversedEntry, today: BusinessDate): string | null {
   if (category === "OPENING") return t.openingsAreReversedByTwo(reference);
   return of === today ? null : t.earlierDaysAreReversedByTwo(reference, of);
 }
 
-/** The reversing entry, with what only commit knows left open. */
 function answer(reversal: JournalDraft, { principal }: CommandContext): Planned<JournalEntryView> {
   return {
     id: reversal.id,
@@ -124,14 +124,14 @@ async function describe(
     branchCode: entry.branchCode,
     holds: loweredAccounts(reversal),
     touch: accounts.map(({ id }) => id),
-    // A till that closes withdraws what would still move its cash.
+    // A closing till withdraws pending commands that would move its cash.
     scopeIds: accounts.filter(({ kind }) => kind === "TILL").map(({ id }) => id),
     subjectId: reversal.id,
     expires: accounts.some(({ kind }) => CASH.has(kind)) ? "BUSINESS_DAY" : "FIVE_DAYS",
   };
 }
 
-/** What the entry moves, where that is of one currency: what parks without a limit has an amount all the same. */
+/** The total of an entry in one currency: the amount of an item that parks without a limit. */
 function sumOf({ lines }: JournalDraft): Money | undefined {
   const debits = lines.filter(({ side }) => side === "DEBIT").map(({ money }) => money);
   const [{ currency } = { currency: "" }] = debits;
@@ -139,7 +139,7 @@ function sumOf({ lines }: JournalDraft): Money | undefined {
   return { minor: debits.reduce((sum, { minor }) => sum + minor, 0n), currency };
 }
 
-/** What the reversal will take from accounts is set aside, so that it can still be taken when it is approved. */
+/** Holds what the reversal takes from accounts, so that it is available at approval. */
 function loweredAccounts(reversal: JournalDraft): NonNullable<ApprovalDescription["holds"]> {
   const lowered = new Map<string, { minor: bigint; currency: string }>();
   for (const { account, side, money } of reversal.lines) {

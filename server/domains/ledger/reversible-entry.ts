@@ -8,8 +8,8 @@ import type { DraftLine } from "../../posting/journal-draft";
 import { reversal } from "./entry-view";
 
 /**
- * The entry as it may be reversed. Throws 404 when there is none, 409 when it is a reversal itself or was reversed already;
- * of two who come at once the index on `reverses_entry_id` lets one through, and the other one comes here again.
+ * Throws 404 if missing, 409 if a reversal or already reversed. Of two concurrent reversals the index on `reverses_entry_id`
+ * accepts one, and the other is replanned here.
  */
 export async function getReversibleEntry(read: ReadDb, entryId: string): Promise<ReversedEntry> {
   const { id, reference, category, businessDate, sourceType, sourceId, branchCode, reversesEntryId } = journalEntries;

@@ -2,7 +2,7 @@ import { getTableName, sql } from "drizzle-orm";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { behind, days, microseconds, type SealedRecords } from "../../seals/chain";
 
-/** The journal as it is sealed: an entry with its lines, each column by name (see `audit/sealed-events.ts`). */
+/** Entries with their lines, each column by name (see `audit/sealed-events.ts`). */
 export const sealedEntries: SealedRecords = {
   chain: "JOURNAL",
   tables: [getTableName(journalEntries), getTableName(journalLines)],

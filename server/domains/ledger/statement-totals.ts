@@ -6,7 +6,7 @@ import { moneyToWire } from "../../kernel/money";
 import { balanceBroughtForward } from "./account-statement";
 import { sumOfSide } from "./sums";
 
-/** What a statement begins with, adds up to and ends with, for the whole period and not for a page of it. */
+/** Opening balance, totals and closing balance of a whole period. */
 export type StatementTotals = {
   broughtForward: MonetaryAmount;
   debits: MonetaryAmount;
@@ -15,7 +15,7 @@ export type StatementTotals = {
   lines: number;
 };
 
-/** Of a customer account, whose balance rises with credits; business dates, both included. */
+/** A customer account's balance rises with credits. Business dates are inclusive. */
 export async function statementTotals(
   read: ReadDb,
   account: { id: string; currency: string },

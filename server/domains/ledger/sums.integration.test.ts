@@ -18,8 +18,8 @@ import { listEntries } from "./queries";
 import { statementTotals } from "./statement-totals";
 import { trialBalance } from "./trial-balance";
 
-// The books against plain sums of the journal, over 100,000 random entries of 100 days: before anything is absorbed, half
-// way, after all of it, and while others post.
+// The books against plain sums of the journal: 100,000 random entries of 100 days, before, during and after absorption, and
+// during postings.
 
 const FIRST = "2025-11-10";
 const DAYS = Array.from({ length: 100 }, (_, n) => addDays(FIRST, n));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 type Sums = { glCode: string; currency: string; balance: string };
 
-/** Balances at the end of a date by nothing but a sum of all lines. */
+/** Balances at the end of a date as a sum of all lines. */
 async function plainBalances(date: string): Promise<Sums[]> {
   const rows = await ownerSql()<Sums[]>`
     select gl_code as "glCode", currency, sum(case side when 'DEBIT' then amount_minor else -amount_minor end)::text as balance
@@ -100,7 +100,7 @@ async function expectBooks(): Promise<void> {
   expect(totals.balanced).toBe(true);
 }
 
-/** Two pages of every way through the journal, from either end. */
+/** Two pages of every order of the journal, from either end. */
 async function readLists(): Promise<void> {
   const period = { from: FIRST, to: DAYS.at(-1) ?? FIRST };
   const [account] = await database()
@@ -162,7 +162,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
           { n: bigint }[]
         >`select sum(seq_scan)::bigint as n from pg_stat_user_tables where relname in ('journal_entries', 'journal_lines')`
       )[0]?.n;
-    // What this test itself scanned is counted before, whichever of its sessions did it.
+    // Flushes the statistics of every session of this test.
     await Promise.all(Array.from({ length: 4 }, () => ownerSql()`select pg_stat_force_next_flush(), pg_sleep(0.3)`));
     const before = await scans();
     for (const date of dates) {
@@ -188,7 +188,7 @@ describe("absorbing while others post", () => {
         expect(await verdictOf(rawTransfer(from, accounts[(n + 1 + (i % 7)) % 8] ?? from, 1 + i))).toBe("OK");
       }
     });
-    // A transaction that has its id long before it posts and ends long after others that came later.
+    // A transaction that gets its id long before it posts and ends long after later ones.
     const slow = Array.from({ length: 3 }, async (_, n) => {
       for (let i = 0; i < 4; i++) {
         await ownerSql().begin(async (tx) => {

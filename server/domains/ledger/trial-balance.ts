@@ -9,8 +9,8 @@ import { businessDate } from "../business-date/queries";
 type Query = { date?: string; currency?: string };
 
 /**
- * Balances at the end of a business date (today's when absent), by account and currency, each on its side. From the sums of
- * months and days and the tail that is not in them yet: one statement, one snapshot, for any date.
+ * Balances at the end of a business date (defaults to today) by account and currency, each on its side. From monthly and daily
+ * sums and the unabsorbed tail, in one snapshot.
  */
 export async function trialBalance(read: ReadDb, { date, currency }: Query = {}): Promise<TrialBalanceView> {
   const until = date ?? (await businessDate(read));
@@ -21,7 +21,7 @@ export async function trialBalance(read: ReadDb, { date, currency }: Query = {})
     const sides = { debit: minor > 0n ? minor : 0n, credit: minor < 0n ? -minor : 0n };
     const sum = sums.get(row.currency) ?? { debit: 0n, credit: 0n };
     sums.set(row.currency, { debit: sum.debit + sides.debit, credit: sum.credit + sides.credit });
-    // A code outside of the chart is no reason to leave its balance out.
+    // A code outside the chart keeps its balance.
     const named = { name: name ?? "Not in the chart of accounts", type: type ?? "ASSET" };
     return { ...row, ...named, ...moneySides(sides, row.currency) };
   });

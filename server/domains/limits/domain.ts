@@ -17,7 +17,7 @@ export const limitsDomain: Domain = {
     operations: { setLimit: t.limitChange },
     subjects: { limit: { names: limitsInWords } },
   },
-  // Every change of a limit is decided by somebody.
+  // Every change of a limit goes through an approval.
   live: [{ events: [approvalDecided], reads: [listLimits] }],
   navigation: [
     {

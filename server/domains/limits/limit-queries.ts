@@ -8,15 +8,12 @@ import { bankDomains, type LimitedOperation } from "../../domain";
 import { type Money, moneyToWire } from "../../kernel/money";
 import { productCurrencies } from "../accounts/products/queries";
 
-/** The operations that an auto-approval limit holds back, with the words of the screens, as the slices say them. */
+/** Operations with an auto-approval limit, with the slices' words. */
 export function limitedOperations(): readonly LimitedOperation[] {
   return bankDomains().flatMap(({ limits: of = [] }) => of);
 }
 
-/**
- * The limits by operation and currency: those that were set, and the default (`kernel/limit.ts`) for every currency that the
- * bank's products are held in, because that is what a movement in it meets.
- */
+/** Stored limits, and the default (`kernel/limit.ts`) for every currency of the bank's products, because movements in it use that. */
 export async function listLimits(
   read: ReadDb,
   filter: { operation?: string; currency?: string } = {},
@@ -48,18 +45,17 @@ export async function listLimits(
     .map(({ operation, version, ...money }) => limitView(operation, money, version));
 }
 
-/** A limit as the interface shows it, with what becomes of the operation above it. */
+/** With the outcome of the operation above it. */
 export function limitView(operation: string, amount: Money, version: LimitView["version"]): LimitView {
   const above = limitedOperations().find((limited) => limited.operation === operation)?.above ?? "PARKS";
   return { operation, currency: amount.currency, amount: moneyToWire(amount), above, version };
 }
 
-/** The limit that a movement meets now. */
 export async function currentLimit(read: ReadDb, operation: string, currency: string): Promise<Money> {
   return (await limitForChange(read, operation, currency)).limit;
 }
 
-/** Limits as people call them, by the ids of their audit events: `createTransfer USD` is «Transfer, USD». */
+/** By audit subject: `createTransfer USD` is "Transfer, USD". */
 export async function limitsInWords(_: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const words = new Map(limitedOperations().map((limited) => [limited.operation, limited.words]));
   return new Map(
@@ -73,7 +69,7 @@ export async function limitsInWords(_: ReadDb, ids: readonly string[]): Promise<
 
 const NEVER_SET: Edition = { version: 0, updatedAt: null, updatedBy: null };
 
-/** The same, with what a change has to know of it: version 0 while it has never been set. */
+/** Version 0 if never set. */
 export async function limitForChange(
   read: ReadDb,
   operation: string,

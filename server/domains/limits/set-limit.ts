@@ -12,8 +12,8 @@ import { DomainError } from "../../kernel/errors";
 import { type Money, moneyFromWire, moneyText } from "../../kernel/money";
 import { limitedOperations, limitForChange, limitView } from "./limit-queries";
 
-// Changes the amount up to which an operation posts at once. Moves no money. Always parks: whoever sets limits could
-// otherwise lift the second pair of eyes from everything else. A limit set to what it is changes nothing and answers 200.
+// Changes the amount up to which an operation posts without approval. Moves no money. Always parks, since a limit could otherwise
+// disable dual control. An equal limit changes nothing and returns 200.
 
 type Request = RequestOf<typeof contract.setLimit>;
 
@@ -29,7 +29,7 @@ export const setLimit = command(contract.setLimit, {
     checker: "limit:manage",
     describe,
   },
-  // Of two who set one for the first time the later changes what the first one set.
+  // Of two concurrent first settings, the second changes the first.
   replanOn: ["limits_operation_currency_pk"],
   plan: async (request, context) => {
     const { operation, amount, before, edition } = await changeOf(context.read, request);

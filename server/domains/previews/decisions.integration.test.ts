@@ -4,7 +4,7 @@ import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-// What an approval would do if it were decided now: the inbox shows it «as of now».
+// Previews of approvals, shown in the inbox.
 
 let counter: Counter;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function parkedDeposit(amount = 12_000) {
   return { till, account, id: String(parked.body.approvalId) };
 }
 
-/** A preview of the decision, and then the decision itself by the same caller. */
+/** Previews a decision, then takes it as the same caller. */
 async function foreseenAndDone(who: Counter["teller"], decision: string, id: string, body: object) {
   const preview = await who("POST", of(decision, id), body);
   const answer = await who("POST", `/approvals/${id}/${decision}`, body);

@@ -17,14 +17,14 @@ import type { PreviewView } from "../../contract/previews";
 import { bankDomains } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
 
-// What a preview says is what the command then does: outcome, refusal, limit, entries and balances, of 2,000 commands made at random,
-// and of the approvals of those that parked.
+// A preview equals the command's result: outcome, refusal, limit, entries and balances of 2,000 random commands and of their
+// approvals.
 
 const COMMANDS = 2_000;
 
 const commands = bankDomains().flatMap((domain) => domain.commands);
 const ids: readonly string[] = commands.map(({ operation }) => operation.id);
-/** Held to moving no money. One that moves some needs a generator in `server/testing/random-commands.ts`. */
+/** Must move no money. Others need a generator in `server/testing/random-commands.ts`. */
 const withoutGenerator = ids.filter((id) => !Object.hasOwn(randomCommands, id) && casesOf(id).length > 0);
 
 describe("every command of the bank", () => {
@@ -38,7 +38,7 @@ describe("every command of the bank", () => {
     for (const prepare of casesOf(id)) {
       const { params = {}, query: asked = {}, body, caller = bank.maker } = await prepare(bank);
       const query = new URLSearchParams({ ...params, ...asked }).toString();
-      // Nobody sends files to see what would become of them.
+      // Files are not previewed.
       const sent = body instanceof FormText ? {} : (body ?? {});
       const answer = await callPath(caller, "POST", `/previews/${id}?${query}`, sent);
       expect([answer.status, answer.body.entries, answer.body.balances]).toEqual([200, [], []]);
@@ -52,7 +52,7 @@ type Entry = Pick<
   "category" | "businessDate" | "valueDate" | "narrative" | "branchCode" | "reversesEntryId"
 > & { lines: Line[] };
 
-/** The transaction that posted last. */
+/** The latest posting transaction. */
 async function newest(): Promise<string> {
   const [row] = await ownerSql()<{ xact: string }[]>`
     select xact::text as xact from journal_entries order by journal_entries.xact desc limit 1`;
@@ -61,7 +61,7 @@ async function newest(): Promise<string> {
 
 type Posted = Omit<Entry, "lines"> & Omit<Line, "amount"> & { id: string; currency: string; minor: bigint };
 
-/** The entries posted since, in their order, with their ids apart. */
+/** Later entries in order, with their ids separate. */
 async function postedSince(xact: string): Promise<{ entries: Entry[]; ids: string[] }> {
   const rows = await ownerSql()<Posted[]>`
     select e.id, e.category, e.business_date::text as "businessDate", e.value_date::text as "valueDate", e.narrative,
@@ -77,10 +77,7 @@ async function postedSince(xact: string): Promise<{ entries: Entry[]; ids: strin
   return { entries: [...entries.values()], ids: [...entries.keys()] };
 }
 
-/**
- * The accounts of foreseen lines by those of the lines posted: an account that the command itself opens has the id of the plan that
- * opens it, any other is the same.
- */
+/** Maps accounts of previewed lines to posted ones. Only accounts opened by the command differ. */
 function accountsOf(foreseen: readonly Entry[], posted: readonly Entry[]): Map<string, string> {
   const actual = posted.flatMap(({ lines }) => lines);
   const pairs = foreseen.flatMap(({ lines }) => lines).map(({ accountId }, n) => [accountId, actual[n]?.accountId]);
@@ -110,7 +107,7 @@ async function expectPosted(bank: RandomBank, view: PreviewView, before: string,
     ...[accounts.get(account.accountId), ledgerBalance, availableBalance],
   ]);
   expect(balances.sort(), about).toEqual(after.sort());
-  // What was there before has its own id.
+  // Existing accounts keep their id.
   for (const { id } of stand) expect([about, accounts.get(id) ?? id]).toEqual([about, id]);
   bank.entries.push(...ids);
 }
@@ -129,7 +126,7 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
   const count = (...what: (string | undefined)[]) => seen.set(what.join(" "), (seen.get(what.join(" ")) ?? 0) + 1);
   const waiting: string[] = [];
 
-  /** An approval as foreseen: posted, or refused with the same words. */
+  /** An approval ends as previewed: posted, or refused with the same words. */
   async function decide(id: string): Promise<void> {
     const { counter } = bank;
     const wanted = { operation: "approveApproval", params: { id }, body: {} };
@@ -142,14 +139,14 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
     await expectPosted(bank, view, before, `approval of ${JSON.stringify(answer.body.payload)}`);
   }
 
-  /** A command that parks: at the limit foreseen, and, when it is approved at once, with the entries foreseen. */
+  /** A parked command has the previewed limit and, if approved immediately, the previewed entries. */
   async function parked(view: PreviewView, answer: ApiAnswer, before: string, about: string): Promise<void> {
     const { counter, chance } = bank;
     expect([about, answer.status, (await postedSince(before)).entries]).toEqual([about, 202, []]);
     const id = String(answer.body.approvalId);
     const approval = (await counter.checker("GET", `/approvals/${id}`)).body;
     expect([about, approval.limit]).toEqual([about, view.limit]);
-    // Some wait, so that others meet what is held for them.
+    // Some stay pending, so that others meet their holds.
     if (chance.happens(0.3)) return void waiting.push(id);
     const approved = await counter.approve(answer);
     expect([about, approved.status, approved.status < 300 ? "" : approved.body]).toEqual([about, 200, ""]);
@@ -175,7 +172,7 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
 
   it("each is what its preview said", { timeout: 600_000 }, async () => {
     const kinds = Object.entries(randomCommands);
-    // Opening and closing tills are rarer, or there would be too many, or none to work with.
+    // Opening and closing tills are rarer, so that there are neither too many tills nor too few.
     const likely = kinds.flatMap((kind) => (/^(open|close)Till$/.test(kind[0]) ? [kind] : [kind, kind, kind]));
     for (let n = 0; n < COMMANDS; n++) {
       const [operation, make] = bank.chance.pick(likely);

@@ -6,14 +6,14 @@ import { PreviewView } from "../../contract/previews";
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// What the forms of the back office show before anything is sent: they know no limit, no balance and no journal of their own.
+// Previews for forms: these compute no limit, balance or journal.
 
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter();
 });
 
-/** What the preview of the operation says, as a person with all authorities; path parameters in the query. */
+/** A preview for a person with all authorities. Path parameters are in the query. */
 async function preview(operationId: string, query: string, body: object) {
   const answer = await counter.teller("POST", `/previews/${operationId}${query}`, body);
   expect([operationId, answer.status]).toEqual([operationId, 200]);
@@ -46,7 +46,7 @@ describe("the close of a till", () => {
     expect(brief(over)).toEqual(["DEBIT 1020 0.1", "CREDIT 4900 0.1", "DEBIT 1010 500.1", "CREDIT 1020 500.1"]);
     const short = await close(till.tillId, 499.7);
     expect(brief(short)).toEqual(["DEBIT 5900 0.3", "CREDIT 1020 0.3", "DEBIT 1010 499.7", "CREDIT 1020 499.7"]);
-    // The one line without an account is the difference: the screen looks for it.
+    // The only line without an account is the difference. The screen relies on that.
     const [difference, ...others] = short.entries.flatMap(({ lines }) =>
       lines.filter((line) => line.accountId === null),
     );

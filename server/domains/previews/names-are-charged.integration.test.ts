@@ -9,7 +9,7 @@ import { bankDomains } from "../../domain";
 import * as listing from "../compliance/listable";
 import * as screening from "../compliance/screen-name";
 
-// A preview runs the plan of its write, so that it does the same work on names: it has the same bounds.
+// A preview plans its write, so it is charged like the write for screening names.
 
 const screened = vi.spyOn(screening, "screenName");
 const taken = vi.spyOn(listing, "listable");
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bank = await openCaseBank();
 });
 
-/** What work returns while nobody can read the version of the watchlist, which every screening begins with. */
+/** Runs work while the watchlist's version is locked, which every screening reads first. */
 async function whileTheListIsLocked<T>(work: (unlock: () => void) => Promise<T>): Promise<T> {
   let unlock = () => {};
   const unlocked = new Promise<void>((resolve) => (unlock = resolve));
@@ -43,13 +43,13 @@ async function whileTheListIsLocked<T>(work: (unlock: () => void) => Promise<T>)
   }
 }
 
-/** The statuses of twenty previews that are under way together. */
+/** The statuses of twenty concurrent previews. */
 async function twenty(operationId: string, body: object): Promise<number[]> {
   return whileTheListIsLocked(async (unlock) => {
     let answered = 0;
     const previews = Array.from({ length: 20 }, async () => {
       const { status } = await callPath(bank.maker, "POST", `/previews/${operationId}`, body);
-      // Those that are left wait for the list.
+      // The rest wait for the list.
       if (++answered === 18) unlock();
       return status;
     });
@@ -89,7 +89,7 @@ describe("every command that holds names against the watchlist", () => {
         await preview(caller, id, prepared);
         if (reached() === before) continue;
         reaching.add(id);
-        // The first one has the only name that there is for a while.
+        // The first preview uses the whole allowance of names.
         setRates({ ...none, screening: 0.001 });
         await preview(caller, id, prepared);
         if ((await preview(caller, id, prepared)) === 429) charged.add(id);

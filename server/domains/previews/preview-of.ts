@@ -9,7 +9,7 @@ import type { Authority } from "../../kernel/authorities";
 import { requirementsOf } from "./preview-terms";
 import { previewView } from "./preview-view";
 
-/** What a write would do now, as its caller may see it: for the interface, and for a page that shows it from its first paint. */
+/** For the API, and for a page's first paint. */
 export async function previewOf(
   write: Previewable,
   request: RequestOf<OperationInput>,

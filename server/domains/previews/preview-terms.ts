@@ -15,7 +15,7 @@ type Terms = {
   accounts: (Omit<PreviewTerms["accounts"][number], "account"> & { account: LedgerAccountRef })[];
 };
 
-/** The limit in force and the accounts as they stand. An account that the command itself opens is not there yet, and left out. */
+/** The current limit and accounts. An account that the command opens is omitted. */
 export async function termsView(read: ReadDb, { limited, accounts }: ForeseenTerms): Promise<Terms> {
   const [limit, states] = await Promise.all([
     limited && currentLimit(read, limited.operation, limited.currency),
@@ -43,7 +43,7 @@ async function statesOf(read: ReadDb, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the slices ask of this request, in their order. */
+/** Requirements of all slices, in order. */
 export async function requirementsOf(
   operationId: string,
   request: RequestOf<OperationInput>,

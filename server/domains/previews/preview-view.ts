@@ -9,12 +9,12 @@ import { type LedgerAccountRef, lineView } from "../../posting/journal-draft";
 import { listGlAccounts } from "../ledger/gl-accounts";
 import { termsView } from "./preview-terms";
 
-/** Who looks, and which authorities open something to him here. */
+/** `opens`: whether an authority opens something to the reader. */
 type Looking = { principal: Principal; opens: (authority: Authority) => boolean };
 
 /**
- * A dryRunResult as the interface writes it, with the names of the people and places whose balances change. Of accounts that `opens`
- * does not open to the reader it has neither (RULES.md).
+ * A dry run in wire form, with the names of the accounts whose balances change. Accounts closed to the reader have neither name
+ * nor balances (RULES.md).
  */
 export async function previewView(
   read: ReadDb,
@@ -77,13 +77,13 @@ export async function previewView(
 
 type Kinds = ReadonlyMap<string, AccountNames>;
 
-/** The kinds of ledger accounts that the reader may know of, with what names them. A kind of no slice is closed to everybody. */
+/** Kinds of ledger accounts visible to the reader, with their names. A kind of no slice is closed to everybody. */
 function openKinds(opens: (authority: Authority) => boolean): Kinds {
   const kinds = bankDomains().flatMap(({ accountNames = {} }) => Object.entries(accountNames));
   return new Map(kinds.filter(([, { authority }]) => opens(authority)));
 }
 
-/** What each slice calls its ledger accounts, by id. */
+/** Names from each slice, by account id. */
 async function namesOf(
   read: ReadDb,
   kinds: Kinds,

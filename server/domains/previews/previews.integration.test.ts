@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ maker } = await fourClients());
 });
 
-/** All that a write leaves behind, and the last number that a sequence gave out. */
+/** All rows a write may leave, and the latest sequence numbers. */
 async function traces() {
   const [row] = await ownerSql()`
     select (select count(*) from journal_entries)::int as entries, (select count(*) from transfers)::int as transfers,

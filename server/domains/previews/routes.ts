@@ -22,19 +22,19 @@ export const previewRoutes: readonly Route[] = [
   }),
 ];
 
-/** What is written down for the bank alone (an export) is no operation of the interface. */
+/** Internal records (an export) are no operations of the interface. */
 function isServed(operationId: string): boolean {
   return bankDomains().some(({ routes }) => routes.some(({ op }) => op.id === operationId));
 }
 
-/** The write's request: its body as it is, its path parameters from the query. A preview uses up no key, so it needs none. */
+/** The body unchanged, and path parameters from the query. A preview uses no key. */
 function askedOf(operation: OperationInput, body: Record<string, unknown>, exchange: Exchange) {
   const params = parseParams(operation, paramsOf(operation, exchange));
   const query = parseQuery(operation, exchange);
   return { params, query, body: operation.body && fitBody(withoutKey(operation.body), body) };
 }
 
-/** A parameter that is not sent is a mistake of the request; one that names nothing is 404, as in the path of the write. */
+/** A missing parameter is 400, an unknown one 404 as in the write's path. */
 function paramsOf({ params }: OperationInput, { query }: Exchange): Record<string, string> {
   const sent = Object.keys(params?.shape ?? {}).map((name) => [name, query.get(name) ?? ""] as const);
   const missing = sent.filter(([, value]) => value === "").map(([name]) => [name, t.isRequired]);

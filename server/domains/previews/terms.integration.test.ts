@@ -4,7 +4,7 @@ import { makeClient } from "@/server/testing/identity";
 import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { PreviewView } from "../../contract/previews";
 
-// What a preview says a write goes by, refused or not: limit, accounts and what is required; and the field that a refusal is about.
+// A preview's terms, refused or not: limit, accounts and requirements, and the field of a refusal.
 
 let counter: Counter;
 
@@ -93,7 +93,7 @@ describe("the terms of a cash movement", () => {
 });
 
 describe("a refusal names the field of the request", () => {
-  /** What the preview and the write say, which is the same. */
+  /** The field errors of preview and write, which are equal. */
   async function refusedAt(operation: string, path: string, body: object): Promise<Record<string, string>> {
     const preview = await foreseen(operation, body);
     const answer = await counter.teller("POST", path, body);
@@ -106,7 +106,7 @@ describe("a refusal names the field of the request", () => {
     const withdraw = (amount: number) =>
       refusedAt("postCashWithdrawal", "/teller/cash-withdrawals", { ...body, amount: usd(amount) });
     expect(await withdraw(900.01)).toEqual({ amount: "exceeds the 900.00 USD available" });
-    // Above the limit it is refused at once as well, as what would be parked.
+    // Above the limit it is refused before it would park.
     expect(await withdraw(10_000.01)).toEqual({ amount: "exceeds the 900.00 USD available" });
     expect(await withdraw(600)).toEqual({ amount: `exceeds the free cash in till ${till.tillCode}` });
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "Court order 12" });

@@ -4,7 +4,7 @@ import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { bankDomains } from "../../domain";
 import { newId } from "../../kernel/ids";
 
-// What a unique index forbids is foreseen: the plan looks the value up, and refuses with what the command answers.
+// Previews foresee violations of unique indexes: the plan looks the value up and throws the command's refusal.
 
 let counter: Counter;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ const cases: Record<string, () => Promise<Wanted>> = {
   },
 };
 
-/** By the interface a mistake of the request (400): a preview answers what the command answers. */
+/** 400 in the API: the preview returns the command's error. */
 const mistakes: Record<string, () => Promise<Wanted>> = {
   createCommission: async () => {
     const commissionCode = `FEE-${newId().slice(-8)}`;

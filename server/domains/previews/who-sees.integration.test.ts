@@ -6,7 +6,7 @@ import type { AccountView } from "../../contract/accounts";
 import { type PreviewLine, PreviewView } from "../../contract/previews";
 import type { Authority } from "../../kernel/authorities";
 
-// A preview shows names and balances of an account to whoever may read it, and its lines to all who may do the write.
+// Names and balances require access to the account. Lines are visible to all who may do the write.
 
 let counter: Counter;
 let from: AccountView;

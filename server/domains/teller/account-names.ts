@@ -7,7 +7,7 @@ import { moneyText } from "../../kernel/money";
 import { branchNames } from "../branches/queries";
 import { staffNames } from "../staff/staff-queries";
 
-/** Who works at these tills, by the till's id: `Nadia Rahman`. Of a teller who is no staff user, what the till was opened with. */
+/** Staff name by till id, or the teller's sign-in if they are no staff user. */
 export async function tillNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const staff = staffNames(read);
   const rows = await read
@@ -18,7 +18,7 @@ export async function tillNames(read: ReadDb, ids: readonly string[]): Promise<R
   return new Map(rows.map(({ id, teller, name }) => [id, name ?? teller]));
 }
 
-/** The branches of these vaults, by the vault's id: `Harbour Street`. */
+/** Branch name by vault id. */
 export async function vaultNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const branch = branchNames(read);
   const rows = await read
@@ -29,10 +29,10 @@ export async function vaultNames(read: ReadDb, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Tills by their codes, for what has their ids. */
+/** Till code by till id. */
 export const tillsInWords = (read: ReadDb, ids: readonly string[]) => textsById(read, tills.id, tills.code, ids);
 
-/** Cash movements by their entry and amount, for what has their ids. */
+/** Journal reference and amount by movement id. */
 export async function movementsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, entryReference, amountMinor: minor, currency } = cashMovements;
   const rows = await read.select({ id, entryReference, minor, currency }).from(cashMovements).where(anyOf(id, ids));

@@ -8,10 +8,9 @@ import { tillCountBegun } from "./events";
 import { requireOwnTill } from "./scope";
 import { findTillRow, type TillRow } from "./till-queries";
 
-// Records that a teller begins to count. The amounts of a blind till are hidden from its teller from then on, so the start is a write
-// of its own: what a page alone leaves out, another tab still shows. Moves no money and never parks.
+// Records the start of a count. From then on a blind till's amounts are hidden from its teller in every tab, so the start is a
+// write. Moves no money and never parks.
 
-/** 200, 404. Locks the till. */
 export const beginTillCount = command(contract.beginTillCount, {
   plan: async ({ params }, { read, principal }) => {
     const till = await findTillRow(read, params.id);
@@ -29,7 +28,6 @@ export const beginTillCount = command(contract.beginTillCount, {
   },
 });
 
-/** The first count of a till, or its start, begins the counting. */
 export function countBegins({ countBegunAt }: Pick<TillRow, "countBegunAt">): { countBegunAt?: Fact } {
   return countBegunAt === null ? { countBegunAt: fact("postedAt") } : {};
 }

@@ -5,7 +5,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
-// At a branch that hides expected cash a teller finds it by no preview, and by no list (RULES.md).
+// At a branch with blind counts, previews and lists hide the expected cash from tellers (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 let counter: Counter;

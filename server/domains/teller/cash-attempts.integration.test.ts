@@ -3,7 +3,7 @@ import type { PreviewView } from "@/server/contract/previews";
 import { blindDeskOf } from "@/server/testing/blind-desk";
 import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 
-// At a branch that hides expected cash a teller who tries to find it is on record, and comes to a bound (RULES.md).
+// At a branch with blind counts, refused payments are recorded and limited (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { TillView } from "../../contract/teller/cash";
 
-// Nobody fills a till or a vault until it takes no more: each has a most that it may hold, far under what the ledger counts (RULES.md).
+// Every till and vault has a maximum balance far below the ledger's range (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { exponentOf } from "../../kernel/currency";
 
-// The most that a till and a vault may hold, in any currency: far above what is ever in one, and far below what the ledger can count
-// (8e18 minor units), so that nobody makes one unusable by filling it. What a till should hold is the limit of opening one.
+// Maximum balance of a till and a vault in any currency. It is above any real amount and below the ledger's range (8e18 minor
+// units), so that nobody can block one by filling it. A till's intended maximum is the limit of openTill.
 
 const TILL_MAJOR = 1_000_000_000n;
 const VAULT_MAJOR = 1_000_000_000_000n;
 
-/** As `ceiling` of the ledger account that is opened for it, in minor units. */
+/** Ceiling of the ledger account in minor units. */
 export function cashCeiling(kind: "TILL" | "VAULT", currency: string): string {
   const major = kind === "TILL" ? TILL_MAJOR : VAULT_MAJOR;
   return (major * 10n ** BigInt(exponentOf(currency))).toString();

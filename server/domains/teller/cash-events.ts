@@ -17,10 +17,9 @@ import type { MovementDraft } from "./movement";
 import { isTold } from "./notices";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
-// Events that movements of cash leave in the outbox: that cash moved for screens, of deposits and withdrawals large cash for
-// notifications and structuring for AML. They never hold a movement back.
+// Outbox events of cash movements: live updates, large-cash notifications and structuring alerts. They never delay a movement.
 
-/** That cash of these tills and vaults moved, each said once; with the movement that the customer is told of, if there is one. */
+/** One event per till and vault. A deposit or withdrawal includes its `movementId`, for the customer's message. */
 export function cashMovedBy(
   entry: Pick<JournalDraft, "lines"> | null,
   told?: Pick<MovementDraft, "id" | "amount">,
@@ -59,7 +58,7 @@ export async function largeCashEvents(
   return events;
 }
 
-/** The customer's movements of today just below the limit, when with this one they are too many to be chance; else null. */
+/** The customer's movements today just below the limit, or null below the structuring count. */
 async function structuringOf(
   read: ReadDb,
   { id, type, amount }: MovementDraft,
@@ -74,7 +73,6 @@ async function structuringOf(
   return { partyId: first.partyId, businessDate: day, movementIds: [...near.map((row) => row.id), id] };
 }
 
-/** The movements of the account's owner just below the limit, on this business date. */
 export async function nearLimitOn(read: ReadDb, accountId: string, currency: string, day: string) {
   const rows = await todaysMovements(read, accountId, currency, day);
   const near: (typeof rows)[number][] = [];
@@ -85,7 +83,7 @@ export async function nearLimitOn(read: ReadDb, accountId: string, currency: str
   return near;
 }
 
-/** What the account's owner paid in and drew in cash on this day, on any account of this currency, and was not reversed. */
+/** Unreversed cash movements of the account's owner on one day, over all their accounts in the currency. */
 function todaysMovements(read: ReadDb, accountId: string, currency: string, day: string) {
   const mine = accountOwners(read, "mine");
   const owned = accountOwners(read, "owned");
@@ -113,10 +111,9 @@ function todaysMovements(read: ReadDb, accountId: string, currency: string, day:
 
 const LIMITS_MS = 5_000;
 type Hints = Map<string, { minor: bigint; until: number }>;
-/** Of each database that is asked. */
 const hints = processState("teller.limits", () => new WeakMap<ReadDb, Hints>());
 
-/** Only a hint for the alert, hence remembered for seconds; what parks is decided by `execute_command`. */
+/** Cached for seconds because it only decides an alert. `execute_command` decides parking. */
 async function limitNow(read: ReadDb, operation: CashOperation, currency: string): Promise<bigint> {
   const limits = hints.get(read) ?? new Map();
   hints.set(read, limits);

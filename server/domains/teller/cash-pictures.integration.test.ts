@@ -6,8 +6,6 @@ import type { TillView } from "../../contract/teller/cash";
 import { businessDate } from "../business-date/queries";
 import { cashByHour, differencesByTeller, limitUse } from "./cash-pictures";
 
-// What the cash board and the register of differences draw, against movements made by the interface.
-
 let counter: Counter;
 let till: TillView;
 let today: string;
@@ -36,7 +34,7 @@ describe("cash by the hour", () => {
     }
     expect((await counter.withdraw(till, account.accountId, 30)).status).toBe(200);
     await postedAt(14);
-    // Another branch's, and what moves between till and vault, are not the customers'.
+    // Excluded: another branch, and cash between till and vault.
     expect((await counter.deposit(other, account.accountId, 999)).status).toBe(200);
     const moved = { fromTillId: till.tillId, amount: usd(10) };
     expect((await counter.teller("POST", "/teller/cash-transfers", moved)).status).toBe(200);

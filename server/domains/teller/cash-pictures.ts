@@ -11,9 +11,9 @@ import { currentLimit } from "../limits/limit-queries";
 import { staffNames } from "../staff/staff-queries";
 import { ownTills } from "./scope";
 
-// What the cash board and the register of differences draw. Sums of cash, never of two currencies.
+// Figures of the cash board and the register of differences, per currency.
 
-/** What the tills of a branch hold may be told by their index; those closed before the date have nothing of it. */
+/** Uses the index of a branch's tills: tills closed before the date have no movements on it. */
 function workedOn(date: BusinessDate): SQL | undefined {
   return or(eq(tills.status, "OPEN"), gte(tills.closedDate, date));
 }
@@ -26,8 +26,8 @@ const sumOf = (direction: "IN" | "OUT") =>
   );
 
 /**
- * What customers paid in and drew at the tills of a branch on a business date, by the hour of the bank's day in which it was posted;
- * hours without any are not there. Reversals count the other way.
+ * Customers' cash per hour of the bank's day in which it was posted. Hours without movements are omitted. A reversal counts in
+ * its own direction.
  */
 export async function cashByHour(
   read: ReadDb,
@@ -66,7 +66,7 @@ export type LimitUse = {
   count: number;
 };
 
-/** The largest movement of each kind that a branch's tills posted on a business date, beside the limit that it was held against. */
+/** The largest movement of each type on a business date, with its limit. */
 export async function limitUse(
   read: ReadDb,
   { branchCode, date }: { branchCode: string; date: BusinessDate },
@@ -99,7 +99,7 @@ export async function limitUse(
 
 export type TellerDifference = {
   teller: string;
-  /** His name; null for nobody of the staff. */
+  /** Null if no staff user has this sign-in. */
   name: string | null;
   currency: string;
   counts: number;
@@ -107,7 +107,7 @@ export type TellerDifference = {
   short: MonetaryAmount;
 };
 
-/** What the counts of each teller were over and short at closes from a business date on, the largest sum first; who was never off is not there. */
+/** Overages and shortages per teller and currency of tills closed since the date, largest sum first. */
 export async function differencesByTeller(
   read: ReadDb,
   from: BusinessDate,

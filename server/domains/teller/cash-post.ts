@@ -23,11 +23,10 @@ import { requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 
-// What deposits and withdrawals have in common: the body of interface 2.7, its references, the plan around one entry.
+// Shared by deposits and withdrawals (interface 2.7).
 
 export type CashRequest = RequestOf<typeof postCashDeposit | typeof postCashWithdrawal>;
 
-/** What waits for a checker, as it was sent. */
 export const parkedCash = z
   .object({
     accountId: z.string(),
@@ -45,16 +44,15 @@ export type CashParties = {
   till: KnownTill;
   account: LedgerAccountRef;
   amount: Money;
-  /** Who earns the commission of it, whoever's registration that is. */
+  /** The beneficiary with the commission, whether or not the customer registered them. */
   payee: Payee | null;
   held: Pick<Plan, "requireRows">;
 };
 
 /**
- * What the body refers to. Account, till and amount are of one currency; whether the till is open and the account takes the
- * movement is decided under lock.
- *
- * @throws UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
+ * Resolves the references of the body. Till status and account blocks are checked under lock. Throws UNKNOWN_BENEFICIARY,
+ * BENEFICIARY_INACTIVE, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH,
+ * DENOMINATIONS_MISMATCH.
  */
 export async function cashParties(
   { body }: CashRequest,
@@ -71,7 +69,7 @@ export async function cashParties(
   return { till, account, amount, ...earning };
 }
 
-/** One that was deleted while the movement waited earns nothing: it stops no instruction that was made before. */
+/** A beneficiary deleted while the movement was pending earns no commission, but the movement can still be approved. */
 async function earningOf(
   read: ReadDb,
   beneficiaryId: string | undefined,
@@ -84,14 +82,13 @@ async function earningOf(
   return { payee, held: { requireRows } };
 }
 
-/** The id the movement has, the same when it is replayed. */
 export function movementId(context: CommandContext): string {
   return context.replay?.subjectId ?? newId();
 }
 
 type Way = Pick<MovementDraft, "type" | "direction">;
 
-/** What the answer needs beside the request. A key of a deposit or withdrawal is small: there are as many as movements. */
+/** Fields of the answer that the request does not have. Kept small because every movement stores one. */
 export type KeptCash = readonly [
   movementId: string,
   entryId: string,
@@ -106,11 +103,10 @@ export type KeptCash = readonly [
     openedAt: string,
     openedBy: string,
   ],
-  /** Whether the maker is not shown the till's cash; keys of earlier releases have no such member. */
+  /** True if the maker cannot see the till's cash. Absent in keys of earlier releases. */
   hidden?: boolean,
 ];
 
-/** The plan of a deposit or withdrawal: one entry, one movement, one receipt, and what the tariff charges for it. */
 export async function cashPlan(
   request: CashRequest,
   context: CommandContext,
@@ -120,7 +116,7 @@ export async function cashPlan(
   const { denominations, identification } = request.body;
   const { approvalId, actor } = madeBy(context);
   const id = entry.sourceId;
-  // A large deposit parks and is compared with the room in the till: its most is known, so the room is the cash.
+  // The till's ceiling is public, so a refused large deposit would reveal its cash as a refused withdrawal does.
   if (way.direction === "OUT" || needsIdentification(amount)) await requireAttemptsLeft(context, till);
   const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
@@ -144,19 +140,18 @@ export async function cashPlan(
       approvalId,
       actor,
       [code, branchCode, teller, openingFloatMinor.toString(), openedAt, openedBy],
-      // Only where it is so: the key of a movement is small.
+      // Omitted if false, to keep the stored key small.
       ...(hiddenFrom(context, till) ? ([true] as const) : ([] as const)),
     ],
   };
   return compose(plan, charges);
 }
 
-/** Large cash that staff take from nobody, or give to nobody, waits for a checker under any limit; a client's has the limit alone. */
+/** Large cash of a staff session without identification requires approval at any limit. Service clients have only the limit. */
 function isUnidentified({ body }: CashRequest, { principal, replay }: CommandContext, amount: Money): boolean {
   return principal.kind === "staff" && replay === null && !body.identification && needsIdentification(amount);
 }
 
-/** The updated till with the movement. */
 export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Planned<TillView> {
   const [id, entryId, accountNo, approvalId, actor, tillFacts, hidden = false] = kept;
   const [code, branchCode, teller, openingFloatMinor, openedAt, openedBy] = tillFacts;
@@ -188,7 +183,7 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Pla
   return tillAfter(till, movementView(movement, hidden), hidden);
 }
 
-/** What a checker sees of either; what is kept aside is for each to say. */
+/** Description without holds, which each operation adds. */
 export async function describeCash(
   sentence: typeof t.depositTo,
   { body }: CashRequest,

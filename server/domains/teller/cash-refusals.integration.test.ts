@@ -3,7 +3,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-// What the counter refuses, and whom it alerts (interface 4.6; RULES.md).
+// Refusals and alerts of the counter (interface 4.6; RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("refused", () => {
     ]) {
       expect(await field({ identification: { name, document } })).toContain(`identification.${wrong}`);
     }
-    // It stands on the receipt and beside the checker's buttons.
+    // The name appears on the receipt and beside the approval buttons.
     expect(await field({ identification: { name: "Ada \u202eyranoitcerid", document: "Passport 1234567" } })).toEqual([
       400,
       "VALIDATION_ERROR",

@@ -4,8 +4,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// Deposits and withdrawals (interface 4.6; RULES.md).
-
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter();

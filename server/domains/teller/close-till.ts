@@ -23,10 +23,11 @@ import { absolute, closingLines } from "./till";
 import { type TillRow, tillView } from "./till-queries";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
-// Closes a till with a count, for good (interface 4.6; RULES.md).
-// Posts one entry, category CLOSING: over Dr till 1020 / Cr 4900, or short Dr 5900 / Cr till 1020, then the count Dr vault 1010 /
-// Cr till 1020. A difference above the tolerance (the limit of closeTill) parks, and a session's close with refused or withdrawn payments on
-// record. What is parked on the till is withdrawn.
+// Closes a till with a count, irrevocably (interface 4.6; RULES.md).
+// Posts one entry, category CLOSING: over Dr till 1020 / Cr 4900, short Dr 5900 / Cr till 1020. Then the count Dr vault 1010 / Cr
+// till 1020.
+// Parks if the difference exceeds the tolerance (limit of closeTill), or if a session's till has refused or withdrawn payments.
+// Withdraws pending commands of the till.
 
 type Operation = typeof contract.closeTill;
 type Request = RequestOf<Operation>;
@@ -39,7 +40,7 @@ const count = z.object({
 const named = count.extend({ countId: z.string().optional() });
 const closeOf = (id: string, body: Request["body"]): Request => ({ params: { id }, query: {}, body });
 
-/** 200 with the closed till, 202 parked, 404, 409 when closed already. Locks what is parked on the till, then vault and till, by id. */
+/** 200 with the closed till, 202 parked, 404, 409 if already closed. Locks the till's pending commands, then vault and till by id. */
 export const closeTill = command(contract.closeTill, {
   refusals: { TILL_CLOSED: alreadyClosed },
   replanOn: vaultMadeMeanwhile,
@@ -65,7 +66,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     throw new DomainError("ILLEGAL_STATE", t.cashHasMovedSinceSent(till.code));
   }
   const [refusedPayments, withdrawn] = [await refusalsOf(read, till.id), await withdrawnPayments(read, till)];
-  // A teller who found the cash by attempts counts it to the cent: a checker looks, whatever the difference.
+  // Refused payments may have revealed the expected cash to the teller, so an exact count proves nothing.
   const mustPark = principal.kind === "staff" && replay === null && refusedPayments + withdrawn > 0;
   const vault = await vaultFor(read, till, till.currency);
   const entry = await closingEntry(read, count, vault, body.reason);
@@ -91,7 +92,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
       ...(sweep ? vault.rows : []),
       ...movements.map(movementRow),
     ],
-    // Of a count and a close at once the later knows of the other.
+    // Of a concurrent count and close, the second is replanned.
     requireRows: [
       requireRow(tills, { id: till.id }, { expect: { closeCountId: [till.closeCountId] }, refusal: "STALE" }),
     ],
@@ -138,7 +139,7 @@ async function closingEntry(
   });
 }
 
-/** The difference first, then the sweep, as the lines stand: after the one the till holds what was counted, after the other nothing. */
+/** The difference precedes the sweep, as in the entry. The balance is the count after the first and zero after the second. */
 function closingMovements(
   { till, counted, difference, denominations }: ClosingCount,
   { vault }: VaultPlan,
@@ -180,7 +181,6 @@ function closingMovements(
   return drafts;
 }
 
-/** What a close writes on its till. */
 function closing(
   { expected, counted, denominations, countId }: ClosingCount,
   { reason }: Request["body"],

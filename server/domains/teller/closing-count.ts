@@ -11,8 +11,7 @@ import { findTillCounts, type TillCountRow, tillCountView } from "./till-count-q
 import { requireTillCurrency } from "./till-facts";
 import { findTillRow, type TillRow } from "./till-queries";
 
-// The count that a till is closed with: a stored one, which a staff session has to name, or the one that comes with the request of a
-// service client (RULES.md).
+// The count of a close: a stored one, required from staff sessions, or one in a service client's request (RULES.md).
 
 type CloseRequest = RequestOf<typeof closeTill>;
 
@@ -22,11 +21,10 @@ export type ClosingCount = {
   counted: Money;
   difference: Money;
   denominations: Denomination[] | null;
-  /** The stored count that the close names. */
   countId: string | null;
   /** All counts of the till, for the checker and the audit trail. */
   counts: TillCountView[];
-  /** What a checker is asked by: the difference, or that of an earlier count that was further off (RULES.md). */
+  /** The largest difference of all counts decides parking (RULES.md). */
   furthest: Money;
 };
 
@@ -34,10 +32,9 @@ export const alreadyClosed = () => new DomainError("ILLEGAL_STATE", t.thisTillIs
 export const closedRow = { code: "ILLEGAL_STATE", message: alreadyClosed().message } as const;
 
 /**
- * The till as it stands with what was counted. `planned` are the balances that a plan was made for.
- *
- * @throws NOT_FOUND, OUT_OF_SCOPE, ILLEGAL_STATE (closed; of a session, commands of the till wait), COUNT_REQUIRED, COUNT_OUTDATED, UNKNOWN_COUNT,
- * TILL_CLOSING (of a session), CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH
+ * `planned` are the balances that a plan assumed. Throws NOT_FOUND, OUT_OF_SCOPE, ILLEGAL_STATE (closed, or a session's till has
+ * pending commands), COUNT_REQUIRED,
+ * COUNT_OUTDATED, UNKNOWN_COUNT, TILL_CLOSING (session), CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH.
  */
 export async function closingCount(
   { params, body }: CloseRequest,
@@ -68,20 +65,20 @@ export async function closingCount(
   };
 }
 
-/** Whoever counts again knows what is expected: a count that was further off is not made good by a later one. */
+/** A teller sees the expected cash after the first count, so a recount does not reduce an earlier difference. */
 function furthestOf(counts: readonly TillCountRow[], difference: Money): Money {
   return counts
     .map(({ expectedMinor, countedMinor }) => ({ ...difference, minor: countedMinor - expectedMinor }))
     .reduce((furthest, one) => (absolute(one).minor > absolute(furthest).minor ? one : furthest), difference);
 }
 
-/** Each difference of a session's counts is explained, also one that a recount made good. */
+/** A session must explain every difference, including one that a recount removed. */
 function requireReason(counts: readonly TillCountRow[], { reason = "" }: CloseRequest["body"]): void {
   if (reason.trim() !== "" || counts.every(({ expectedMinor, countedMinor }) => expectedMinor === countedMinor)) return;
   throw validationError({ reason: t.isRequiredAfterADifference });
 }
 
-/** What a session closes has a stored count, nothing parked on it, and no other close that waits. */
+/** A session's close requires a stored count, no pending commands and no pending close. */
 async function requireInOrder(till: TillRow, body: CloseRequest["body"], context: CommandContext): Promise<void> {
   const { code } = till;
   if (till.closeApprovalId !== null) {
@@ -97,7 +94,7 @@ async function requireInOrder(till: TillRow, body: CloseRequest["body"], context
   throw new DomainError("ILLEGAL_STATE", t.itemsAreAwaitingApproval(code));
 }
 
-/** The count with this id when it is the till's latest and no cash has moved since. */
+/** Requires the till's latest count, with no cash movement since. */
 function storedCount(countId: string, counts: readonly TillCountRow[], till: TillRow): TillCountRow {
   const count = counts.find(({ id }) => id === countId);
   if (!count) {
@@ -119,7 +116,7 @@ function outdated(message: string): DomainError {
 
 type Counted = { countedCash?: { amount: number; currency: string }; denominations?: Denomination[] };
 
-/** What was counted: the sum that was sent, or that of the notes and coins; null without either. */
+/** The sum of the request or of its denominations. Null without either. */
 export function countedCash({ countedCash: sent, denominations }: Counted, till: TillRow): Money | null {
   if (!sent) return denominations ? denominationsTotal(denominations, till.currency) : null;
   const counted = moneyFromWire(sent, "countedCash");

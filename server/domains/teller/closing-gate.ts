@@ -3,8 +3,8 @@ import { processState } from "@/server/kernel/process-state";
 const closings = processState("teller.closings", () => new Map<string, Promise<unknown>>());
 
 /**
- * Runs the close of a till while new movements of this till wait for it (`afterClosing`). A close is planned for a balance; under
- * a stream of movements it would be planned anew again and again, and give up. Only patience: what may post is decided under lock.
+ * Delays new movements of the till (`afterClosing`) while its close runs. Otherwise a stream of movements would make the close
+ * replan until it fails. Correctness does not depend on this: posting is decided under lock.
  */
 export async function closingTill<T>(tillId: string, close: () => Promise<T>): Promise<T> {
   const before = closings.get(tillId);
@@ -17,7 +17,7 @@ export async function closingTill<T>(tillId: string, close: () => Promise<T>): P
   }
 }
 
-/** Resolves when no close of this till is under way in this process. */
+/** Resolves when this process has no running close of the till. */
 export async function afterClosing(tillId: string): Promise<void> {
   await closings.get(tillId)?.catch(() => undefined);
 }

@@ -15,14 +15,14 @@ import { countDifference } from "./till";
 import { findTillCounts, tillCountView } from "./till-count-queries";
 import { findTillRow } from "./till-queries";
 
-// Stores a count of a till, and only then says what the books expect (RULES.md). Moves no money, never parks, and stays for good:
-// whoever counts again makes a further row.
+// Stores a count of a till, then reveals the expected cash (RULES.md). Moves no money, never parks. Counts are immutable: a
+// recount is a new row.
 
 type Operation = typeof contract.countTill;
 
-/** 201 with the count, 404. Locks the till: what is expected is its balance at that moment. */
+/** 201 with the count, 404. Locks the till: its balance at that moment is the expected cash. */
 export const countTill = command(contract.countTill, {
-  // Of two who count at once the second has the next number.
+  // Of two concurrent counts, the second gets the next number.
   replanOn: ["till_counts_number_unique"],
   plan,
 });
@@ -51,7 +51,7 @@ async function plan(
   return {
     expectBalance: { [till.id]: expected.minor },
     touch: [till.id],
-    // A close that was planned before this count is planned anew: its count is not the latest any more.
+    // A close planned before this count is replanned with the new latest count.
     rows: [
       insert(tillCounts, row),
       update(tills, { id: till.id }, { set: { closeCountId: row.id, ...countBegins(till) }, refusal: "STALE" }),

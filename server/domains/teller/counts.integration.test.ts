@@ -7,7 +7,7 @@ import { bankRouter } from "../../bank-router";
 import type { TillCountView, TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// The blind count: stored before what is expected is told, never changed, named by the close (RULES.md).
+// Blind counts: stored before the expected cash is shown, immutable, named by the close (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 let counter: Counter;
@@ -188,7 +188,7 @@ describe("a close by a session", () => {
       "VALIDATION_ERROR",
       "countId",
     ]);
-    // In and out again: the sum is what it was, and yet the drawer is another one.
+    // The sum is unchanged, but the notes and coins may differ.
     await counter.deposit(till, account.accountId, 10);
     await counter.withdraw(till, account.accountId, 10);
     const moved = await close(till, { countId: second.countId });

@@ -8,7 +8,7 @@ import { closedRow, closingCount } from "./closing-count";
 import { listRefusedPayments, listWithdrawnPayments } from "./refused-payments";
 import { absolute } from "./till";
 
-/** A close waits with the balance it was counted against: approved, it must still be the one that the checker saw. */
+/** The close parks with the balance of its count. Approval requires the same balance. */
 export async function describeClose(
   request: RequestOf<typeof closeTill>,
   context: CommandContext,

@@ -63,7 +63,7 @@ export const tellerDomain: Domain = {
     { operation: "fundVault", words: t.vaultFunding },
     { operation: "transferTillCash", words: t.cashTransfer },
     { operation: "openTill", words: t.openingFloat, defaultMajor: 100_000n, above: "REFUSES" },
-    // Not about an amount that moves: a close parks by the difference of its count.
+    // The amount is the difference of the count, not cash that moves.
     { operation: "closeTill", words: t.tillDifference, defaultMajor: 20n },
   ],
   words: {
@@ -125,7 +125,7 @@ export const tellerDomain: Domain = {
       reads: [contract.listTills, contract.getTill, contract.listCashMovements],
       ofSubject: true,
     },
-    // What waits holds cash of a till, and stands on its page.
+    // A pending command reserves cash of a till and appears on its page.
     {
       events: [tillOpened, tillClosed, approvalParked, approvalDecided],
       reads: [contract.listTills, contract.getTill],

@@ -20,11 +20,10 @@ import { refusalsOf, withdrawnPayments } from "./refused-payments";
 import { STRUCTURING_COUNT } from "./till";
 import { findKnownTill } from "./till-facts";
 
-// What a checker is shown of cash: whose till, which vault, and what about the cash wants a look (RULES.md).
+// Evidence for checkers of cash: teller, vault and flags (RULES.md).
 
 const nobody = { partyId: null, customerNo: null, productName: null } as const;
 
-/** Tellers of tills and branches of vaults. */
 export async function cashAccounts(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
   const [staff, tillBranch, vaultBranch] = [staffNames(read), branchNames(read), branchNames(read)];
   const [tillRows, vaultRows] = await Promise.all([
@@ -61,7 +60,7 @@ export async function cashAccounts(read: ReadDb, ids: readonly string[]): Promis
 const CASH = new Set(["postCashDeposit", "postCashWithdrawal"]);
 const presented = z.object({ identification: Identification });
 
-/** Large cash, nobody identified for it, another person than the holder at the counter, and customers whose day looks like one sum that was split. */
+/** Flags: large cash, no identification, another presenter than the holder, and possible structuring. */
 export async function cashFlags(read: ReadDb, parked: ParkedCase): Promise<RiskFlag[]> {
   const { operation, amount, accountIds } = parked;
   if (operation === "closeTill") return attemptFlags(read, parked);
@@ -101,7 +100,7 @@ async function attemptFlags(read: ReadDb, { input }: ParkedCase): Promise<RiskFl
   ];
 }
 
-/** A person's account with somebody else at the counter; for an organisation somebody else always stands there. */
+/** Only for persons: an organization is always represented by somebody else. */
 async function presenterFlags(
   read: ReadDb,
   { input }: ParkedCase,

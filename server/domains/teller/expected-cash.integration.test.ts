@@ -6,7 +6,7 @@ import { bankRouter } from "../../bank-router";
 import type { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// A branch hides from its tellers what a till should hold (RULES.md): wherever it could be read, by the interface as on screens.
+// A branch can hide the expected cash of tills from its tellers, in the API and on screens (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 let counter: Counter;
@@ -29,7 +29,7 @@ async function desk(branchCode: string, role: "TELLER" | "HEAD_TELLER" = "TELLER
   return { till, who, accountId, cash };
 }
 
-/** The 700.00 of a till, in major or minor units, and what a deposit of 10.00 makes of it; not the same digits within an id. */
+/** Matches the till's 700.00 and 710.00 in major or minor units, but not the same digits within an id. */
 const FIGURE = /(?<![\da-f-])7[01]0(?:00)?(?![\da-f-])/;
 const tillIn = (view: { accounts?: { kind?: string }[] } | null) =>
   (view?.accounts ?? []).filter(({ kind }) => kind === "TILL");

@@ -8,23 +8,19 @@ import type { CommandContext } from "../../commands/plan";
 import { branchCodes } from "../branches/queries";
 import { atBranches } from "./scope";
 
-// What a till should hold, hidden from its tellers where their branch says so (RULES.md): a count is worth more when nobody knows what
-// it ought to be.
+// A branch can hide its tills' expected cash from tellers, which makes their counts independent (RULES.md).
 
-/** Who is shown something; null for the bank itself. */
+/** Null for the bank itself. */
 export type Reader = Placed | null;
 
-/** Staff who are tellers and nothing else. A head teller, a checker and a service client see the cash everywhere. */
+/** Head tellers, checkers and service clients see all cash. */
 export function isTellerOnly(reader: Reader): boolean {
   return reader?.kind === "staff" && reader.roles.length > 0 && reader.roles.every((role) => role === "TELLER");
 }
 
 type Hiding = PlacedTill & { readonly hidesExpectedCash: boolean | null; readonly status: "OPEN" | "CLOSED" | null };
 
-/**
- * Whether the reader is not shown the cash of this till: a colleague's, or an own one that his branch hides. Once it is closed its count
- * is there to be seen.
- */
+/** Hidden is the cash of colleagues' tills, and of the reader's own while open at a branch with blind counts. */
 export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader: Reader): boolean {
   if (reader !== null && !isOwnTill(reader, till)) return true;
   return hidesExpectedCash === true && status === "OPEN" && isTellerOnly(reader);
@@ -32,12 +28,12 @@ export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader:
 
 type Counting = Hiding & { readonly countBegunAt: string | null };
 
-/** Whether the reader is shown no amounts of this till: they add up to what a count that has begun should find. */
+/** During a count the till's amounts are hidden, because they add up to its result. */
 export function isCountedBlind({ countBegunAt, ...till }: Counting, reader: Reader): boolean {
   return countBegunAt !== null && till.status === "OPEN" && isHidden(till, reader);
 }
 
-/** The same of a till that a command of this person moves cash in: it is open, or the command is refused. */
+/** As `isHidden`, for a command. An open till is assumed, because a closed one refuses the command. */
 export function hiddenFrom(
   { principal }: Pick<CommandContext, "principal">,
   till: PlacedTill & { readonly hidesExpectedCash: boolean },
@@ -46,7 +42,6 @@ export function hiddenFrom(
   return isHidden({ hidesExpectedCash, branchCode, teller, status: "OPEN" }, principal);
 }
 
-/** Those of these tills whose cash the reader is not shown. */
 export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: Reader): Promise<ReadonlySet<string>> {
   if (ids.length === 0 || !isTellerOnly(reader)) return new Set();
   const branch = branchCodes(read);
@@ -64,7 +59,7 @@ export async function hiddenTills(read: ReadDb, ids: readonly string[], reader: 
   return new Set(rows.filter((till) => isHidden(till, reader)).map(({ id }) => id));
 }
 
-/** The tills of which the reader is shown no amounts, since their count has begun: their own, and those of colleagues at their branch. */
+/** The reader's own tills and those of colleagues at the branch whose count has begun. */
 export async function tillsCountedBlind(
   read: ReadDb,
   reader: Reader,

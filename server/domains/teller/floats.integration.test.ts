@@ -6,7 +6,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
-// Who opens a till where, and with how much (RULES.md).
+// Scope and limit of opening a till (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 let counter: Counter;
@@ -28,7 +28,7 @@ const openingOf = (branchCode: string, amount: number, currency = "USD") => ({
 });
 const fund = (branchCode: string, amount: number) =>
   counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(amount) });
-/** Who a session is of: a teller opens tills for himself. */
+/** A teller can open only their own till. */
 const signIns = new WeakMap<Caller, string>();
 async function staffAt(branchCode: string | undefined, role: "TELLER" | "HEAD_TELLER" = "TELLER"): Promise<Caller> {
   const { id, email } = await makeStaff({ roles: [role], branchCode });

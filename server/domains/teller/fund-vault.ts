@@ -18,8 +18,8 @@ import { requireDenominations } from "./till";
 import { vaultFor, vaultMadeMeanwhile } from "./vault";
 import { listVaults } from "./vault-queries";
 
-// Brings head-office cash into a branch's vault, and makes the vault when it is the first (interface 4.6).
-// Posts: Dr vault 1010 / Cr cash in transit 1040, category CASH_MOVEMENT. Parks above the limit of fundVault, holding nothing.
+// Brings head-office cash into a branch's vault and creates the vault if necessary (interface 4.6).
+// Posts: Dr vault 1010 / Cr cash in transit 1040, category CASH_MOVEMENT. Parks above the limit of fundVault, without a hold.
 
 type Operation = typeof contract.fundVault;
 type Request = RequestOf<Operation>;
@@ -32,7 +32,7 @@ const parked = z.object({
   note: z.string().optional(),
 });
 
-/** 200 with all vaults, the funded one updated; 202 parked. Locks the vault and reads the branch again. */
+/** 200 with all vaults, 202 parked. Locks the vault and requires the branch unchanged. */
 export const fundVault = command(contract.fundVault, {
   replanOn: vaultMadeMeanwhile,
   plan,
@@ -79,7 +79,6 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   };
 }
 
-/** The list as it was read, with the funded vault as commit leaves it. */
 function vaultsAfter(vaults: readonly VaultView[], funded: LedgerAccountRef, branchCode: string): Planned<VaultView>[] {
   const { id, currency } = funded;
   const updated = {

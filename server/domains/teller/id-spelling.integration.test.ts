@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openCounter, said, usd } from "@/server/testing/teller";
 
-// Ids in capital letters are the same ids (RFC 9562 §4): a till is found for its close by the text of its id, and so are balances.
+// Ids in capital letters are equal (RFC 9562 §4). The close finds tills and balances by the text of the id.
 
 it("takes ids in capital letters for what they are, from the movement to the close that withdraws what is parked", async () => {
   const counter = await openCounter();

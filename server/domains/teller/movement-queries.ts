@@ -15,7 +15,7 @@ import { receiptNo } from "./movement";
 
 const { xact, ...movement } = getTableColumns(cashMovements);
 
-/** Movements as they are stored, with what became of them. Amounts in minor units. */
+/** Amounts in minor units. */
 function movementRows(read: ReadDb) {
   const reversing = alias(cashMovements, "reversing");
   const branch = branchCodes(read);
@@ -33,7 +33,7 @@ function movementRows(read: ReadDb) {
       .from(cashMovements)
       .leftJoin(tills, eq(tills.id, cashMovements.tillId))
       .leftJoin(vaults, eq(vaults.id, cashMovements.vaultId))
-      // Of what moved in a vault alone, the vault's.
+      // A movement between head office and vault has no till.
       .leftJoin(branch, eq(branch.id, sql`coalesce(${tills.branchId}, ${vaults.branchId})`))
       .leftJoin(reversing, eq(reversing.reversesMovementId, cashMovements.id))
       .$dynamic()
@@ -42,7 +42,6 @@ function movementRows(read: ReadDb) {
 
 type MovementRow = Awaited<ReturnType<typeof movementRows>>[number];
 
-/** Whether the reader works with the cash that moved: of a till, or of a vault alone. */
 function isOwn({ branchCode, teller }: MovementRow, reader: Reader): boolean {
   if (reader === null || branchCode === null) return true;
   return teller === null
@@ -52,14 +51,14 @@ function isOwn({ branchCode, teller }: MovementRow, reader: Reader): boolean {
 
 const ownOf = (rows: readonly MovementRow[], reader: Reader) => rows.filter((row) => isOwn(row, reader));
 
-/** Whether the reader is not shown what the till held after it; a vault's cash is shown to whoever works with it. */
+/** A vault's cash is visible to all who work with it. */
 function isHiddenIn({ branchCode, teller, ...row }: MovementRow, reader: Reader): boolean {
   return branchCode !== null && teller !== null && isHidden({ ...row, branchCode, teller }, reader);
 }
 
 /**
- * Those of these tills of whose movements the reader is shown no amounts: the own ones that they count by now, and those that exchanged
- * cash with one of them, whose other movements would tell how much that was.
+ * The reader's own tills during a blind count, and tills that exchanged cash with one of them. The other movements of those tills
+ * would reveal the exchanged amount.
  */
 export async function tillsWithoutAmounts(
   read: ReadDb,
@@ -115,14 +114,14 @@ function viewOf(row: MovementRow, reader: Reader, blind: boolean): CashMovementV
   };
 }
 
-/** The movement with this id as the reader is shown it, or null, as for one of cash that he does not work with. */
+/** Null also if the reader has no access to the cash. */
 export async function findMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView | null> {
   const rows = await movementRows(read).where(eq(cashMovements.id, id));
   const [movement = null] = await viewsOf(read, ownOf(rows, reader), reader);
   return movement;
 }
 
-/** The branch of a movement's cash and whether it is the person's own to work with; null when there is no such movement. */
+/** `own`: whether the person may work with this cash. */
 export async function placeOfMovement(
   read: ReadDb,
   id: string,
@@ -134,7 +133,7 @@ export async function placeOfMovement(
 
 const RECEIPT_NO = /^(.+)-(\d{4}-\d{2}-\d{2})-(\d{1,9})$/;
 
-/** The movement with this receipt number; a code and its day number one receipt once, through all tills that had the code. */
+/** A receipt number is unique per till code and business date, also after the code is reused. */
 export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: Reader): Promise<CashMovementView[]> {
   const [, code = "", day = "", sequence = ""] = RECEIPT_NO.exec(receiptNo.trim()) ?? [];
   if (!isBusinessDate(day)) return [];
@@ -144,12 +143,12 @@ export async function listByReceiptNo(read: ReadDb, receiptNo: string, reader: R
   return viewsOf(read, ownOf(rows, reader), reader);
 }
 
-/** The movement with this id. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getMovement(read: ReadDb, id: string, reader: Reader): Promise<CashMovementView> {
   return requireFound(await findMovement(read, id, reader), "cashMovement");
 }
 
-/** The movements that an entry made, one for each till (or the funded vault), in the order of their receipts. */
+/** One movement per till, or the one of the funded vault, by receipt. */
 export async function listMovementsOfEntry(read: ReadDb, entryId: string, reader: Reader): Promise<CashMovementView[]> {
   const { tillId, receiptSeq, id } = cashMovements;
   const rows = await movementRows(read)
@@ -159,8 +158,8 @@ export async function listMovementsOfEntry(read: ReadDb, entryId: string, reader
 }
 
 /**
- * A till's movements in chronological order: deposits, withdrawals and reversals, or all. Receipts are numbered under the till's
- * lock, so a page by their numbers misses nothing that commits meanwhile.
+ * Chronological. Without `all` only deposits, withdrawals and reversals. Receipts are numbered under the till's lock, so pages by
+ * their numbers miss no later commit.
  */
 export function listMovements(tillId: string, all: boolean, reader: Reader): ListSource<CashMovementView> {
   const { type, businessDate, receiptSeq } = cashMovements;

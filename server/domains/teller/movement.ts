@@ -8,9 +8,9 @@ import { type Money, moneyToWire } from "../../kernel/money";
 import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
 import type { Opened, TillFacts } from "./till-facts";
 
-// One row in cash_movements for each till an entry touches, and its view in the answer of the command that made it.
+// One cash_movements row per till of an entry, and its view in the answer of the command.
 
-/** `source_type` of the entries of all cash movements; `source_id` is the movement's id. */
+/** `source_type` of the entries. Their `source_id` is the movement's id. */
 export const CASH_SOURCE = "cash_movement";
 
 export type MovementDraft = {
@@ -23,32 +23,27 @@ export type MovementDraft = {
   vaultId?: string | null;
   account?: Pick<LedgerAccountRef, "id" | "number">;
   amount: Money;
-  /** Cash right after it where that is not what commit finds, because another movement of the same entry follows. */
+  /** Balance after this movement if another movement of the same entry follows. */
   balanceAfter?: Money;
   entry: Pick<JournalDraft, "id" | "narrative">;
   denominations?: Denomination[];
   identification?: { name: string; document: string };
   reversesMovementId?: string;
-  /** Name of the counter among the plan's `counters` that numbers its receipt. */
+  /** The plan's counter that numbers the receipt. */
   receipt?: string;
   approvalId: string | null;
   actor: string;
 };
 
-/** Who makes a movement, and on whose approval. */
 export function madeBy({ principal, replay }: CommandContext): Pick<MovementDraft, "approvalId" | "actor"> {
   return { approvalId: replay?.approvalId ?? null, actor: principal.name };
 }
 
-/**
- * The counter of receipts. By the till's code and not its id, so that a code that is opened twice a day never gives out a
- * number twice. Nobody waits for it: who counts here holds the till's lock.
- */
+/** Counts by till code, so that a code reused on the same day never repeats a number. The till's lock makes it free of contention. */
 export function receiptCounter(till: Pick<TillFacts, "code">): string {
   return `receipt:${till.code}:{businessDate}`;
 }
 
-/** What is written on a receipt, for answers and lists alike. */
 export function receiptNo(tillCode: string, businessDate: string, sequence: number): string {
   return `${tillCode}-${businessDate}-${sequence}`;
 }
@@ -90,7 +85,7 @@ export function movementRow(draft: MovementDraft): RowChange {
   });
 }
 
-/** The movement as `GET /teller/movements/{id}` answers it, with what only commit knows left open; `hidden`: without the till's cash. */
+/** `hidden` omits the till's cash. */
 export function movementView(draft: MovementDraft, hidden = false): Planned<CashMovementView> {
   const { till, amount, account, balanceAfter } = draft;
   return {
@@ -129,8 +124,8 @@ export function movementView(draft: MovementDraft, hidden = false): Planned<Cash
 type AfterFacts = Omit<Opened, "branchId" | "hidesExpectedCash">;
 
 /**
- * The open till after the movement: what cash operations answer (interface 4.6, "the updated till"); `hidden`: without its cash, and without
- * the float that it is counted up from, since a count may have begun.
+ * The answer of cash operations (interface 4.6, "the updated till"). `hidden` omits the cash and the float, because a count may
+ * have begun.
  */
 export function tillAfter(
   till: AfterFacts,

@@ -14,20 +14,20 @@ import { cashMoved } from "./events";
 
 const TEMPLATES = { DEPOSIT: "CASH_DEPOSITED", WITHDRAWAL: "CASH_WITHDRAWN" } as const;
 
-/** Whether the customer is told that cash of this amount came in or went out: above 1,000.00 of every currency. */
+/** The customer gets a message above 1,000.00 in any currency. */
 export function isTold({ minor, currency }: Money): boolean {
   return minor > 1_000n * 10n ** BigInt(exponentOf(currency));
 }
 
 const payload = z.object({ movementId: z.guid() });
 
-/** The movement that an event of cash tells of; null for what no customer is told of. */
+/** Null if the event has no movement for the customer. */
 function movementOf({ payload: given }: DomainEvent): string | null {
   const read = payload.safeParse(given);
   return read.success ? read.data.movementId : null;
 }
 
-/** Whoever holds the account is told of cash above the threshold, in and out. Why it is much or little to the bank is nowhere in it. */
+/** The messages do not mention thresholds or checks. */
 export const cashNotices: readonly Notice[] = [
   {
     events: [cashMoved],

@@ -36,7 +36,8 @@ import { isOpenTillCode } from "./till-queries";
 import { findVault } from "./vault";
 
 // Opens a till with its float (interface 4.6; RULES.md). Never parks.
-// Posts: Dr till 1020 / Cr vault 1010, and what the vault lacks Cr 1040 as a third line, category OPENING. A float of 0 posts nothing.
+// Posts: Dr till 1020 / Cr vault 1010, and the vault's shortfall Cr 1040 as a third line, category OPENING. A float of 0 posts
+// nothing.
 
 type Operation = typeof contract.openTill;
 type Request = RequestOf<Operation>;
@@ -46,11 +47,11 @@ const duplicateCode = () =>
     fieldErrors: { tillCode: t.isUsedByAnOpenTill },
   });
 
-/** 201 with the till. Locks the branch's vault when the float comes from it, and reads the branch again. */
+/** 201 with the till. Locks the branch's vault if it gives cash, and requires the branch unchanged. */
 export const openTill = command(contract.openTill, {
-  // Between two who come at once.
+  // For concurrent openings with one code.
   constraints: { tills_code_open_unique: duplicateCode },
-  // Only when the last digits of two ids are the same.
+  // Only if the last digits of two ids are equal.
   replanOn: ["ledger_accounts_number_unique"],
   plan,
 });
@@ -91,19 +92,19 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
       teller: till.teller,
       openingFloat: body.openingFloat,
     },
-    // The request itself has the float.
+    // Not hidden: the maker sent it.
     answer: { ...tillAfter(till, movement && movementView(movement, hidden), hidden), openingFloat: body.openingFloat },
   };
 }
 
-/** Tills are opened where one works, and by a teller for himself. */
+/** Staff open tills at their branch, tellers only their own. */
 function requireOwnOpening({ code }: BranchView, teller: string, { principal }: CommandContext): void {
   requireAtBranch(principal, code, "branchCode");
   if (isOwnTill(principal, { branchCode: code, teller })) return;
   throw new DomainError("OUT_OF_SCOPE", t.tellersOpenTheirOwnTills, { fieldErrors: { teller: t.mustBeYourself } });
 }
 
-/** The interface knows no parking of an opening, so a float above the limit is refused. */
+/** Opening cannot park in the interface, so a float above the limit is refused. */
 async function requireWithinLimit(read: ReadDb, float: Money): Promise<void> {
   const limit = await currentLimit(read, "openTill", float.currency);
   if (float.minor <= limit.minor) return;
@@ -146,7 +147,7 @@ function tillRow({ branchCode: _, hidesExpectedCash: __, ...till }: Opened): Row
 
 type OpeningFloat = { entry: JournalDraft; vaultId: string | null; expectBalance: Record<string, bigint> };
 
-/** Where the float comes from depends on what the vault has, so the vault must still have it when the command commits. */
+/** The source depends on the vault's balance, which must be unchanged at commit. */
 async function openingFloat(
   till: Opened,
   account: LedgerAccountRef,
@@ -167,7 +168,7 @@ async function openingFloat(
     branchCode: till.branchCode,
     lines,
   });
-  // An empty vault has no line and is not locked: what is brought to it meanwhile came after this opening.
+  // An empty vault has no line and is not locked: cash that arrives meanwhile counts as later.
   const source = found && fromVault.minor > 0n ? found : null;
   return {
     entry,

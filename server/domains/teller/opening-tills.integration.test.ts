@@ -3,8 +3,6 @@ import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// Opening and listing of tills (interface 4.6; RULES.md).
-
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter();
@@ -124,7 +122,7 @@ describe("reading tills", () => {
     await counter.teller("PUT", `/branches/${branch.branchId}`, { code, name: branch.name });
     expect((await counter.read(till)).branchCode).toBe(code);
     expect(await vaultsOf(code)).toEqual(["USD 10"]);
-    // The old code is free for a new branch, whose vault is another one.
+    // A new branch can reuse the code and has its own vault.
     await counter.make.branch({ code: branch.code });
     expect((await fund(branch.code, 5)).status).toBe(200);
     expect(await vaultsOf(branch.code)).toEqual(["USD 5"]);

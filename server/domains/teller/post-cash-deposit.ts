@@ -19,13 +19,13 @@ import {
 } from "./cash-post";
 import { CASH_SOURCE } from "./movement";
 
-// Takes cash in at a till and credits it to an account (interface 4.6; RULES.md).
-// Posts: Dr till 1020 / Cr deposit account, category CASH_RECEIPT. Parks above the limit of postCashDeposit; nothing is kept
-// aside meanwhile, but the till must be open then, and again when it is approved.
+// Takes cash at a till and credits it to an account (interface 4.6; RULES.md).
+// Posts: Dr till 1020 / Cr deposit account, category CASH_RECEIPT. Parks above the limit of postCashDeposit, without a hold. The
+// till must be open at submission and at approval.
 
 const way = { type: "DEPOSIT", direction: "IN" } as const;
 
-/** 200 with the updated till, 202 parked. Locks account and till, by id. */
+/** 200 with the updated till, 202 parked. Locks account and till by id. */
 export const postCashDeposit = command(contract.postCashDeposit, {
   plan,
   answer: (request, kept: KeptCash) => cashAnswer(request, kept, way),
@@ -53,7 +53,7 @@ async function describe(request: CashRequest, context: CommandContext, proposed:
   return { ...about, touch: [parties.till.facts.id, parties.account.id] };
 }
 
-/** A deposit of any size is refused at once for an account that takes none; a block of debits does not matter to it. */
+/** Refuses a deposit of any amount before parking. A debit block does not affect deposits. */
 async function requireTakesDeposits(read: ReadDb, accountId: string): Promise<void> {
   const account = await findAccount(read, accountId);
   if (!account) return;

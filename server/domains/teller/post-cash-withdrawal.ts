@@ -16,13 +16,14 @@ import {
 } from "./cash-post";
 import { CASH_SOURCE } from "./movement";
 
-// Pays cash out at a till against an account (interface 4.6; RULES.md).
-// Posts: Dr deposit account / Cr till 1020, category CASH_PAYMENT, and what the tariff charges. Parks above the limit of postCashWithdrawal, with a hold on
-// the account of amount and charges, and the cash reserved in the till; without the one or the other it is refused at once, never parked.
+// Pays cash at a till against an account (interface 4.6; RULES.md).
+// Posts: Dr deposit account / Cr till 1020, category CASH_PAYMENT, and the charges. Parks above the limit of postCashWithdrawal,
+// with holds of amount and charges on the account and of the amount on the till. Without sufficient funds or cash it is refused,
+// not parked.
 
 const way = { type: "WITHDRAWAL", direction: "OUT" } as const;
 
-/** 200 with the updated till, 202 parked. Locks account and till, by id. */
+/** 200 with the updated till, 202 parked. Locks account and till by id. */
 export const postCashWithdrawal = command(contract.postCashWithdrawal, {
   plan,
   answer: (request, kept: KeptCash) => cashAnswer(request, kept, way),

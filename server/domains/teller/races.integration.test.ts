@@ -4,7 +4,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import type { AccountView } from "../../contract/accounts";
 import type { TillView } from "../../contract/teller/cash";
 
-// What happens at one till, or at many, at the same time.
+// Concurrent commands at one till and at many.
 
 let counter: Counter;
 beforeAll(async () => {
@@ -133,7 +133,7 @@ describe("many tills", () => {
   });
 });
 
-/** One of two clients of a till: pays in, pays out, and now and then hands cash to the next till. */
+/** One of two clients of a till: deposits, withdrawals and occasional transfers to the next till. */
 async function clientAt(
   client: number,
   tills: TillView[],

@@ -3,8 +3,6 @@ import { type Counter, openCounter } from "@/server/testing/teller";
 import { CashMovementView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// The service counts the prints of a receipt (RULES.md).
-
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter();

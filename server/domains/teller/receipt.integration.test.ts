@@ -6,7 +6,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { ReceiptView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// What the paper of a cash movement says: bank, branch and teller by name, and a balance for the holder alone.
+// A receipt shows bank, branch and teller by name, and the balance only to the holder.
 
 let counter: Counter;
 
@@ -20,7 +20,6 @@ async function receiptOf(movementId: unknown, by = counter.teller): Promise<Rece
   return ReceiptView.parse(body);
 }
 
-/** A deposit of 250.75 to Ada Okafor, who has 1,000.00. */
 async function deposited(more: object = {}) {
   const till = await counter.till();
   const { customerNo } = await counter.make.party({ givenName: "Ada", familyName: "Okafor" });

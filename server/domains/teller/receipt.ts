@@ -14,7 +14,6 @@ import { findStaffName } from "../staff/staff-queries";
 import { findMovement } from "./movement-queries";
 import { findKnownTill } from "./till-facts";
 
-/** What stands on the receipt of a movement, for this reader; null when there is no such movement. */
 export async function findReceipt(read: ReadDb, id: string, reader: Principal): Promise<ReceiptView | null> {
   const movement = await findMovement(read, id, reader);
   if (!movement) return null;
@@ -50,7 +49,7 @@ export async function findReceipt(read: ReadDb, id: string, reader: Principal): 
   };
 }
 
-/** Money of the currency that moved, with these minor units; null where the reader is shown no amounts. */
+/** Null if amounts are hidden from the reader. */
 function ofMovement({ amount }: CashMovementView, minor: bigint) {
   return amount && moneyToWire({ minor, currency: amount.currency });
 }
@@ -60,7 +59,7 @@ export async function getReceipt(read: ReadDb, id: string, reader: Principal): P
   return requireFound(await findReceipt(read, id, reader), "cashMovement");
 }
 
-/** The branch of the till, or of the vault where no till had a part in it. */
+/** The till's branch, or the vault's if no till took part. */
 async function branchOf(read: ReadDb, { tillId, vaultId }: CashMovementView) {
   if (tillId !== null) {
     const till = await findKnownTill(read, tillId);
@@ -71,7 +70,7 @@ async function branchOf(read: ReadDb, { tillId, vaultId }: CashMovementView) {
   return vault ? findBranch(read, vault.branchId) : null;
 }
 
-/** Whether the paper goes to the holder: somebody else who pays in or takes the cash learns nothing of the account. */
+/** Another presenter than the holder sees no account data. */
 function isHolders({ identification }: CashMovementView, holder: string): boolean {
   return identification === null || comparableName(identification.name) === comparableName(holder);
 }

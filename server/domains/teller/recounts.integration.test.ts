@@ -5,7 +5,7 @@ import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import type { TillCountView, TillView } from "../../contract/teller/cash";
 
-// Whoever counts again knows what is expected, so a recount does not make good an earlier count (RULES.md).
+// Tellers see the expected cash after a count, so a recount does not reduce an earlier difference (RULES.md).
 
 const call: Call = callerOf(bankRouter);
 let counter: Counter;

@@ -22,12 +22,11 @@ import { listWithdrawnInScope, withdrawnInScope } from "../approvals/queries";
 import { hiddenFrom } from "./expected-cash";
 import { findKnownTill, type TillFacts } from "./till-facts";
 
-// Refused payments tell a teller who is not shown the cash how much there is, a little each time. They are recorded with the till, and
-// at a bound the till is counted before it pays again (RULES.md).
+// Each refused payment narrows the hidden cash of a blind till. Refusals are recorded, and above a bound the till must be counted
+// (RULES.md).
 
-/** Refused and withdrawn payments of a blind till between two counts. Five narrow its cash to no more than a thirty-second part of a guess. */
+/** Refused and withdrawn payments of a blind till between two counts. Five halvings leave 1/32 of a guessed range. */
 const ATTEMPTS_PER_COUNT = 5;
-/** The newest of a till that its close shows. */
 const SHOWN = 50;
 const WAIT_MS = 4_000;
 const TELLING = new Set(["INSUFFICIENT_TILL_CASH", "BALANCE_OUT_OF_RANGE"]);
@@ -64,10 +63,7 @@ export const recordRefusedPayment = command(refusedPayment, {
 
 type Paying = OperationInput & { body: z.ZodType<{ amount: z.infer<typeof MonetaryAmount> }> };
 
-/**
- * Runs a cash command on a till. One of a teller who is not shown its cash takes turns with theirs on the same till, and is on the
- * record before its refusal is answered.
- */
+/** Runs a cash command. Payments from one blind till run in turn, and a refusal is recorded before it is answered. */
 export async function onRecord<Op extends Paying, T>(
   request: RouteRequest<Op>,
   tillId: string,
@@ -91,8 +87,8 @@ export async function onRecord<Op extends Paying, T>(
 }
 
 /**
- * Throws COUNT_REQUIRED for a payment of a teller who is not shown the till's cash, once too many of theirs were refused, or sent to a checker and
- * withdrawn, since its last count: each says whether there is as much, and nothing posts.
+ * Each refused or withdrawn payment of a blind till reveals whether the cash is sufficient, and nothing posts. Throws
+ * COUNT_REQUIRED.
  */
 export async function requireAttemptsLeft(context: CommandContext, till: TillFacts): Promise<void> {
   if (context.replay !== null || !hiddenFrom(context, till)) return;
@@ -103,7 +99,6 @@ export async function requireAttemptsLeft(context: CommandContext, till: TillFac
   throw new DomainError("COUNT_REQUIRED", t.countTillBeforePayingAgain(till.code, ATTEMPTS_PER_COUNT));
 }
 
-/** How many payments a till was refused. */
 export async function refusalsOf(read: ReadDb, tillId: string, narrowed?: ReturnType<typeof eq>): Promise<number> {
   const [row] = await read
     .select({ refused: count() })
@@ -116,12 +111,12 @@ const PAYMENTS = ["postCashDeposit", "postCashWithdrawal", "transferTillCash"];
 
 type BlindTill = Pick<TillFacts, "id" | "teller" | "openedAt"> & { hidesExpectedCash: boolean | null };
 
-/** How many payments the teller of a till whose cash its branch hides sent to a checker and withdrew, since a moment where one is given. */
+/** Payments that the teller of a blind till submitted for approval and withdrew. */
 export async function withdrawnPayments(read: ReadDb, till: BlindTill, since: string | null = null): Promise<number> {
   return till.hidesExpectedCash ? withdrawnInScope(read, withdrawnOf(till, since)) : 0;
 }
 
-/** The newest of them, oldest first. */
+/** Newest ones, oldest first. */
 export async function listWithdrawnPayments(read: ReadDb, till: BlindTill): Promise<WithdrawnPayment[]> {
   if (!till.hidesExpectedCash) return [];
   const rows = await listWithdrawnInScope(read, withdrawnOf(till, null), SHOWN);
@@ -154,7 +149,7 @@ async function countsOf(read: ReadDb, tillId: string): Promise<{ counted: number
   return row ?? { counted: 0, lastAt: null };
 }
 
-/** The newest payments that a till was refused, oldest first. */
+/** Newest ones, oldest first. */
 export async function listRefusedPayments(read: ReadDb, tillId: string): Promise<RefusedPayment[]> {
   const { id, operation: of, amountMinor, refusedAt, refusedBy, refusedByName } = tillRefusals;
   const rows = await read

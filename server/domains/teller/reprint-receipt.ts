@@ -10,16 +10,16 @@ import { DomainError, notFound } from "../../kernel/errors";
 import { getMovement, placeOfMovement } from "./movement-queries";
 import { requireAtBranch } from "./scope";
 
-// Count prints of a receipt: one original, and duplicates that say so (RULES.md). They move no money and never park.
+// Prints of a receipt are counted: one original, then marked duplicates (RULES.md). No money moves, nothing parks.
 
-/** 200 with the movement; its `reprints` are 0 for the original, one higher for a duplicate. 404. */
+/** 200 with the movement, 404. `reprints` is 0 for the original. */
 export const printReceipt = command(contract.printReceipt, {
   plan: async ({ params: { id } }, context) => {
     const movement = await printable(id, context);
     if (movement.originalPrinted || movement.reprints > 0) return duplicate(movement);
     const first = { originalPrinted: [false], reprints: [0] };
     return {
-      // Of two windows one prints the original; the other is planned anew, as a duplicate.
+      // Of two concurrent prints, the second is replanned as a duplicate.
       rows: [update(cashMovements, { id }, { expect: first, set: { originalPrinted: true }, refusal: "STALE" })],
       subject: { type: "cash_movement", id },
       answer: { ...movement, originalPrinted: true },
@@ -27,7 +27,7 @@ export const printReceipt = command(contract.printReceipt, {
   },
 });
 
-/** 200 with the movement, its `reprints` one higher; 404. */
+/** 200 with the movement and its raised `reprints`, 404. */
 export const reprintReceipt = command(contract.reprintReceipt, {
   plan: async ({ params: { id } }, context) => duplicate(await printable(id, context)),
 });

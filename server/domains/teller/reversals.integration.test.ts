@@ -4,7 +4,7 @@ import { journalSettled } from "@/server/testing/journal";
 import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { TillView } from "../../contract/teller/cash";
 
-// What reversals do to tills and vaults (RULES.md: movement of type REVERSAL, till and vault follow).
+// Effects of reversals on tills and vaults (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

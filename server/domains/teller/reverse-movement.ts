@@ -13,10 +13,10 @@ import { listMovementsOfEntry } from "./movement-queries";
 import { requireAtBranch } from "./scope";
 import { findKnownTill } from "./till-facts";
 
-// A reversed cash movement appears as a movement of type REVERSAL, the other way, with a receipt of its own; till and vault follow
-// by the reversing entry (RULES.md), and so do its notes and coins. A closed till's ledger account refuses it.
+// A reversal adds a movement of type REVERSAL in the opposite direction, with its own receipt and the same denominations
+// (RULES.md). A closed till's ledger account refuses it.
 
-/** The limit of what is reversed; a float and a close have none. */
+/** The limit of the reversed operation. Openings and closes have none. */
 function limitOf({ category, lines }: ReversedEntry): Plan["limit"] {
   const amount = lines[0]?.money;
   if (!amount) return undefined;
@@ -39,7 +39,7 @@ async function effects(entry: ReversedEntry, reversal: JournalDraft, context: Co
   return { counters, rows: drafts.map((draft) => movementRow(draft)), outbox: cashMovedBy(reversal) };
 }
 
-/** A transfer to a till of another branch is taken back by whoever works at both. Throws OUT_OF_SCOPE. */
+/** Reversing a transfer between branches requires access to both. Throws OUT_OF_SCOPE. */
 async function requireOwnEnds(
   movements: readonly CashMovementView[],
   { read, principal }: CommandContext,
@@ -66,7 +66,7 @@ async function reversed(
     vaultId,
     account: accountId === null ? undefined : ((await findLedgerAccount(read, accountId)) ?? undefined),
     amount: moneyFromWire(required(amount, "amount of a movement")),
-    // The same notes and coins go back: a till whose cash was known by denomination stays known.
+    // The same notes and coins go back, so the till's denominations stay known.
     denominations: denominations ?? undefined,
     entry: reversal,
     reversesMovementId: movementId,

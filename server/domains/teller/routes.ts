@@ -24,7 +24,7 @@ import { getOwnTill, getTill, listTills } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
 import { listVaults } from "./vault-queries";
 
-/** Tills opened at once at one branch share its vault: in turn, they are not planned anew for each other. */
+/** Concurrent openings at a branch share its vault. In turn they need no replanning. */
 const OPENING_WAIT_MS = 4_000;
 
 export const tellerRoutes: readonly Route[] = [

@@ -4,8 +4,8 @@ import { type Desk, type Desks, openDesks } from "@/server/testing/desks";
 import { usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 
-// Role × own or other till or branch × each operation with cash: a session is held to its till or its branch by the interface itself, a
-// service client to the branches that it was given (RULES.md).
+// Role × own or other till or branch × each cash operation. The API limits a session to its till or branch, a service client to
+// its branches (RULES.md).
 
 const call = callerOf(bankRouter);
 let desks: Desks;

@@ -6,7 +6,7 @@ import { ownerSql } from "@/server/testing/test-database";
 import { listPage } from "../../http/list-page";
 import { type BoardFilter, listBoardTills } from "./till-queries";
 
-// The list of tills on the cash board: filtered, paged, counted, with tellers by name.
+// The cash board's list of tills: filters, pages, counts and teller names.
 
 let counter: Counter;
 beforeAll(async () => {

@@ -28,20 +28,17 @@ function countRows(read: ReadDb, tillId: string) {
     .orderBy(asc(number));
 }
 
-/** A count as it is stored; amounts in minor units, `lineSeq` says how many lines the till's account had. */
+/** Amounts in minor units. `lineSeq`: lines of the till's account at the count. */
 export type TillCountRow = Awaited<ReturnType<typeof countRows>>[number];
 
-/** The counts of a till in the order of counting, as they are stored. */
 export function findTillCounts(read: ReadDb, tillId: string): Promise<TillCountRow[]> {
   return countRows(read, tillId);
 }
 
-/** The counts of a till in the order of counting. */
 export async function listTillCounts(read: ReadDb, tillId: string): Promise<TillCountView[]> {
   return (await countRows(read, tillId)).map(tillCountView);
 }
 
-/** A count with what the books expected then, and how far it is off. */
 export function tillCountView(row: Omit<TillCountRow, "lineSeq">): TillCountView {
   const { id, tillId, number, currency, denominations, countedAt, countedBy, countedByName } = row;
   const counted = { minor: row.countedMinor, currency };

@@ -3,7 +3,7 @@ import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { type CashMovementView, TillDenominations } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// A till's cash note by note: only where every movement said its notes and coins.
+// Denominations of a till's cash, known only if every movement states them.
 
 let counter: Counter;
 

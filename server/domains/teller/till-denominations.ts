@@ -8,12 +8,12 @@ import { tillsWithoutAmounts } from "./movement-queries";
 import { getOwnTill } from "./till-queries";
 
 /**
- * A till's cash note by note, from what its movements said of theirs. They are read only where none came without, so that the answer
- * for a till that nobody counts at is one sum. Throws NOT_FOUND.
+ * Null unless every movement states its denominations. That check is one sum, so tills without denominations are cheap. Throws
+ * NOT_FOUND.
  */
 export async function tillDenominations(read: ReadDb, id: string, reader: Placed): Promise<TillDenominations> {
   const { tillId, currency, cashBalance } = await getOwnTill(read, id, reader);
-  // Notes and coins would say the sum.
+  // Denominations would reveal the sum.
   const hidden = cashBalance === null || (await tillsWithoutAmounts(read, [tillId], reader)).has(tillId);
   if (hidden) return { tillId, currency, denominations: null, uncounted: [] };
   const uncounted = await uncountedMovements(read, tillId, currency);
@@ -50,7 +50,7 @@ async function countedCash(read: ReadDb, tillId: string, currency: string) {
 
 type Counted = { direction: "IN" | "OUT"; denominations: readonly Denomination[] };
 
-/** What came in less what went out, by face, largest first; faces of which nothing is left are not listed. */
+/** Received minus paid pieces by face value, largest first, without zeros. */
 export function netPieces(
   movements: readonly Counted[],
   currency: string,

@@ -9,7 +9,7 @@ import { findLedgerAccount } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 import { findTillRow } from "./till-queries";
 
-/** What stays as it is while a till is open. Its branch's code may be renamed, hence the short life in the cache. */
+/** Constant while a till is open, except for the branch's code: hence the short life in the cache. */
 export type TillFacts = {
   readonly id: string;
   readonly code: string;
@@ -20,14 +20,11 @@ export type TillFacts = {
   readonly openingFloatMinor: bigint;
   readonly openedAt: string;
   readonly openedBy: string;
-  /** Whether its branch hides from its tellers what it should hold. */
   readonly hidesExpectedCash: boolean;
 };
 
-/** The same of a till that a plan opens. */
 export type Opened = Omit<TillFacts, "openedAt"> & { openedAt: string | Fact };
 
-/** A till with its ledger account, which holds its cash. */
 export type KnownTill = { readonly facts: TillFacts; readonly account: LedgerAccountRef };
 
 const CACHE_MS = 5_000;
@@ -35,7 +32,7 @@ const CACHE_SIZE = 10_000;
 type Cached = { till: KnownTill; until: number };
 const cache = processState("teller.tills", () => new Map<string, Cached>());
 
-/** The till with this id, open or closed, or null: whether it is open is decided under lock by `execute_command`. */
+/** Open or closed. `execute_command` checks the status under lock. */
 export async function findKnownTill(read: ReadDb, id: string): Promise<KnownTill | null> {
   const cached = cache.get(id);
   if (cached && cached.until > monotonicMs()) return cached.till;
@@ -63,7 +60,7 @@ export async function findKnownTill(read: ReadDb, id: string): Promise<KnownTill
   return till;
 }
 
-/** The till that a body names in `field`. Throws UNKNOWN_TILL (422), as for every reference in a body. */
+/** `field` names the till in the body. Throws UNKNOWN_TILL. */
 export async function tillOf(read: ReadDb, id: string, field = "tillId"): Promise<KnownTill> {
   const till = await findKnownTill(read, id);
   if (till) return till;
@@ -72,7 +69,7 @@ export async function tillOf(read: ReadDb, id: string, field = "tillId"): Promis
   });
 }
 
-/** Throws CURRENCY_MISMATCH when the till is of another currency than the money. */
+/** Throws CURRENCY_MISMATCH. */
 export function requireTillCurrency(
   till: Pick<TillFacts, "code" | "currency">,
   currency: string,

@@ -19,7 +19,7 @@ import { tellerIsCalled, tillIsCalled } from "./till-search";
 
 const { openedDate, closedDate, ...till } = getTableColumns(tills);
 
-/** Tills as they stand, cash included, of one moment. Amounts in minor units. */
+/** One snapshot of tills with their cash. Amounts in minor units. */
 export function tillRows(read: ReadDb) {
   const branch = branchCodes(read);
   const state = accountStates(read);
@@ -48,23 +48,20 @@ export function tillRows(read: ReadDb) {
 
 export type TillRow = Awaited<ReturnType<typeof tillRows>["rows"]>[number];
 
-// Said as text, not as a value: only so do the indexes of the open ones serve a statement whose plan is kept.
+// Literal text, not a parameter: otherwise the partial indexes cannot serve a prepared statement.
 const isOpen = sql`${tills.status} = 'OPEN'`;
 const isClosed = sql`${tills.status} = 'CLOSED'`;
 
-/** The till with this id as it is stored, or null. */
 export async function findTillRow(read: ReadDb, id: string): Promise<TillRow | null> {
   const [row] = await tillRows(read).rows.where(eq(tills.id, id));
   return row ?? null;
 }
 
-/** The till with this id as the reader is shown it, with what people call its branch and its teller; or null. */
 export async function findTill(read: ReadDb, id: string, reader: Reader): Promise<ListedTillView | null> {
   const row = await findTillRow(read, id);
   return row && isShown(reader, row) ? listedTill(row, reader) : null;
 }
 
-/** Whether an open till of the bank has this code. */
 export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolean> {
   const found = await read
     .select({ id: tills.id })
@@ -73,14 +70,14 @@ export async function isOpenTillCode(read: ReadDb, code: string): Promise<boolea
   return found.length > 0;
 }
 
-/** The till with this id, as what changes it answers it. Throws NOT_FOUND, also for one that the reader is not shown. */
+/** Also for a till that the reader cannot see. Throws NOT_FOUND. */
 export async function getTill(read: ReadDb, id: string, reader: Reader): Promise<TillView> {
   const row = await findTillRow(read, id);
   if (!row || !isShown(reader, row)) throw notFound("till");
   return tillView(row, reader);
 }
 
-/** The same of a till that the reader works with, for what moved in it and what was counted. Throws NOT_FOUND. */
+/** The reader must have access to the till's movements and counts. Throws NOT_FOUND. */
 export async function getOwnTill(read: ReadDb, id: string, reader: Placed): Promise<TillView> {
   const till = await getTill(read, id, reader);
   if (!isOwnTill(reader, till)) throw notFound("till");
@@ -103,7 +100,7 @@ function countOf(row: TillRow): TillView["count"] {
   };
 }
 
-/** The till's view (interface 2.7): of a closed till the cash that was counted, though it lies in the vault by now. */
+/** The view of interface 2.7. A closed till shows its counted cash, which is in the vault. */
 export function tillView(row: TillRow, reader: Reader): TillView {
   const { currency } = row;
   const cash = (minor: bigint) => (isHidden(row, reader) ? null : moneyToWire({ minor, currency }));
@@ -126,7 +123,6 @@ export function tillView(row: TillRow, reader: Reader): TillView {
   };
 }
 
-/** The same with what people call its branch and its teller. */
 export function listedTill(row: TillRow, reader: Reader): ListedTillView {
   return {
     ...tillView(row, reader),
@@ -136,12 +132,12 @@ export function listedTill(row: TillRow, reader: Reader): ListedTillView {
   };
 }
 
-/** Open tills that concern somebody: of the own branch, or of all at the head office. */
+/** Open tills of the reader's branch, or of all branches for head office. */
 export function openTillsFor({ branchCode }: { branchCode: string | null }): TillFilter {
   return { status: "OPEN", ...(branchCode !== null && { branchCode }) };
 }
 
-/** Tills in the order of their opening, oldest first. */
+/** Oldest opening first. */
 export function listTills(filter: TillFilter, reader: Reader): ListSource<ListedTillView> {
   const { openedAt, id } = tills;
   return sortedTills(filter, reader, { openedAt, id }, false);
@@ -149,7 +145,7 @@ export function listTills(filter: TillFilter, reader: Reader): ListSource<Listed
 
 export type BoardFilter = Pick<TillFilter, "branchCode" | "q"> & { status: ListedTillView["status"] };
 
-/** Tills for the cash board: open ones by their opening, closed ones by their close, the latest first. */
+/** Open tills by opening, closed tills by close, latest first. */
 export function listBoardTills({ branchCode, ...filter }: BoardFilter, reader: Reader): ListSource<ListedTillView> {
   const { id, openedAt, closedAt } = tills;
   const place: Record<string, PgColumn> = filter.status === "OPEN" ? { openedAt, id } : { closedAt, id };
@@ -192,8 +188,8 @@ function fits(read: ReadDb, { status, branchCode, teller, q = "" }: TillFilter, 
 const REGISTER_SIZE = 500;
 
 /**
- * Closed tills whose count differed from the books, latest first, at most 500; `teller` is a part of his name or sign-in. Dates are days
- * of the close, UTC.
+ * Closed tills with a difference, latest first, at most 500. `teller`: part of a name or sign-in. Dates are UTC days of the
+ * close.
  */
 export async function listDifferences(
   reports: ReadDb,

@@ -4,14 +4,14 @@ import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { staffNames } from "../staff/staff-queries";
 
-// Tills as people ask for them, by a part of what stands on the screen, in any case.
+// Search by a part of the shown text, ignoring case.
 
-/** Tills whose code, or whose teller's name or sign-in, has this part; all of them for an empty one. */
+/** Undefined for an empty part. */
 export function tillIsCalled(read: ReadDb, part: string): SQL | undefined {
   return part === "" ? undefined : or(has(tills.code, part), tellerIsCalled(read, part));
 }
 
-/** Tills whose teller's name or sign-in has this part; all of them for an empty one. */
+/** Undefined for an empty part. */
 export function tellerIsCalled(read: ReadDb, part: string): SQL | undefined {
   if (part === "") return undefined;
   const staff = staffNames(read);

@@ -11,24 +11,23 @@ import { findTill } from "./till-queries";
 
 type Pieces = NonNullable<TillDenominations["denominations"]>;
 
-/** What stands on the paper of a till's counts, for teller and checker to sign. */
+/** Paper with a till's counts, to be signed by teller and checker. */
 export type TillSheet = {
   till: ListedTillView;
-  /** Of its branch. */
+  /** The branch's. */
   address: string | null;
-  /** Names by sign-in; who is no staff user stands as he was written down. */
+  /** Staff name, or the stored sign-in without one. */
   openedBy: string;
   closedBy: string | null;
-  /** The count it was closed with, or the latest so far; null before the first. */
+  /** The closing count, or the latest of an open till. Null before the first. */
   count: Pick<TillCountView, "counted" | "expected" | "difference"> | null;
-  /** Its notes and coins with what each face is worth; none when it was counted as a total. */
+  /** Empty if the count has no denominations. */
   pieces: Pieces;
   counts: TillCountView[];
-  /** How many payments its tellers were refused for want of cash that they are not shown. */
+  /** Refused payments of a blind till. */
   refused: number;
 };
 
-/** The sheet of a till, or null when there is no such till. */
 export async function findTillSheet(read: ReadDb, id: string, reader: Reader): Promise<TillSheet | null> {
   const till = await findTill(read, id, reader);
   if (!till || (reader && !isOwnTill(reader, till))) return null;

@@ -14,9 +14,7 @@ import {
 } from "../../kernel/money";
 import { credit, type DraftLine, debit, type LedgerAccountRef } from "../../posting/journal-draft";
 
-// The rules of a cash desk, without a database (RULES.md).
-
-/** What notes and coins are worth. Throws VALIDATION_ERROR at `denominations.N.value` for a value the currency cannot have, and for a sum that no amount can be. */
+/** Throws VALIDATION_ERROR at `denominations.N.value` for an invalid face value, at `denominations` for a sum out of range. */
 export function denominationsTotal(denominations: readonly Denomination[], currency: string): Money {
   let total = zero(currency);
   denominations.forEach(({ value, count }, index) => {
@@ -29,10 +27,7 @@ export function denominationsTotal(denominations: readonly Denomination[], curre
   return total;
 }
 
-/**
- * Denominations are optional; given, they sum to the amount. Throws DENOMINATIONS_MISMATCH (422: each field is right by
- * itself, together they contradict each other).
- */
+/** Optional denominations must sum to the amount. 422 because each field is valid by itself. Throws DENOMINATIONS_MISMATCH. */
 export function requireDenominations(denominations: readonly Denomination[] | undefined, amount: Money): void {
   if (denominations === undefined) return;
   const total = denominationsTotal(denominations, amount.currency);
@@ -42,18 +37,17 @@ export function requireDenominations(denominations: readonly Denomination[] | un
   });
 }
 
-/** An opening float comes from the vault; what the vault lacks, from head-office cash. Opening never fails for an empty vault. */
+/** Head-office cash covers the vault's shortfall, so opening never fails for an empty vault. */
 export function floatSources(float: Money, vaultMinor: bigint): { fromVault: Money; fromHeadOffice: Money } {
   const fromVault = { minor: vaultMinor < float.minor ? vaultMinor : float.minor, currency: float.currency };
   return { fromVault, fromHeadOffice: subtract(float, fromVault) };
 }
 
-/** counted − expected: above zero the till is over, below zero it is short. */
+/** Positive: over. Negative: short. */
 export function countDifference(expected: Money, counted: Money): Money {
   return subtract(counted, expected);
 }
 
-/** A difference without its sign: what is booked, and what the tolerance is about. */
 export function absolute(money: Money): Money {
   return money.minor < 0n ? { minor: -money.minor, currency: money.currency } : money;
 }
@@ -61,8 +55,8 @@ export function absolute(money: Money): Money {
 export type ClosingAccounts = { till: LedgerAccountRef; vault: LedgerAccountRef; overage: string; shortage: string };
 
 /**
- * The lines of a close, all in one entry: the difference makes the till hold what was counted (over: till / 4900, short:
- * 5900 / till), then the count goes to the vault. None when the till is empty and nothing was counted.
+ * One entry: the difference makes the till's balance equal the count, then the count goes to the vault.
+ * Over Dr till / Cr 4900, short Dr 5900 / Cr till. No lines if balance and count are zero.
  */
 export function closingLines(
   expected: Money,
@@ -78,10 +72,10 @@ export function closingLines(
   return lines;
 }
 
-/** So many movements of one customer just below the limit on one day look like one large one that was split. */
+/** Movements per customer and day just below the limit that indicate structuring. */
 export const STRUCTURING_COUNT = 3;
 
-/** Whether an amount lies just below the limit: 80 to 100 percent of it (RULES.md, structuring). */
+/** 80 to 100 percent of the limit (RULES.md, structuring). */
 export function isJustBelow(amountMinor: bigint, limitMinor: bigint): boolean {
   return limitMinor > 0n && amountMinor * 100n >= limitMinor * 80n && amountMinor <= limitMinor;
 }

@@ -25,8 +25,9 @@ import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 
-// Moves cash from a till to another one, or to the vault of its branch (RULES.md).
-// Posts: Dr receiver / Cr giver, category CASH_MOVEMENT. Parks above the limit of transferTillCash with the cash reserved in the till.
+// Moves cash from a till to another till, or to the vault of its branch (RULES.md).
+// Posts: Dr receiver / Cr giver, category CASH_MOVEMENT. Parks above the limit of transferTillCash, with the cash reserved in the
+// till.
 
 type Operation = typeof contract.transferTillCash;
 type Request = RequestOf<Operation>;
@@ -40,7 +41,7 @@ const parked = z.object({
   note: z.string().optional(),
 });
 
-/** 200 with the giving till, 202 parked. Locks giver and receiver, by id. */
+/** 200 with the giving till, 202 parked. Locks giver and receiver by id. */
 export const transferTillCash = command(contract.transferTillCash, {
   replanOn: vaultMadeMeanwhile,
   plan,
@@ -52,10 +53,10 @@ export const transferTillCash = command(contract.transferTillCash, {
   },
 });
 
-/** Who gives, and who takes: a till, or the vault of the giver's branch. */
+/** `to` is null for the vault of the giver's branch. */
 type Ends = { amount: Money; from: KnownTill; to: KnownTill | null };
 
-/** Cash is given from a till that one works with, to any at a branch where one works. Throws OUT_OF_SCOPE besides. */
+/** The giver must be a till of the principal, the receiver any till at their branch. Throws OUT_OF_SCOPE. */
 async function endsOf({ body }: Request, { read, principal }: CommandContext): Promise<Ends> {
   const amount = positiveMoney(body.amount);
   const from = await tillOf(read, body.fromTillId, "fromTillId");
@@ -103,7 +104,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
 type Receiver = KnownTill | VaultPlan;
 type Common = Pick<MovementDraft, "id" | "amount" | "denominations" | "approvalId" | "actor"> & { entry: JournalDraft };
 
-/** What the giving till's book says, and the taking one's; a vault has none. */
+/** A vault has no movement of its own. */
 function movementsOf(from: KnownTill, into: Receiver, common: Common): [MovementDraft, MovementDraft | null] {
   const given = { ...common, type: "TRANSFER_OUT", direction: "OUT", till: from.facts, receipt: "given" } as const;
   if ("vault" in into) return [{ ...given, vaultId: into.vault.id }, null];

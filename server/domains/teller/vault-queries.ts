@@ -10,7 +10,7 @@ import { accountStates } from "../../posting/account-states";
 import { branchCodes } from "../branches/queries";
 import { atBranches } from "./scope";
 
-/** The vaults that the reader works with, or those of one branch, with their cash, by branch code and currency. */
+/** By branch code and currency. */
 export async function listVaults(
   read: ReadDb,
   { branchCode }: { branchCode?: string },
@@ -18,7 +18,7 @@ export async function listVaults(
 ): Promise<VaultView[]> {
   const branch = branchCodes(read);
   const state = accountStates(read);
-  // One step in the index of a vault's movements, for each vault.
+  // One index lookup per vault.
   const last = read
     .select({ at: cashMovements.postedAt })
     .from(cashMovements)

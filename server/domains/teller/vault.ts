@@ -10,15 +10,15 @@ import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../pos
 import type { LedgerAccountRef } from "../../posting/journal-draft";
 import { cashCeiling } from "./cash-ceiling";
 
-/** A vault, and what makes it when it is not there: whatever first brings cash makes the vault (RULES.md). */
+/** `accounts` and `rows` create a missing vault: the first cash creates it (RULES.md). */
 export type VaultPlan = { vault: LedgerAccountRef; accounts: LedgerAccountChange[]; rows: RowChange[] };
 
 type BranchOfVault = { branchId: string; branchCode: string };
 
-/** For `replanOn`: two that bring the first cash both plan to make the vault; the second finds the first one's. */
+/** For `replanOn`: of two concurrent creations, the second finds the vault. */
 export const vaultMadeMeanwhile = ["vaults_branch_currency_unique", "ledger_accounts_number_unique"] as const;
 
-/** The branch's vault in this currency with its cash of this moment (minor units), or null. */
+/** `balance` in minor units. */
 export async function findVault(
   read: ReadDb,
   branchId: string,
@@ -37,7 +37,6 @@ export async function findVault(
   };
 }
 
-/** The branch's vault for cash that goes into it, made by the same command when there is none yet. */
 export async function vaultFor(
   read: ReadDb,
   { branchId, branchCode }: BranchOfVault,
@@ -61,7 +60,7 @@ export async function vaultFor(
   };
 }
 
-/** The vault of a branch that was renamed keeps its number; a branch that has the old code now gets another one. */
+/** A vault keeps its number if its branch is renamed. A new branch with the old code gets a suffix. */
 async function numberFor(read: ReadDb, branchCode: string, currency: string, id: string): Promise<string> {
   const number = `VAULT ${branchCode} ${currency}`;
   return (await findLedgerAccount(read, number)) ? `${number} ${id.slice(-6)}` : number;

@@ -8,8 +8,6 @@ import { PreviewView } from "../../contract/previews";
 import { CashMovementView, TillView, VaultView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-// Vaults, cash between tills, lists of movements and receipts (interface 4.6; RULES.md).
-
 let counter: Counter;
 beforeAll(async () => {
   counter = await openCounter();
@@ -149,7 +147,7 @@ describe("cash between tills", () => {
     const wish = { branchCode, tillCode: `T-${newId().slice(-8)}`, openingFloat: usd(5) };
     const asked = { ...wish, teller: staff.email.toUpperCase() };
     const names = ({ body }: ApiAnswer) => PreviewView.parse(body).balances.map(({ account }) => account.name);
-    // A vault only gives what it has: of a branch without one, head office gives the float.
+    // Without a vault, head office gives the float.
     expect(names(await counter.teller("POST", "/previews/openTill", asked))).toEqual([null]);
     expect(names(await counter.teller("POST", "/previews/fundVault", { branchCode, amount: usd(1) }))).toEqual([null]);
     const till = TillView.parse((await counter.teller("POST", "/teller/tills", asked)).body);

@@ -6,20 +6,19 @@ import type { DomainVerb } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { listTills } from "./till-queries";
 
-/** The open till of whoever reads, or null. */
 async function ownTill(read: ReadDb, reader: Principal): Promise<TillView | null> {
   const { items } = await listTills({ status: "OPEN", teller: reader.name }, reader).read(read, null, 1);
   return items[0] ?? null;
 }
 
-/** Cash is taken and paid at an open till, and not while its close is with a checker. */
+/** Requires an open till without a pending close. */
 async function atOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
   const till = await ownTill(read, reader);
   if (!till) return { reason: t.noOpenTill };
   return till.closeApprovalId === null ? {} : { reason: t.tillIsFrozen(till.tillCode) };
 }
 
-/** A receipt is printed whatever waits. */
+/** A pending close does not prevent printing. */
 async function hasOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
   return (await ownTill(read, reader)) ? {} : { reason: t.noOpenTill };
 }

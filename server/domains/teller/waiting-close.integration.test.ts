@@ -4,7 +4,7 @@ import { dayIsOverFor } from "@/server/testing/parked";
 import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
 import type { TillView } from "../../contract/teller/cash";
 
-// A close that waits for a checker freezes its till (RULES.md).
+// A pending close freezes its till (RULES.md).
 
 let counter: Counter;
 beforeAll(async () => {

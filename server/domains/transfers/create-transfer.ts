@@ -23,9 +23,9 @@ import { type Destination, destinationInWords, destinationOf } from "./destinati
 import { transferPosted } from "./events";
 import { type AddedLeg, addedLeg, type Leg, legsOf, payeeLeg } from "./legs";
 
-// Moves money from a deposit account to another one or to a beneficiary (RULES.md).
-// Posts: Dr payer / Cr payee, or the nostro where the payee banks elsewhere; category TRANSFER; with it what the tariff charges
-// (pricing/RULES.md). Parks above the limit of createTransfer, with a hold on the payer of amount and charges.
+// Moves money from a deposit account to another account or to a beneficiary (RULES.md).
+// Posts: Dr payer / Cr payee, or Cr nostro for an external payee, category TRANSFER, and the charges (pricing/RULES.md). Parks
+// above the limit of createTransfer, with a hold on the payer of amount and charges.
 
 type Operation = typeof contract.createTransfer;
 type Request = RequestOf<Operation>;
@@ -39,7 +39,7 @@ const parked = z.object({
   narrative: z.string().optional(),
 });
 
-/** 201 with the transfer and its legs, 202 parked, and 200 when repeated. Locks both ledger accounts, by id. */
+/** 201 with the transfer and its legs, 202 parked, 200 when repeated. Locks both ledger accounts by id. */
 export const createTransfer = command(contract.createTransfer, {
   replayStatus: 200,
   completes,
@@ -54,8 +54,8 @@ export const createTransfer = command(contract.createTransfer, {
 });
 
 /**
- * What the answer needs beside the request: ids, and of both legs account and general-ledger code; of a beneficiary the account
- * number and the name; of charges their legs. A key of a transfer is small.
+ * Fields of the answer that the request does not have: ids, account and GL code of both legs, the beneficiary's account number
+ * and name, charge legs. Kept small because every transfer stores one.
  */
 type Kept = readonly [
   transferId: string,
@@ -103,7 +103,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   return compose(transfer, charges, await holdOf(to, context));
 }
 
-/** A beneficiary that sends money elsewhere since lately, or did when the transfer was sent; one at another bank without a name. */
+/** Parks a transfer to a beneficiary that recently became external, and to an external one without a name. */
 async function holdOf({ account, named, payee }: Destination, context: CommandContext): Promise<Contribution> {
   if (named === null) return {};
   const changed = await changeHold(context, { ...named, changedHoursAgo: payee?.changedHoursAgo ?? null });
@@ -112,7 +112,6 @@ async function holdOf({ account, named, payee }: Destination, context: CommandCo
   return { mustPark: true, warnings: [...(changed.warnings ?? []), ...reasons] };
 }
 
-/** As the tariff knows it. */
 function chargedAs({ from, to, amount }: Parties, entry: JournalDraft): ChargedMovement {
   const transactionCode = to.account ? "TRANSFER_INTERNAL" : "TRANSFER_EXTERNAL";
   return { transactionCode, entry, amount, account: from, payer: from, payee: to.target, payeeNamed: to.payee };
@@ -126,7 +125,7 @@ function keptOf(ids: KeptIds, { account, named }: Destination, { lines = [] }: C
   return copied ? [...ids, copied] : ids;
 }
 
-/** Where in the request the accounts stand. */
+/** Request fields of the accounts. */
 function fieldsOf({ from, to: { account, named } }: Parties): Record<string, string> {
   return { [from.id]: "fromAccount", ...(account && { [account.id]: named ? "beneficiaryId" : "toAccount" }) };
 }
@@ -176,17 +175,15 @@ function answer({ body }: Request, [transferId, entryId, approvalId, payer, paye
 
 const sinceThen = { beneficiaryId: null, beneficiaryName: null, externalAccountId: null };
 
-/** Keys of before there were beneficiaries and charges stored answers whole. */
+/** Answers stored before beneficiaries and charges existed were stored whole. */
 function completes(stored: unknown) {
   const { legs, ...transfer } = stored as { legs: object[] };
   return { ...sinceThen, ...transfer, legs: legs.map((leg) => ({ narrative: null, ...leg })) };
 }
 
 /**
- * What the body refers to, all of the amount's currency; whether accounts may be used is decided under lock. `parkedAs` is the parked
- * transfer that is approved.
- *
- * @throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH
+ * Resolves the references of the body, all in the amount's currency. Account states are checked under lock. `parkedAs`: the id of
+ * the parked transfer. Throws VALIDATION_ERROR, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH.
  */
 async function partiesOf(read: ReadDb, { body }: Request, parkedAs: string | null): Promise<Parties> {
   const amount = positiveMoney(body.amount);

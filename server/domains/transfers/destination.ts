@@ -24,18 +24,19 @@ import {
   unknownBeneficiary,
 } from "../beneficiaries/payees";
 
-// Where a transfer goes: to an account of ours by its number, or to a beneficiary of the payer's, whose account may be at another bank.
+// The destination of a transfer: one of our accounts by number, or a beneficiary of the payer, whose account may be at another
+// bank.
 
-/** `account` and `target` as of a payee; what must still be so at commit goes into the plan. */
+/** `account` and `target` as in a payee. The plan includes the conditions for commit. */
 export type Destination = PayoutTarget & {
-  /** What a transfer copies of the beneficiary that it names. */
+  /** Copied from the beneficiary into the transfer. */
   named: { id: string; name: string | null; externalAccountId: string | null } | null;
-  /** The registration, as long as there is one. */
+  /** Null once the registration is deleted. */
   payee: Payee | null;
   held: Pick<Plan, "requireRows" | "expectVersions">;
 };
 
-/** As a request names it; `parkedAs` is the transfer that was parked by it, of one that is approved. */
+/** `parkedAs`: the id of the parked transfer under approval. */
 type Asked = {
   toAccount?: string | undefined;
   beneficiaryId?: string | undefined;
@@ -45,9 +46,8 @@ type Asked = {
 };
 
 /**
- * Whether an account may be used is decided under lock.
- *
- * @throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE, CURRENCY_MISMATCH, PARTY_UNDER_REVIEW
+ * Account states are checked under lock. Throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE,
+ * CURRENCY_MISMATCH, PARTY_UNDER_REVIEW.
  */
 export async function destinationOf(read: ReadDb, asked: Asked): Promise<Destination> {
   const { toAccount, beneficiaryId, parkedAs } = asked;
@@ -63,7 +63,7 @@ async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): 
   const account = await customerAccount(read, { number }, "toAccount");
   requireCurrency(account, amount, "toAccount");
   const known = await inactivePayees.current(read);
-  // Commit compares what it is let through by; what it is refused by has to be asked for.
+  // Commit rechecks a permitted payee by cache version. A refusal must use current data.
   const inactive = known.value.has(account.id) ? await inactivePayees.fresh(read) : known;
   const owners = inactive.value.get(account.id);
   if (owners) {
@@ -73,7 +73,7 @@ async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): 
   return { account, target: account, named: null, payee: null, held: { expectVersions: inactive.expectVersions } };
 }
 
-/** A registration of the payer's own party; `toAccount` beside it says the same or is refused. */
+/** A registration of the payer's own party. `toAccount`, if sent, must match it. */
 async function toBeneficiary(
   read: ReadDb,
   { toAccount, from, amount }: Asked,
@@ -92,8 +92,8 @@ async function toBeneficiary(
 }
 
 /**
- * The destination that a parked transfer copied, and that its checker saw: a registration that was changed or deleted meanwhile leaves the
- * instruction as it is. One that is INACTIVE is no destination.
+ * The destination copied when the transfer parked, as its checker saw it. A changed or deleted registration does not affect it,
+ * an INACTIVE one refuses it.
  */
 async function parkedDestination(
   read: ReadDb,
@@ -124,7 +124,6 @@ async function parkedDestination(
   };
 }
 
-/** In a sentence for people who decide. */
 export async function destinationInWords(read: ReadDb, { account, named }: Destination): Promise<string> {
   if (account) return accountInWords(read, account.number);
   return named?.name ? t.atAnotherBank(named.name) : t.anotherBank;

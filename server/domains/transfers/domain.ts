@@ -31,7 +31,7 @@ export const transfersDomain: Domain = {
   evidence: { flags: transferFlags },
   reversals: { transfer: transferReversal },
   notices: transferNotices,
-  // New ones are told of when they have waited: most post at once, and are too many to tell.
+  // Only transfers that were pending: direct postings are too many to announce.
   live: [
     { events: [approvalParked, approvalDecided, entryReversed], reads: [listTransfers, getTransfer], partly: true },
   ],

@@ -1,4 +1,4 @@
 import { defineEvent } from "../../kernel/event-type";
 
-/** A transfer has moved its money; subject: the transfer, which says all else. One is written a transfer, hence without payload. */
+/** Subject: the transfer. No payload, because every transfer writes one. */
 export const transferPosted = defineEvent("transfer.posted");

@@ -7,7 +7,7 @@ import { NO_DETAIL } from "../accounts/evidence";
 import { isUnnamed } from "../beneficiaries/holds";
 import { createTransfer } from "./create-transfer";
 
-/** A payee to whom the payer has never sent money before, and one at another bank whom nobody has named. */
+/** Flags a first payment to a payee, and an external payee without a name. */
 export async function transferFlags(read: ReadDb, { operation, accountIds, input }: ParkedCase): Promise<RiskFlag[]> {
   const [payer, payee = null] = new Set(accountIds);
   if (operation !== createTransfer.operation.id || payer === undefined) return [];
@@ -19,7 +19,7 @@ export async function transferFlags(read: ReadDb, { operation, accountIds, input
 
 type Input = ParkedCase["input"];
 
-/** An account of ours, or a beneficiary at another bank. */
+/** One of our accounts, or a beneficiary at another bank. */
 async function newPayeeFlags(read: ReadDb, payer: string, payee: string | null, input: Input): Promise<RiskFlag[]> {
   const { toAccountId, beneficiaryId, fromAccountId, entryId } = transfers;
   const [earlier] = await read
@@ -36,7 +36,7 @@ async function newPayeeFlags(read: ReadDb, payer: string, payee: string | null, 
   return earlier ? [] : [{ ...NO_DETAIL, flag: "PAYEE_NEW", accountId: payee }];
 }
 
-/** By what the transfer copied: a name that the registration was given since is not what was sent. */
+/** By the copied name: a name added to the registration later was not part of the request. */
 async function unnamedPayeeFlags(read: ReadDb, payer: string, input: Input): Promise<RiskFlag[]> {
   const { beneficiaryId, beneficiaryName: name, fromAccountId, idempotencyKey, entryId } = transfers;
   const parked = await read

@@ -3,12 +3,12 @@ import { amountToWire } from "../../kernel/money";
 import type { DraftLine } from "../../posting/journal-draft";
 import type { Destination } from "./destination";
 
-// The legs of a transfer as its answer has them, made of the request and of what its key keeps: as little as there is.
+// The legs of a transfer's answer, from the request and the small stored result.
 
-/** Account and general-ledger code of a leg of the transfer itself. */
+/** Account and GL code of a leg of the transfer itself. */
 export type Leg = readonly [accountId: string | null, glCode: string];
 
-/** A leg of a charge: whose account it is, or null for the general ledger's; minor units as text. */
+/** A leg of a charge. Account null: a GL account. Minor units as text. */
 export type AddedLeg = readonly [
   side: JournalLine["side"],
   accountId: string | null,
@@ -33,7 +33,7 @@ type Transferred = {
   readonly amount: JournalLine["amount"];
 };
 
-/** Payer, payee, and behind them what charges took of either. */
+/** Payer, payee, then the charges on either. */
 export function legsOf(
   { payer, payee, fromAccount, toAccount, amount }: Transferred,
   added: readonly AddedLeg[],

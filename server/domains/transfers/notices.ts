@@ -10,10 +10,7 @@ import { holdersOfNumbers } from "../accounts/queries";
 import { entriesInWords } from "../ledger/queries";
 import { transferPosted } from "./events";
 
-/**
- * Whoever holds the account that a transfer came to is told of it; the narrative, which the payer wrote, is not in it. Three statements for
- * all of them.
- */
+/** Tells the receiving account's holder. The narrative is omitted because the payer wrote it. Three statements per batch. */
 export const transferNotices: readonly Notice[] = [
   {
     events: [transferPosted],
@@ -56,7 +53,7 @@ export const transferNotices: readonly Notice[] = [
   },
 ];
 
-/** Those that came to an account of a customer, with whose it is; none of what went to another bank. */
+/** Transfers received by customer accounts, with the holder. External ones are omitted. */
 function receivedBy(read: ReadDb, ids: readonly string[]) {
   const payee = accountOwners(read, "payee");
   const { id, toAccountId, toAccountNo, fromAccountNo, amountMinor, currency, businessDate, entryId } = transfers;

@@ -26,16 +26,16 @@ export type TransferFilter = {
   status?: TransferView["status"];
   /** Account number or id, as payer or payee. */
   account?: string;
-  /** First and last business date, both included. */
+  /** First and last business date, inclusive. */
   from?: string;
   to?: string;
   /** EXTERNAL: to accounts at other banks. */
   destination?: (typeof destinations)[number];
-  /** In the order of their making, oldest first, when absent. */
+  /** Defaults to the order of creation, oldest first. */
   sort?: SortBy<"made">;
 };
 
-/** A transfer's state is nobody's column: its approval's while it waits, its entry's afterwards. */
+/** The status is derived: from the approval while pending, from the entry afterwards. */
 function statusOf(read: ReadDb) {
   const [entry, approval] = [entryStates(read), approvalStates(read)];
   return sql<TransferView["status"]>`case when ${entry.reversed} then 'REVERSED'
@@ -102,18 +102,17 @@ async function viewsOf(read: ReadDb, rows: readonly TransferRow[]): Promise<Tran
   return rows.map((row) => viewOf(row, (row.entryId !== null && lines.get(row.entryId)) || []));
 }
 
-/** The transfer with its legs, or null. */
 export async function findTransfer(read: ReadDb, id: string): Promise<TransferView | null> {
   const [transfer] = await viewsOf(read, await transfersWithState(read).where(eq(transfers.id, id)));
   return transfer ?? null;
 }
 
-/** The transfer with its legs. Throws NOT_FOUND. */
+/** Throws NOT_FOUND. */
 export async function getTransfer(read: ReadDb, id: string): Promise<TransferView> {
   return requireFound(await findTransfer(read, id), "transfer");
 }
 
-/** Transfers in the order of their making. */
+/** In the order of creation. */
 export function listTransfers(filter: TransferFilter): ListSource<TransferView> {
   const { xact, id } = transfers;
   return keysetList({
@@ -135,7 +134,7 @@ export function listTransfers(filter: TransferFilter): ListSource<TransferView> 
 const ofStatus = (read: ReadDb, { status }: TransferFilter) =>
   status === undefined ? undefined : eq(statusOf(read), status);
 
-/** What the filter says of a transfer's own row; the state is judged by `transfersWithState`. */
+/** Conditions on the transfer's own row. `transfersWithState` checks the status. */
 function narrowed(read: ReadDb, { account, from, to, status, destination }: TransferFilter): SQL | undefined {
   const { toAccountId } = transfers;
   return and(
@@ -147,16 +146,13 @@ function narrowed(read: ReadDb, { account, from, to, status, destination }: Tran
   );
 }
 
-/**
- * Leads to the few transfers of a rare state by an index, instead of through all of them: those that were not posted, and those
- * whose entry was reversed. What the state is in the end, `transfersWithState` says.
- */
+/** Narrows a rare status by an index to unposted or reversed transfers. `transfersWithState` decides the final status. */
 function couldHave(read: ReadDb, status: TransferFilter["status"]): SQL | undefined {
   if (status === undefined || status === "POSTED") return undefined;
   return status === "REVERSED" ? inArray(transfers.id, reversedSources(read, "transfer")) : isNull(transfers.entryId);
 }
 
-/** The filter with the account by its id, as the indexes of payers and payees have it; null when no account has the number. */
+/** The filter with the account's id, for the indexes of payers and payees. Null for an unknown account. */
 async function byAccountId(read: ReadDb, filter: TransferFilter): Promise<TransferFilter | null> {
   const { account } = filter;
   if (account === undefined || isUuid(account)) return filter;
@@ -168,7 +164,7 @@ function ofAccount(id: string): SQL | undefined {
   return or(eq(transfers.fromAccountId, id), eq(transfers.toAccountId, id));
 }
 
-/** Transfers by their parties, for what has their ids. */
+/** Payer and payee by transfer id. */
 export async function transfersInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { id, fromAccountNo, toAccountNo, beneficiaryName } = transfers;
   const rows = await read

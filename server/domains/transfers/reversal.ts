@@ -1,6 +1,6 @@
 import type { ReversalHook } from "../../commands/reversal";
 
-/** The reversal of a transfer's entry parks above the transfer's own limit (RULES.md). */
+/** A transfer's reversal parks above the transfer's own limit (RULES.md). */
 export const transferReversal: ReversalHook = {
   limit: ({ lines }) => {
     const paid = lines.find(({ side }) => side === "DEBIT");

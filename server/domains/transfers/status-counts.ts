@@ -8,10 +8,10 @@ import { reversalCount } from "../ledger/entries-of-sources";
 
 export type TransferStatus = TransferView["status"];
 
-/** How many transfers there are, of each status and in all, counted up to COUNTED_TO. */
+/** Per status and in total, counted up to COUNTED_TO. */
 export async function transferCounts(reports: ReadDb): Promise<Record<TransferStatus | "ALL", Counted>> {
   const [sent, entered, reversed] = await Promise.all([
-    // What was never posted has its state from its approval; the few that were sent for approval are counted there.
+    // Unposted transfers have the status of their approval. These are few.
     undecidedCounts(reports, "createTransfer"),
     countedRows(reports, transfers, isNotNull(transfers.entryId)),
     reversalCount(reports, "transfer", COUNTED_TO + 1),

@@ -19,7 +19,7 @@ async function registered(owner: AccountView, settlementAccountId: string, name 
   return String((await bank("POST", "/beneficiaries", body)).body.id);
 }
 
-/** A payer with money, and a beneficiary of the payer's: with us, or at another bank. */
+/** A funded payer with a beneficiary, internal or external. */
 async function payerAnd(destination: "INTERNAL" | "EXTERNAL", balance = 100) {
   const [from, to] = [await counter.make.account({ balance }), await counter.make.account()];
   const external = newId();

@@ -11,7 +11,7 @@ import { COUNTED_TO } from "../../http/keyset-list";
 import { listTransfers, type TransferFilter } from "./queries";
 import { transferCounts } from "./status-counts";
 
-// Lists by a state that few transfers have read those few, not the many that were posted.
+// Lists of a rare status read those transfers only, not the many posted ones.
 
 const POSTED = 20_000;
 const ofState: Record<string, string> = {};
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await ownerSql()`analyze transfers, approvals, journal_entries`;
 });
 
-/** What a page finds, and how many rows of the table it touched on the way. */
+/** Ids of a page, and the touched rows of the table. */
 async function reading(filter: TransferFilter): Promise<{ ids: string[]; touched: number }> {
   return inSnapshot(async (tx) => {
     const page = await listTransfers({ ...filter, sort: "-made" }).read(tx, null, 50);

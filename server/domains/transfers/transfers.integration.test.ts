@@ -44,7 +44,7 @@ describe("a transfer", () => {
     const { transferId } = (await maker("POST", "/transfers", transferBody(from, to, 1))).body;
     const events = await ownerSql()`
       select type, payload, pg_column_size(e.*) as bytes from outbox_events e where subject = ${String(transferId)}`;
-    // With its place in the index about 160 bytes: every transfer pays for it.
+    // About 160 bytes with its index entry, for every transfer.
     expect(events).toEqual([{ type: "transfer.posted", payload: null, bytes: 112 }]);
   });
 

@@ -5,7 +5,7 @@ import type { ReadDb } from "@/db/tx";
 import type { ProductView } from "../../../contract/accounts";
 import { glCodeOf } from "../../../posting/accounts";
 
-/** Reference data of what an account may be; `glPurpose` names the control account of its deposits. */
+/** `glPurpose` names the control account of the product's deposits. */
 const product = {
   productId: products.id,
   productCode: products.code,
@@ -17,7 +17,6 @@ const product = {
 
 export type Product = NonNullable<Awaited<ReturnType<typeof findProduct>>>;
 
-/** All products, by code. */
 export async function listProducts(read: ReadDb): Promise<ProductView[]> {
   const rows = await read.select(product).from(products).orderBy(inByteOrder(products.code));
   return Promise.all(
@@ -29,19 +28,16 @@ export async function listProducts(read: ReadDb): Promise<ProductView[]> {
   );
 }
 
-/** The product with this code, or null. */
 export async function findProduct(read: ReadDb, code: string) {
   const [found] = await read.select(product).from(products).where(eq(products.code, code));
   return found ?? null;
 }
 
-/** Whether some product has this id. */
 export async function isProduct(read: ReadDb, id: string): Promise<boolean> {
   const found = await read.select({ id: products.id }).from(products).where(eq(products.id, id));
   return found.length > 0;
 }
 
-/** Every currency that some product is held in. */
 export async function productCurrencies(read: ReadDb): Promise<string[]> {
   const rows = await read.select({ currencies: products.currencies }).from(products);
   return [...new Set(rows.flatMap(({ currencies }) => currencies))].sort();
