@@ -211,7 +211,7 @@ describe("names", () => {
       .map(({ path }) => path);
     const place = (path: string) => /^server\/contract\/([\w-]+)/.exec(path)?.[1] ?? "";
     expect(declares.length).toBeGreaterThan(15);
-    expect(declares.filter((path) => place(path) !== "operation" && !slices.has(place(path)))).toEqual([]);
+    expect(declares.filter((path) => place(path) !== "operations-of" && !slices.has(place(path)))).toEqual([]);
   });
 });
 

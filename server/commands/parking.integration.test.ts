@@ -6,7 +6,7 @@ import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { MonetaryAmount } from "../contract/fields";
-import { internalOperation } from "../contract/operation";
+import { internalOperation } from "../contract/operations-of";
 import { moneyFromWire } from "../kernel/money";
 import { command } from "./command";
 import { dryRun } from "./dry-run";

@@ -13,7 +13,7 @@ import {
   uuid,
   version,
 } from "./fields";
-import { operationsOf } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Accounts");
 
@@ -104,16 +104,15 @@ export const listAccounts = operation("listAccounts", "GET /accounts", {
     status: z.enum(accountStatuses).optional(),
     sort: sortBy("opened", "number"),
   }),
-  responses: { 200: z.array(AccountView) },
-  list: true,
+  ...listOf(AccountView),
 });
 
 export const getAccount = operation("getAccount", "GET /accounts/{id}", {
   summary: "Get a deposit account",
   access: "account:read",
   params: accountParams,
-  responses: { 200: AccountView },
   versioned: true,
+  responses: { 200: AccountView },
 });
 
 export const listAccountEntries = operation("listAccountEntries", "GET /accounts/{id}/entries", {
@@ -123,8 +122,7 @@ export const listAccountEntries = operation("listAccountEntries", "GET /accounts
   access: "account:read",
   params: accountParams,
   query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
-  responses: { 200: z.array(AccountEntryView) },
-  list: true,
+  ...listOf(AccountEntryView),
 });
 
 export const AccountBlock = z
@@ -135,35 +133,33 @@ export const AccountBlock = z
   })
   .meta({ id: "AccountBlock" });
 
-export const blockAccount = operation("blockAccount", "POST /accounts/{id}/block", {
-  summary: "Block an account",
+const change = {
   access: "account:operate",
   params: accountParams,
-  body: AccountBlock,
+  versioned: true,
   responses: { 200: AccountView },
+} as const;
+
+export const blockAccount = operation("blockAccount", "POST /accounts/{id}/block", {
+  summary: "Block an account",
+  ...change,
+  body: AccountBlock,
   errors: ["ILLEGAL_STATE"],
   examples: { debits: { reason: "Court order 12/2026" } },
-  versioned: true,
 });
 
 export const unblockAccount = operation("unblockAccount", "POST /accounts/{id}/unblock", {
   summary: "Unblock an account",
   description: "Rejected while the customer is blocked or under review.",
-  access: "account:operate",
-  params: accountParams,
-  responses: { 200: AccountView },
+  ...change,
   errors: ["ILLEGAL_STATE", "PARTY_BLOCKED"],
-  versioned: true,
 });
 
 export const closeAccount = operation("closeAccount", "POST /accounts/{id}/close", {
   summary: "Close an account",
   description: "Requires a zero balance, no holds and no uncleared cheques. A closed account cannot be reopened.",
-  access: "account:operate",
-  params: accountParams,
-  responses: { 200: AccountView },
+  ...change,
   errors: ["ILLEGAL_STATE", "BALANCE_NOT_ZERO"],
-  versioned: true,
 });
 
 export const ProductView = z
@@ -182,6 +178,5 @@ export const listProducts = operation("listProducts", "GET /products", {
   summary: "List deposit products",
   description: "Ordered by code.",
   access: "authenticated",
-  responses: { 200: z.array(ProductView) },
-  list: true,
+  ...listOf(ProductView),
 });

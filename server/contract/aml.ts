@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
-import { date, freeText, idParams, sortBy, text, timestamp, uuid, version } from "./fields";
-import { operationsOf } from "./operation";
+import { date, freeText, sortBy, text, timestamp, uuid, version } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("AML cases");
 
@@ -65,8 +65,7 @@ export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
     alertId: z.string().max(200).optional(),
     sort: sortBy("due"),
   }),
-  responses: { 200: z.array(CaseView) },
-  list: true,
+  ...listOf(CaseView),
 });
 
 export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
@@ -84,16 +83,14 @@ export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
 export const getAmlCase = operation("getAmlCase", "GET /aml/cases/{id}", {
   summary: "Get an AML case",
   access: "aml:read",
-  params: idParams,
-  responses: { 200: CaseView },
   versioned: true,
+  responses: { 200: CaseView },
 });
 
 export const investigateAmlCase = operation("investigateAmlCase", "POST /aml/cases/{id}/investigate", {
   summary: "Move an AML case to investigating",
   description: "If the case is already under investigation, adds the note only.",
   access: "aml:operate",
-  params: idParams,
   body: z.object({ notes: note.optional() }).meta({ id: "AmlCaseInvestigate" }),
   responses: { 204: null },
   errors: ["ILLEGAL_STATE"],
@@ -102,7 +99,6 @@ export const investigateAmlCase = operation("investigateAmlCase", "POST /aml/cas
 export const closeAmlCase = operation("closeAmlCase", "POST /aml/cases/{id}/close", {
   summary: "Close an AML case",
   access: "aml:operate",
-  params: idParams,
   body: z
     .object({
       outcome: text(64).meta({ description: "SAR_FILED, NO_ACTION, FALSE_POSITIVE or any other text." }),
@@ -111,9 +107,9 @@ export const closeAmlCase = operation("closeAmlCase", "POST /aml/cases/{id}/clos
       sarReference: freeText(200).optional().meta({ description: "The authority's reference. Used with SAR_FILED." }),
     })
     .meta({ id: "AmlCaseClose" }),
+  versioned: true,
   responses: { 204: null },
   errors: ["ILLEGAL_STATE"],
-  versioned: true,
   examples: { nothing: { outcome: "NO_ACTION", notes: "Sale of a car, contract seen." } },
 });
 
@@ -121,7 +117,6 @@ export const changeAmlCase = operation("changeAmlCase", "PATCH /aml/cases/{id}",
   summary: "Update the assignee and dates of an AML case",
   description: "Omitted fields are unchanged. The detection date can be changed once and requires a reason.",
   access: "aml:operate",
-  params: idParams,
   body: z
     .object({
       assigneeId: uuid.optional().meta({ description: "Active staff with aml:operate." }),
@@ -134,15 +129,14 @@ export const changeAmlCase = operation("changeAmlCase", "PATCH /aml/cases/{id}",
         context.addIssue({ code: "custom", path: ["reason"], message: t.mustNotBeEmpty });
     })
     .meta({ id: "AmlCaseChange" }),
+  versioned: true,
   responses: { 200: CaseView },
   errors: ["ILLEGAL_STATE"],
-  versioned: true,
 });
 
 export const linkAmlAlerts = operation("linkAmlAlerts", "POST /aml/cases/{id}/alerts", {
   summary: "Link alerts to an AML case",
   access: "aml:operate",
-  params: idParams,
   body: z.object({ alertIds: alertIds.min(1), notes: note.optional() }).meta({ id: "AmlAlertsLink" }),
   responses: { 200: CaseView },
   errors: ["ILLEGAL_STATE"],
@@ -168,7 +162,5 @@ export const listAmlCaseEvents = operation("listAmlCaseEvents", "GET /aml/cases/
   summary: "List the history of an AML case",
   description: "Oldest first.",
   access: "aml:read",
-  params: idParams,
-  responses: { 200: z.array(CaseEventView) },
-  list: true,
+  ...listOf(CaseEventView),
 });

@@ -3,8 +3,8 @@ import type { Authority } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
 import { approvalStatuses } from "../kernel/value-sets";
 import { accountStatuses } from "./accounts";
-import { currency, date, freeText, idParams, MonetaryAmount, text, timestamp, uuid } from "./fields";
-import { operationsOf } from "./operation";
+import { currency, date, freeText, MonetaryAmount, text, timestamp, uuid } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 import { PreviewLine } from "./previews";
 import { Denomination, Identification } from "./teller/cash";
 
@@ -203,12 +203,13 @@ const checkersOfSome = ["client:manage", "limit:manage", "staff:manage"] as cons
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
+const read = { access: "approval:read", alsoOpenTo: checkersOfSome } as const;
+
 export const listApprovals = operation("listApprovals", "GET /approvals", {
   summary: "List approvals",
   description:
     "Pending approvals first, oldest first; then decided ones, newest first. Tellers see their own. Without approval:read, callers see their own and those they may decide.",
-  access: "approval:read",
-  alsoOpenTo: checkersOfSome,
+  ...read,
   query: z.object({
     status: z.enum(approvalStatuses).optional(),
     operation: z.string().max(64).optional().meta({ description: "operationId of the parked command." }),
@@ -226,25 +227,22 @@ export const listApprovals = operation("listApprovals", "GET /approvals", {
         "Overrides the default order. A leading `-` reverses it. For decided items, `expiresAt` sorts by decision time. `amount` sorts by currency first, with missing amounts lowest.",
     }),
   }),
-  responses: { 200: z.array(ApprovalView) },
-  list: true,
+  ...listOf(ApprovalView),
 });
 
 export const getApproval = operation("getApproval", "GET /approvals/{id}", {
   summary: "Get an approval",
-  access: "approval:read",
-  alsoOpenTo: checkersOfSome,
-  params: idParams,
+  ...read,
   responses: { 200: ApprovalView },
 });
+
+const decision = { access: "approval:decide", alsoOpenTo: checkersOfSome, responses: { 200: ApprovalView } } as const;
 
 export const approveApproval = operation("approveApproval", "POST /approvals/{id}/approve", {
   summary: "Approve and execute a parked command",
   description:
     "Executes the command on the current business date. If a rule rejects it, returns that error (422); the approval stays PENDING with `lastError`. If the effect has changed, posts nothing and returns 409 CHANGED_MEANWHILE; the approval stays PENDING with the new effect. If another checker has decided, returns 409 with their name. A command that requires a recent password also requires it for approval.",
-  access: "approval:decide",
-  alsoOpenTo: checkersOfSome,
-  params: idParams,
+  ...decision,
   body: z
     .object({
       note: freeText(1_000).optional(),
@@ -258,7 +256,6 @@ export const approveApproval = operation("approveApproval", "POST /approvals/{id
       }),
     })
     .meta({ id: "ApprovalApprove" }),
-  responses: { 200: ApprovalView },
   errors: approvalErrors,
   conflicts: ["CHANGED_MEANWHILE"],
   examples: { note: { note: "Seen the invoice" } },
@@ -267,11 +264,8 @@ export const approveApproval = operation("approveApproval", "POST /approvals/{id
 export const rejectApproval = operation("rejectApproval", "POST /approvals/{id}/reject", {
   summary: "Reject a parked command",
   description: "Releases the holds of the command. `note` contains the reason.",
-  access: "approval:decide",
-  alsoOpenTo: checkersOfSome,
-  params: idParams,
+  ...decision,
   body: z.object({ reason: text(1_000) }).meta({ id: "ApprovalReject" }),
-  responses: { 200: ApprovalView },
   errors: ["SELF_APPROVAL", "OUT_OF_SCOPE", "ILLEGAL_STATE"],
   examples: { reason: { reason: "The payee is not the one on the invoice" } },
 });
@@ -279,7 +273,6 @@ export const rejectApproval = operation("rejectApproval", "POST /approvals/{id}/
 export const withdrawApproval = operation("withdrawApproval", "POST /approvals/{id}/withdraw", {
   summary: "Withdraw your own parked command",
   access: "authenticated",
-  params: idParams,
   responses: { 200: ApprovalView },
   errors: ["FORBIDDEN", "ILLEGAL_STATE"],
 });

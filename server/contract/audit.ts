@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date, orderedRange, sortBy, timestamp, uuid } from "./fields";
-import { operationsOf } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -51,6 +51,5 @@ export const listAuditEvents = operation("listAuditEvents", "GET /audit-events",
       sort: sortBy("at"),
     }),
   ),
-  responses: { 200: z.array(AuditEventView) },
-  list: true,
+  ...listOf(AuditEventView),
 });

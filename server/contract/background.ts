@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idParams, text, timestamp, uuid } from "./fields";
-import { operationsOf } from "./operation";
+import { text, timestamp, uuid } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -31,24 +31,21 @@ export const listSetAsideEvents = operation("listSetAsideEvents", "GET /set-asid
   summary: "List set-aside events",
   description: `Returns the latest ${MOST_LISTED}, newest first.`,
   access: "end-of-day:read",
-  responses: { 200: z.array(SetAsideEventView) },
-  list: true,
+  ...listOf(SetAsideEventView),
 });
+
+const decision = { access: "end-of-day:run", responses: { 200: Decided } } as const;
 
 export const retrySetAsideEvent = operation("retrySetAsideEvent", "POST /set-aside-events/{id}/retry", {
   summary: "Retry a set-aside event",
   description: "Redelivers the event within seconds and resets its attempts.",
-  access: "end-of-day:run",
-  params: idParams,
-  responses: { 200: Decided },
+  ...decision,
 });
 
 export const dismissSetAsideEvent = operation("dismissSetAsideEvent", "POST /set-aside-events/{id}/dismiss", {
   summary: "Dismiss a set-aside event",
   description: "Subscribers continue without the event. The audit trail records the user and reason.",
-  access: "end-of-day:run",
-  params: idParams,
+  ...decision,
   body: z.object({ note: text(500) }).meta({ id: "SetAsideEventDismiss" }),
-  responses: { 200: Decided },
   examples: { handled: { note: "The customer was told by telephone." } },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
-import { date, freeName, freeText, idParams, timestamp, uuid, version } from "./fields";
-import { operationsOf } from "./operation";
+import { date, freeName, freeText, timestamp, uuid, version } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 import { GeneratedId } from "./pricing/charge-rules";
 
 const operation = operationsOf("Beneficiaries");
@@ -86,8 +86,7 @@ export const listBeneficiaries = operation("listBeneficiaries", "GET /beneficiar
   description: "Ordered by registration.",
   access: "transfer:read",
   query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(recordStatuses).optional() }),
-  responses: { 200: z.array(BeneficiaryView) },
-  list: true,
+  ...listOf(BeneficiaryView),
 });
 
 export const registerBeneficiary = operation("registerBeneficiary", "POST /beneficiaries", {
@@ -102,48 +101,38 @@ export const registerBeneficiary = operation("registerBeneficiary", "POST /benef
 export const getBeneficiary = operation("getBeneficiary", "GET /beneficiaries/{id}", {
   summary: "Get a beneficiary",
   access: "transfer:read",
-  params: idParams,
   versioned: true,
   responses: { 200: BeneficiaryView },
 });
+
+const change = { access: "transfer:operate", versioned: true, responses: { 204: null } } as const;
 
 export const updateBeneficiary = operation("updateBeneficiary", "PUT /beneficiaries/{id}", {
   summary: "Update a beneficiary",
   description:
     "Replaces all fields except status and owner. Omitted fields become null. After a change of destination or tax class, payments require approval until `approvalUntil`.",
-  access: "transfer:operate",
-  params: idParams,
-  versioned: true,
+  ...change,
   body: BeneficiaryWrite,
-  responses: { 204: null },
+
   examples,
 });
 
 export const deleteBeneficiary = operation("deleteBeneficiary", "DELETE /beneficiaries/{id}", {
   summary: "Delete a beneficiary",
   description: "Deletes permanently. Transfers and accruals keep their copies.",
-  access: "transfer:operate",
-  params: idParams,
-  versioned: true,
-  responses: { 204: null },
+  ...change,
 });
 
 export const activateBeneficiary = operation("activateBeneficiary", "POST /beneficiaries/{id}/activate", {
   summary: "Activate a beneficiary",
   description: "Idempotent.",
-  access: "transfer:operate",
-  params: idParams,
-  versioned: true,
-  responses: { 204: null },
+  ...change,
 });
 
 export const deactivateBeneficiary = operation("deactivateBeneficiary", "POST /beneficiaries/{id}/deactivate", {
   summary: "Deactivate a beneficiary",
   description: "Transfers to the beneficiary are rejected. Idempotent.",
-  access: "transfer:operate",
-  params: idParams,
-  versioned: true,
-  responses: { 204: null },
+  ...change,
 });
 
 export const NamedPayee = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
-import { code, freeText, idParams, nameText, uuid, version } from "./fields";
-import { operationsOf } from "./operation";
+import { code, freeText, nameText, uuid, version } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Branches");
 
@@ -47,8 +47,7 @@ export const listBranches = operation("listBranches", "GET /branches", {
   summary: "List branches",
   description: "Active and inactive branches, ordered by code.",
   access: "authenticated",
-  responses: { 200: z.array(BranchView) },
-  list: true,
+  ...listOf(BranchView),
 });
 
 export const createBranch = operation("createBranch", "POST /branches", {
@@ -63,19 +62,17 @@ export const createBranch = operation("createBranch", "POST /branches", {
 export const getBranch = operation("getBranch", "GET /branches/{id}", {
   summary: "Get a branch",
   access: "authenticated",
-  params: idParams,
   versioned: true,
   responses: { 200: BranchView },
 });
 
+const change = { access: "reference:manage", versioned: true, responses: { 200: BranchView } } as const;
+
 export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
   summary: "Update a branch",
   description: "Updates code, name, address and cash visibility. The id is unchanged.",
-  access: "reference:manage",
-  params: idParams,
-  versioned: true,
+  ...change,
   body: BranchWrite,
-  responses: { 200: BranchView },
   errors: ["DUPLICATE_BRANCH_CODE"],
   examples,
 });
@@ -83,8 +80,5 @@ export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
 export const deactivateBranch = operation("deactivateBranch", "POST /branches/{id}/deactivate", {
   summary: "Deactivate a branch",
   description: "The branch rejects new tills, fundings and accounts; existing ones keep working. Idempotent.",
-  access: "reference:manage",
-  params: idParams,
-  versioned: true,
-  responses: { 200: BranchView },
+  ...change,
 });

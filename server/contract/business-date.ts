@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "./fields";
-import { operationsOf } from "./operation";
+import { operationsOf } from "./operations-of";
 
 const operation = operationsOf("Ledger");
 

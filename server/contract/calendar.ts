@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { date, freeText, idParams, nameText, orderedRange, sortBy, uuid } from "./fields";
-import { noBody, operationsOf } from "./operation";
+import { date, freeText, nameText, orderedRange, sortBy, uuid } from "./fields";
+import { noBody } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Calendar");
 
@@ -26,8 +27,7 @@ export const listHolidays = operation("listHolidays", "GET /calendar/holidays", 
       sort: sortBy("date"),
     }),
   ),
-  responses: { 200: z.array(HolidayView) },
-  list: true,
+  ...listOf(HolidayView),
 });
 
 export const addHoliday = operation("addHoliday", "POST /calendar/holidays", {
@@ -42,7 +42,6 @@ export const addHoliday = operation("addHoliday", "POST /calendar/holidays", {
 export const removeHoliday = operation("removeHoliday", "DELETE /calendar/holidays/{id}", {
   summary: "Remove a holiday",
   access: "reference:manage",
-  params: idParams,
   responses: { 204: noBody },
 });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operationsOf } from "./operation";
+import { operationsOf } from "./operations-of";
 
 const operation = operationsOf("Identity");
 

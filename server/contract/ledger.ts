@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { glAccountTypes, journalCategories, sides } from "../kernel/value-sets";
-import { date, idParams, MonetaryAmount, orderedRange, Parked, text, timestamp, uuid } from "./fields";
-import { operationsOf } from "./operation";
+import { date, MonetaryAmount, orderedRange, Parked, text, timestamp, uuid } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Ledger");
 
@@ -141,14 +141,12 @@ export const listJournalEntries = operation("listJournalEntries", "GET /ledger/e
       amountTo: z.coerce.number().optional().meta({ description: "Maximum line amount in major units." }),
     }),
   ),
-  responses: { 200: z.array(JournalEntryView) },
-  list: true,
+  ...listOf(JournalEntryView),
 });
 
 export const getJournalEntry = operation("getJournalEntry", "GET /ledger/entries/{id}", {
   summary: "Get a journal entry",
   access: "ledger:read",
-  params: idParams,
   responses: { 200: JournalEntryView },
 });
 
@@ -157,7 +155,6 @@ export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledge
   description:
     "Posts the entry with debit and credit swapped on the current business date. An entry can be reversed once; a reversal cannot be reversed. The limit is that of the reversed operation.",
   access: "ledger:reverse",
-  params: idParams,
   body: z.object({ reason: text(500) }).meta({ id: "ReversalCreate" }),
   responses: { 201: JournalEntryView, 202: Parked },
   errors: [
@@ -190,8 +187,7 @@ export const listGlAccounts = operation("listGlAccounts", "GET /ledger/gl-accoun
   summary: "List the chart of accounts",
   description: "Ordered by code.",
   access: "ledger:read",
-  responses: { 200: z.array(GlAccountView) },
-  list: true,
+  ...listOf(GlAccountView),
 });
 
 export const getDayBook = operation("getDayBook", "GET /ledger/day-book", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { code, MonetaryAmount, NonNegativeAmount, Parked, version } from "./fields";
-import { operationsOf } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -24,17 +24,16 @@ export const listLimits = operation("listLimits", "GET /limits", {
   description: "Ordered by operation and currency.",
   access: "authenticated",
   query: z.object({ operation: z.string().max(64).optional(), currency: z.string().max(3).optional() }),
-  responses: { 200: z.array(LimitView) },
-  list: true,
+  ...listOf(LimitView),
 });
 
 export const setLimit = operation("setLimit", "PUT /limits", {
   summary: "Change an auto-approval limit",
   description: "Requires approval by a second person (202).",
   access: "limit:manage",
-  versioned: true,
   freshPassword: true,
   body: z.object({ operation: code, amount: NonNegativeAmount }).meta({ id: "LimitSet" }),
+  versioned: true,
   responses: { 200: LimitView, 202: Parked },
   errors: ["UNKNOWN_LIMIT"],
   examples: { limit: { operation: "createTransfer", amount: { amount: 15000, currency: "USD" } } },

@@ -58,34 +58,6 @@ export type OperationInput = {
   readonly examples?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-type Endpoint = `${Method} /${string}`;
-type DeclaredBy<Id, Served extends Endpoint, Rest> = Rest &
-  (Served extends `${infer Verb extends Method} ${infer Path}`
-    ? { readonly id: Id; readonly method: Verb; readonly path: Path; readonly tag: string }
-    : never);
-
-/**
- * The function that declares operations under a tag: `operation("getTill", "GET /teller/tills/{id}", { … })`. Parsing, types,
- * OpenAPI, client and tests follow from the declaration.
- */
-export function operationsOf(tag: string) {
-  return <
-    const Id extends string,
-    const Served extends Endpoint,
-    const Rest extends Omit<OperationInput, "id" | "method" | "path" | "tag">,
-  >(
-    id: Id,
-    served: Served,
-    rest: Rest,
-  ): DeclaredBy<Id, Served, Rest> => {
-    const [method, path] = served.split(" ");
-    return { id, method, path, tag, ...rest } as DeclaredBy<Id, Served, Rest>;
-  };
-}
-
-/** Declares a command without a route: the server itself calls it, and the audit trail contains its id. */
-export const internalOperation = operationsOf("Internal");
-
 type OutputOf<Schema, Otherwise> = Schema extends z.ZodType ? z.output<Schema> : Otherwise;
 type InputOf<Schema, Otherwise> = Schema extends z.ZodType ? z.input<Schema> : Otherwise;
 type NoFields = Record<never, never>;

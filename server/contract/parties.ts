@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { partyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
-import { operationsOf } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Parties");
 
@@ -85,8 +85,7 @@ export const listParties = operation("listParties", "GET /parties", {
     type: z.string().max(64).optional(),
     sort: sortBy("opened", "number"),
   }),
-  responses: { 200: z.array(PartyView) },
-  list: true,
+  ...listOf(PartyView),
 });
 
 export const getParty = operation("getParty", "GET /parties/{id}", {
@@ -112,8 +111,8 @@ export const updateParty = operation("updateParty", "PATCH /parties/{id}", {
     "Updates email address, telephone, postal address and country. Names, birth date and due diligence tier cannot be changed.",
   access: "customer:write",
   params: partyParams,
-  versioned: true,
   body: PartyChange,
+  versioned: true,
   responses: { 200: PartyView },
   examples: { moved: { address: "Bahnhofstrasse 1\n8001 Zürich", country: "CH" } },
 });

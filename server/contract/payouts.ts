@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accrualStatuses, payoutStatuses } from "../kernel/value-sets";
-import { currency, date, idParams, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
-import { operationsOf } from "./operation";
+import { currency, date, MonetaryAmount, Parked, timestamp, uuid } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -77,11 +77,13 @@ export const PayoutRunView = z
   .meta({ id: "PayoutRun" });
 export type PayoutRunView = z.infer<typeof PayoutRunView>;
 
+const run = { access: "pricing:manage", responses: { 200: PayoutRunView } } as const;
+
 export const runCommissionPayouts = operation("runCommissionPayouts", "POST /commissions/payouts", {
   summary: "Pay due commission",
   description:
     "Pays accrued commission less withholding, once per payee and due cycle. Payments above the limit require approval. `listDuePayouts` previews the run.",
-  access: "pricing:manage",
+  ...run,
   body: z
     .object({
       businessDate: date.optional().meta({
@@ -89,15 +91,13 @@ export const runCommissionPayouts = operation("runCommissionPayouts", "POST /com
       }),
     })
     .meta({ id: "PayoutRunCreate" }),
-  responses: { 200: PayoutRunView },
 });
 
 export const listDuePayouts = operation("listDuePayouts", "GET /commissions/payouts/due", {
   summary: "Preview a payout run",
   description: "Returns the items of `runCommissionPayouts`, including payees that would not be paid, with the reason.",
-  access: "pricing:manage",
+  ...run,
   query: z.object({ businessDate: date.optional() }),
-  responses: { 200: PayoutRunView },
 });
 
 export const listCommissionPayouts = operation("listCommissionPayouts", "GET /commissions/payouts", {
@@ -105,8 +105,7 @@ export const listCommissionPayouts = operation("listCommissionPayouts", "GET /co
   description: "Newest first.",
   access: "pricing:manage",
   query: z.object({ beneficiaryId: uuid.optional() }),
-  responses: { 200: z.array(PayoutView) },
-  list: true,
+  ...listOf(PayoutView),
 });
 
 export const payCommission = operation("payCommission", "POST /beneficiaries/{id}/payout", {
@@ -114,7 +113,6 @@ export const payCommission = operation("payCommission", "POST /beneficiaries/{id
   description:
     "Pays all commission owed to the payee in the currency, regardless of the cycle. Requires approval above the limit, or if another customer holds the account.",
   access: "pricing:manage",
-  params: idParams,
   body: z.object({ currency }).meta({ id: "CommissionPayoutCreate", description: "Currency of the accruals." }),
   responses: { 201: PayoutView, 202: Parked },
   errors: [
@@ -139,6 +137,5 @@ export const listCommissionAccruals = operation("listCommissionAccruals", "GET /
     status: z.enum(accrualStatuses).optional(),
     payoutId: uuid.optional(),
   }),
-  responses: { 200: z.array(AccrualView) },
-  list: true,
+  ...listOf(AccrualView),
 });

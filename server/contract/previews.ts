@@ -4,7 +4,7 @@ import { accountStatuses } from "./accounts";
 import { ErrorView } from "./error";
 import { date, MonetaryAmount, uuid } from "./fields";
 import { JournalLine } from "./ledger";
-import { operationsOf } from "./operation";
+import { operationsOf } from "./operations-of";
 
 const operation = operationsOf("Previews");
 
@@ -134,6 +134,7 @@ export const previewOperation = operation("previewOperation", "POST /previews/{o
   description:
     "Send the write's body, and its path parameters as query parameters. Requires the authority of the write. Returns the outcome (posted, parked or rejected), journal entries, balances and charges. Nothing is written; no key, reference or receipt number is used. Returns 400 if the write would, or if a path parameter is missing. Returns 404 for an unknown write or record.",
   access: "authenticated",
+  openToOneTimePasswords: true,
   params: z.object({
     operationId: z
       .string()
@@ -145,9 +146,8 @@ export const previewOperation = operation("previewOperation", "POST /previews/{o
   body: z
     .looseObject({})
     .meta({ id: "PreviewRequest", description: "The body of the write. `idempotencyKey` is optional." }),
-  responses: { 200: PreviewView },
-  openToOneTimePasswords: true,
   readOnly: true,
+  responses: { 200: PreviewView },
   examples: {
     transfer: { fromAccount: "402100003317", toAccount: "402100009917", amount: { amount: 250.75, currency: "USD" } },
   },

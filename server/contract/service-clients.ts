@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { complianceAccesses } from "../kernel/compliance-access";
-import { idParams, nameText, Parked, text, timestamp, uuid, version } from "./fields";
-import { operationsOf } from "./operation";
+import { nameText, Parked, text, timestamp, uuid, version } from "./fields";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -80,8 +80,7 @@ export const listServiceClients = operation("listServiceClients", "GET /service-
   summary: "List service clients",
   description: "Active and revoked clients, ordered by client id.",
   access: "client:manage",
-  responses: { 200: z.array(ServiceClientView) },
-  list: true,
+  ...listOf(ServiceClientView),
 });
 
 export const createServiceClient = operation("createServiceClient", "POST /service-clients", {
@@ -112,10 +111,9 @@ export const updateServiceClient = operation("updateServiceClient", "PATCH /serv
   description:
     "Updates name, owner, authorities, branches, rate and compliance access. Takes effect within 30 s. A new owner or wider rights park for another administrator, if there is one (202). A service client can grant only its own rights (else 403).",
   access: "client:manage",
-  params: idParams,
-  versioned: true,
   freshPassword: true,
   body: ServiceClientChange,
+  versioned: true,
   responses: { 200: ServiceClientView, 202: Parked },
   errors: ["ILLEGAL_STATE", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
   examples: { oneBranch: { branchCodes: ["MAIN"], requestsPerSecond: 20 } },
@@ -126,9 +124,8 @@ export const rotateServiceClient = operation("rotateServiceClient", "POST /servi
   description:
     "The old secret stops working immediately; its tokens stop within 30 s. If the client can decide approvals and has another owner, parks for another administrator, if there is one (202). After approval, the maker must rotate within 24 hours.",
   access: "client:manage",
-  params: idParams,
-  versioned: true,
   freshPassword: true,
+  versioned: true,
   responses: { 200: ServiceClientSecretView, 202: Parked },
   errors: ["ILLEGAL_STATE"],
 });
@@ -137,7 +134,6 @@ export const revokeServiceClient = operation("revokeServiceClient", "POST /servi
   summary: "Revoke a service client",
   description: "Its tokens stop working within 30 s. Idempotent.",
   access: "client:manage",
-  params: idParams,
   versioned: true,
   responses: { 200: ServiceClientView },
 });

@@ -3,7 +3,6 @@ import * as t from "@/words/service/contract";
 import { destinations } from "./beneficiaries";
 import {
   date,
-  idParams,
   MonetaryAmount,
   narrative,
   orderedRange,
@@ -15,7 +14,7 @@ import {
   uuid,
 } from "./fields";
 import { JournalLine } from "./ledger";
-import { operationsOf } from "./operation";
+import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Transfers");
 
@@ -101,7 +100,6 @@ export const createTransfer = operation("createTransfer", "POST /transfers", {
 export const getTransfer = operation("getTransfer", "GET /transfers/{id}", {
   summary: "Get a transfer",
   access: "transfer:read",
-  params: idParams,
   responses: { 200: TransferView },
 });
 
@@ -119,6 +117,5 @@ export const listTransfers = operation("listTransfers", "GET /transfers", {
       sort: sortBy("made"),
     }),
   ),
-  responses: { 200: z.array(TransferView) },
-  list: true,
+  ...listOf(TransferView),
 });

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Principal } from "../auth/principal";
-import { internalOperation } from "../contract/operation";
+import { internalOperation } from "../contract/operations-of";
 import { defineEvent } from "../kernel/event-type";
 import { LiveHub } from "./live-hub";
 import { LiveIndex } from "./live-news";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { operationsOf } from "../contract/operation";
+import { operationsOf } from "../contract/operations-of";
 import { FetchExchange, toResponse } from "./fetch-exchange";
 import type { ListSource } from "./keyset-list";
 import { arrayReply, listReply } from "./list-reply";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { byClient, type Caller, callerOf } from "@/server/testing/callers";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
-import { internalOperation } from "../contract/operation";
+import { internalOperation } from "../contract/operations-of";
 import { route } from "../http/route";
 import { createRouter } from "../http/router";
 import { newId } from "../kernel/ids";

@@ -3,7 +3,7 @@ import type { ReadDb } from "@/db/tx";
 import { command } from "@/server/commands/command";
 import type { AnsweringPlan } from "@/server/commands/plan";
 import { MonetaryAmount, uuid } from "@/server/contract/fields";
-import { internalOperation } from "@/server/contract/operation";
+import { internalOperation } from "@/server/contract/operations-of";
 import { DomainError } from "@/server/kernel/errors";
 import { newId } from "@/server/kernel/ids";
 import { type Money, positiveMoney } from "@/server/kernel/money";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { incompleteReasons, screeningFindings, screeningOrigins, screeningStatuses } from "../../kernel/value-sets";
-import { freeText, idParams, text, timestamp, uuid, version } from "../fields";
-import { operationsOf } from "../operation";
+import { freeText, text, timestamp, uuid, version } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
+import { decide, readScreenings, readWatchlist } from "./access";
 import { ScreeningHit } from "./screening-hits";
 
 const operation = operationsOf("Compliance");
@@ -70,9 +71,7 @@ export const ScreeningCreate = z
 export const listScreenings = operation("listScreenings", "GET /screenings", {
   summary: "List screening results",
   description: "Newest first.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "SCREEN",
+  ...readScreenings,
   query: z.object({
     subjectRef: z.string().max(200).optional().meta({ description: "Exact match on the value sent." }),
     status: z.enum(screeningStatuses).optional(),
@@ -80,8 +79,7 @@ export const listScreenings = operation("listScreenings", "GET /screenings", {
     origin: z.enum(screeningOrigins).optional(),
     partyId: uuid.optional(),
   }),
-  responses: { 200: z.array(ScreeningResultView) },
-  list: true,
+  ...listOf(ScreeningResultView),
 });
 
 export const screenSubject = operation("screenSubject", "POST /screenings", {
@@ -98,22 +96,16 @@ export const screenSubject = operation("screenSubject", "POST /screenings", {
 
 export const getScreening = operation("getScreening", "GET /screenings/{id}", {
   summary: "Get a screening result",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "SCREEN",
-  params: idParams,
-  responses: { 200: ScreeningResultView },
+  ...readScreenings,
   versioned: true,
+  responses: { 200: ScreeningResultView },
 });
 
 export const disposeScreening = operation("disposeScreening", "POST /screenings/{id}/disposition", {
   summary: "Record a disposition",
   description:
     "Replaces the previous decision and keeps all decisions. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
-  access: "authenticated",
-  sessionAccess: "aml:operate",
-  complianceAccess: "DECIDE",
-  params: idParams,
+  ...decide,
   query: z.object({
     confirmed: z
       .enum(["true", "false"])
@@ -122,9 +114,9 @@ export const disposeScreening = operation("disposeScreening", "POST /screenings/
     by: text(200),
     note: z.string().max(4_000).optional(),
   }),
+  versioned: true,
   responses: { 200: ScreeningResultView },
   errors: ["SELF_APPROVAL"],
-  versioned: true,
 });
 
 export const DispositionView = z
@@ -142,12 +134,8 @@ export type DispositionView = z.infer<typeof DispositionView>;
 export const listDispositions = operation("listDispositions", "GET /screenings/{id}/dispositions", {
   summary: "List the dispositions of a screening",
   description: "Oldest first. The last one applies.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "SCREEN",
-  params: idParams,
-  responses: { 200: z.array(DispositionView) },
-  list: true,
+  ...readScreenings,
+  ...listOf(DispositionView),
 });
 
 export const EarlierClearing = z
@@ -167,24 +155,18 @@ export type EarlierClearing = z.infer<typeof EarlierClearing>;
 export const listEarlierClearings = operation("listEarlierClearings", "GET /screenings/{id}/earlier-clearings", {
   summary: "List hits that were cleared before",
   description: "Returns hits whose entries were cleared for the same customer and have not changed since.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
-  params: idParams,
-  responses: { 200: z.array(EarlierClearing) },
-  list: true,
+  ...readWatchlist,
+  ...listOf(EarlierClearing),
 });
 
 export const tryScreening = operation("tryScreening", "POST /screenings/trial", {
   summary: "Preview a screening",
   description: "Runs the same comparison as a screening. Nothing is stored.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "SCREEN",
-  readOnly: true,
+  ...readScreenings,
   body: z
     .object({ name: freeText(1_000), threshold: z.int().min(0).max(100).optional() })
     .meta({ id: "ScreeningTrial" }),
+  readOnly: true,
   responses: {
     200: z
       .object({
@@ -207,9 +189,7 @@ export const MOST_CLEARED = 500;
 export const clearScreenings = operation("clearScreenings", "POST /screenings/clear", {
   summary: "Clear results without hits",
   description: "Requires pending, screenable results without hits. If any result does not qualify, none is cleared.",
-  access: "authenticated",
-  sessionAccess: "aml:operate",
-  complianceAccess: "DECIDE",
+  ...decide,
   body: z
     .object({ ids: z.array(uuid).min(1).max(MOST_CLEARED), by: text(200), note: freeText(4_000).optional() })
     .meta({ id: "ScreeningsClear" }),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { importFormats, importStatuses, workStatuses } from "../../kernel/value-sets";
-import { idParams, timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { timestamp, uuid } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
+import { readWatchlist } from "./access";
 
 const operation = operationsOf("Compliance");
 
@@ -39,12 +40,13 @@ export const WatchlistImportView = z
   .meta({ id: "WatchlistImport", description: "An import of files into the watchlist." });
 export type WatchlistImportView = z.infer<typeof WatchlistImportView>;
 
+const importWatchlists = { access: "watchlist:import", complianceAccess: "DECIDE" } as const;
+
 export const importWatchlist = operation("importWatchlist", "POST /watchlist/imports", {
   summary: "Import a watchlist",
   description:
     "Accepts up to 200 MB and imports in the background. Entries are matched by source and publisher reference. Idempotent for identical files.",
-  access: "watchlist:import",
-  complianceAccess: "DECIDE",
+  ...importWatchlists,
   multipart: z
     .object({
       format: z.enum(importFormats),
@@ -59,19 +61,13 @@ export const importWatchlist = operation("importWatchlist", "POST /watchlist/imp
 export const listWatchlistImports = operation("listWatchlistImports", "GET /watchlist/imports", {
   summary: "List watchlist imports",
   description: "Newest first.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
-  responses: { 200: z.array(WatchlistImportView) },
-  list: true,
+  ...readWatchlist,
+  ...listOf(WatchlistImportView),
 });
 
 export const getWatchlistImport = operation("getWatchlistImport", "GET /watchlist/imports/{id}", {
   summary: "Get a watchlist import",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
-  params: idParams,
+  ...readWatchlist,
   responses: { 200: WatchlistImportView },
 });
 
@@ -79,9 +75,7 @@ export const cancelWatchlistImport = operation("cancelWatchlistImport", "POST /w
   summary: "Cancel a watchlist import",
   description:
     "Keeps additions and changes; retires nothing. Rejected once the import has finished or is retiring entries. Idempotent.",
-  access: "watchlist:import",
-  complianceAccess: "DECIDE",
-  params: idParams,
+  ...importWatchlists,
   responses: { 200: WatchlistImportView },
   errors: ["ILLEGAL_STATE"],
 });
@@ -111,19 +105,15 @@ export type RescreenView = z.infer<typeof RescreenView>;
 export const listRescreens = operation("listRescreens", "GET /watchlist/rescreens", {
   summary: "List rescreening runs",
   description: "Newest first.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
-  responses: { 200: z.array(RescreenView) },
-  list: true,
+  ...readWatchlist,
+  ...listOf(RescreenView),
 });
 
 export const rescreenParties = operation("rescreenParties", "POST /watchlist/rescreens", {
   summary: "Rescreen all customers",
   description:
     "Screens all customers against all active entries in the background. Each new hit creates a pending result.",
-  access: "watchlist:import",
-  complianceAccess: "DECIDE",
+  ...importWatchlists,
   responses: { 202: RescreenView },
 });
 

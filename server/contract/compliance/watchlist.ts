@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { freeName, freeText, idParams, nameText, text, timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { freeName, freeText, nameText, text, timestamp, uuid } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
+import { decide, readWatchlist } from "./access";
 import { hitBands, ScreeningHit } from "./screening-hits";
 
 const operation = operationsOf("Compliance");
@@ -47,9 +48,7 @@ export const WatchlistEntryCreate = z
 export const listWatchlistEntries = operation("listWatchlistEntries", "GET /watchlist", {
   summary: "List watchlist entries",
   description: "Active and inactive entries, ordered by creation.",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
+  ...readWatchlist,
   query: z.object({
     active: z.stringbool().optional(),
     listType: z.string().max(64).optional(),
@@ -59,17 +58,14 @@ export const listWatchlistEntries = operation("listWatchlistEntries", "GET /watc
         "A name in any script or spelling. Returns active entries as screening finds them, then inactive entries that contain all its words.",
     }),
   }),
-  responses: { 200: z.array(WatchlistEntryView) },
-  list: true,
+  ...listOf(WatchlistEntryView),
 });
 
 export const addWatchlistEntry = operation("addWatchlistEntry", "POST /watchlist", {
   summary: "Add a watchlist entry",
   description:
     "Applies to later screenings immediately. Duplicates are allowed. All customers are screened against the entry in the background.",
-  access: "authenticated",
-  sessionAccess: "aml:operate",
-  complianceAccess: "DECIDE",
+  ...decide,
   body: WatchlistEntryCreate,
   responses: { 201: WatchlistEntryView },
   examples: {
@@ -79,20 +75,14 @@ export const addWatchlistEntry = operation("addWatchlistEntry", "POST /watchlist
 
 export const getWatchlistEntry = operation("getWatchlistEntry", "GET /watchlist/{id}", {
   summary: "Get a watchlist entry",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
-  params: idParams,
+  ...readWatchlist,
   responses: { 200: WatchlistEntryView },
 });
 
 export const deactivateWatchlistEntry = operation("deactivateWatchlistEntry", "POST /watchlist/{id}/deactivate", {
   summary: "Deactivate a watchlist entry",
   description: "The entry is kept but no longer matches. Idempotent.",
-  access: "authenticated",
-  sessionAccess: "aml:operate",
-  complianceAccess: "DECIDE",
-  params: idParams,
+  ...decide,
   responses: { 204: null },
 });
 
@@ -115,9 +105,7 @@ export type WatchlistSummary = z.infer<typeof WatchlistSummary>;
 
 export const getWatchlistSummary = operation("getWatchlistSummary", "GET /watchlist/summary", {
   summary: "Get the state of the watchlist",
-  access: "authenticated",
-  sessionAccess: "aml:read",
-  complianceAccess: "DECIDE",
+  ...readWatchlist,
   responses: { 200: WatchlistSummary },
 });
 
@@ -151,8 +139,8 @@ export const previewWatchlistEntry = operation("previewWatchlistEntry", "POST /w
   access: "customer:read",
   sessionAccess: "aml:read",
   complianceAccess: "DECIDE",
-  readOnly: true,
   body: z.object(names).meta({ id: "WatchlistImpactOf" }),
+  readOnly: true,
   responses: { 200: WatchlistImpact },
   examples: { person: { fullName: "STAROZUBOV, Andrei Platonovich" } },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 import { channel } from "./templates";
 
 const operation = operationsOf("Notifications");
@@ -47,13 +47,11 @@ export const listDispatchRuns = operation("listDispatchRuns", "GET /notification
   summary: "List dispatch runs",
   description: "Newest first. Scheduled runs with nothing to deliver are omitted.",
   access: "notification:read",
-  responses: { 200: z.array(DispatchRunView) },
-  list: true,
+  ...listOf(DispatchRunView),
 });
 
 export const listChannels = operation("listNotificationChannels", "GET /notifications/channels", {
   summary: "List channels and their queues",
   access: "notification:read",
-  responses: { 200: z.array(ChannelView) },
-  list: true,
+  ...listOf(ChannelView),
 });

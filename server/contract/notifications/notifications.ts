@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notificationStatuses } from "../../kernel/value-sets";
-import { freeText, idParams, sortBy, text, timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { freeText, sortBy, text, timestamp, uuid } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
 import { category, channel, eventType, MessageView, params } from "./templates";
 
 const operation = operationsOf("Notifications");
@@ -66,8 +66,7 @@ export const listNotifications = operation("listNotifications", "GET /notificati
     channel: channel.optional(),
     sort: sortBy("age"),
   }),
-  responses: { 200: z.array(NotificationView) },
-  list: true,
+  ...listOf(NotificationView),
 });
 
 export const listOutbox = operation("listOutbox", "GET /notifications/outbox", {
@@ -81,15 +80,13 @@ export const listOutbox = operation("listOutbox", "GET /notifications/outbox", {
     }),
     sort: sortBy("age"),
   }),
-  responses: { 200: z.array(NotificationView) },
-  list: true,
+  ...listOf(NotificationView),
 });
 
 export const getNotification = operation("getNotification", "GET /notifications/{id}", {
   summary: "Get a notification",
   description: "Includes the message.",
   access: "notification:read",
-  params: idParams,
   responses: { 200: NotificationDetail },
 });
 
@@ -116,7 +113,6 @@ export const retryNotification = operation("retryNotification", "POST /notificat
   summary: "Requeue a notification",
   description: "Makes a failed or waiting notification due immediately and resets its attempts.",
   access: "notification:operate",
-  params: idParams,
   responses: { 200: NotificationView },
   errors: ["ILLEGAL_STATE"],
 });
@@ -154,8 +150,7 @@ export const listPreferences = operation("listPreferences", "GET /notifications/
   description: "Returns explicit preferences. Defaults of the bank apply to all other categories and channels.",
   access: "notification:read",
   query: z.object({ partyId: uuid }),
-  responses: { 200: z.array(PreferenceView) },
-  list: true,
+  ...listOf(PreferenceView),
 });
 
 export const setPreference = operation("setPreference", "PUT /notifications/preferences", {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Notifications");
 
@@ -29,8 +29,7 @@ export const listOwnMessages = operation("listOwnMessages", "GET /staff/me/messa
   query: z.object({
     unread: z.stringbool().optional().meta({ description: "If true, returns unread messages only." }),
   }),
-  responses: { 200: z.array(StaffMessageView) },
-  list: true,
+  ...listOf(StaffMessageView),
 });
 
 export const markOwnMessagesRead = operation("markOwnMessagesRead", "POST /staff/me/messages/read", {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channels } from "../../kernel/value-sets";
 import { text } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Notifications");
 
@@ -55,16 +55,15 @@ export type TemplatePreview = z.infer<typeof TemplatePreview>;
 export const listTemplates = operation("listNotificationTemplates", "GET /notifications/templates", {
   summary: "List templates",
   access: "notification:read",
-  responses: { 200: z.array(TemplateView) },
-  list: true,
+  ...listOf(TemplateView),
 });
 
 export const previewTemplate = operation("previewNotificationTemplate", "POST /notifications/templates/preview", {
   summary: "Preview a message",
   description: "Renders a notification for this event type and these params. Nothing is sent.",
   access: "notification:read",
-  readOnly: true,
   body: z.object({ eventType, channel, params: params.optional() }).meta({ id: "NotificationTemplatePreview" }),
+  readOnly: true,
   responses: { 200: TemplatePreview },
   examples: {
     received: { eventType: "TRANSFER_RECEIVED", channel: "EMAIL", params: { amount: "250.00 USD" } },

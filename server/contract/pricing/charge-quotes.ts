@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { freeText, MonetaryAmount, PositiveAmount, text, uuid } from "../fields";
 import { JournalLine } from "../ledger";
-import { operationsOf } from "../operation";
+import { operationsOf } from "../operations-of";
 import { QuotedCharge } from "../previews";
 
 const operation = operationsOf("Pricing");
@@ -59,6 +59,7 @@ export const quoteCharges = operation("quoteCharges", "POST /charge-rules/quote"
   description: "Returns current charges with reasons. Nothing is written.",
   access: "authenticated",
   body: QuoteCreate,
+  readOnly: true,
   responses: { 200: QuoteView },
   errors: [
     "UNKNOWN_ACCOUNT",
@@ -68,7 +69,6 @@ export const quoteCharges = operation("quoteCharges", "POST /charge-rules/quote"
     "CURRENCY_MISMATCH",
     "BALANCE_OUT_OF_RANGE",
   ],
-  readOnly: true,
   examples: {
     withdrawal: { transactionCode: "CASH_WITHDRAWAL", amount: { amount: 750, currency: "USD" }, channel: "BRANCH" },
   },

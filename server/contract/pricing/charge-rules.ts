@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { currency, freeText, idParams, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { operationsOf } from "../operation";
+import { currency, freeText, priceNumber, rateNumber, text, uuid, version } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -100,8 +100,7 @@ export const listChargeRules = operation("listChargeRules", "GET /charge-rules",
   summary: "List charge rules",
   description: "Ordered by creation.",
   access: "authenticated",
-  responses: { 200: z.array(ChargeRuleView) },
-  list: true,
+  ...listOf(ChargeRuleView),
 });
 
 export const createChargeRule = operation("createChargeRule", "POST /charge-rules", {
@@ -117,19 +116,17 @@ export const createChargeRule = operation("createChargeRule", "POST /charge-rule
 export const getChargeRule = operation("getChargeRule", "GET /charge-rules/{id}", {
   summary: "Get a charge rule",
   access: "authenticated",
-  params: idParams,
   versioned: true,
   responses: { 200: ChargeRuleView },
 });
 
+const change = { access: "pricing:manage", versioned: true, responses: { 204: null } } as const;
+
 export const replaceChargeRule = operation("replaceChargeRule", "PUT /charge-rules/{id}", {
   summary: "Replace a charge rule",
   description: "Replaces all fields. Omitted fields become null.",
-  access: "pricing:manage",
-  params: idParams,
-  versioned: true,
+  ...change,
   body: ChargeRuleWrite,
-  responses: { 204: null },
   errors: ["UNKNOWN_PRODUCT"],
   examples,
 });
@@ -137,10 +134,7 @@ export const replaceChargeRule = operation("replaceChargeRule", "PUT /charge-rul
 export const deleteChargeRule = operation("deleteChargeRule", "DELETE /charge-rules/{id}", {
   summary: "Delete a charge rule",
   description: "Deletes permanently. Posted charges are unchanged.",
-  access: "pricing:manage",
-  params: idParams,
-  versioned: true,
-  responses: { 204: null },
+  ...change,
 });
 
 export const ChargeRuleOrder = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -89,8 +89,7 @@ export const listCommissions = operation("listCommissions", "GET /commissions", 
   summary: "List commissions",
   description: "Active and inactive commissions, ordered by code.",
   access: "authenticated",
-  responses: { 200: z.array(CommissionView) },
-  list: true,
+  ...listOf(CommissionView),
 });
 
 export const createCommission = operation("createCommission", "POST /commissions", {
@@ -109,31 +108,25 @@ export const getCommission = operation("getCommission", "GET /commissions/{code}
   responses: { 200: CommissionView },
 });
 
+const change = { access: "pricing:manage", params, versioned: true, responses: { 200: CommissionView } } as const;
+
 export const updateCommission = operation("updateCommission", "PUT /commissions/{code}", {
   summary: "Update a commission",
   description: "Replaces all fields except the code. Omitted fields become null. Applies to future transactions.",
-  access: "pricing:manage",
-  params,
-  versioned: true,
+  ...change,
   body: CommissionWrite,
-  responses: { 200: CommissionView },
+
   examples,
 });
 
 export const activateCommission = operation("activateCommission", "POST /commissions/{code}/activate", {
   summary: "Activate a commission",
   description: "Idempotent.",
-  access: "pricing:manage",
-  params,
-  versioned: true,
-  responses: { 200: CommissionView },
+  ...change,
 });
 
 export const deactivateCommission = operation("deactivateCommission", "POST /commissions/{code}/deactivate", {
   summary: "Deactivate a commission",
   description: "Excludes the commission from future pricing. Posted charges are unchanged. Idempotent.",
-  access: "pricing:manage",
-  params,
-  versioned: true,
-  responses: { 200: CommissionView },
+  ...change,
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idParams, MonetaryAmount, text, timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { MonetaryAmount, text, timestamp, uuid } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -30,15 +30,13 @@ export const listPricingExceptions = operation("listPricingExceptions", "GET /pr
   description: "Open exceptions first, then oldest first.",
   access: "pricing:manage",
   query: z.object({ status: z.enum(exceptionStatuses).optional() }),
-  responses: { 200: z.array(PricingExceptionView) },
-  list: true,
+  ...listOf(PricingExceptionView),
 });
 
 export const resolvePricingException = operation("resolvePricingException", "POST /pricing-exceptions/{id}/resolve", {
   summary: "Resolve a pricing exception",
   description: "Records the resolution. Idempotent.",
   access: "pricing:manage",
-  params: idParams,
   body: z.object({ note: text(500) }).meta({ id: "PricingExceptionResolve" }),
   responses: { 200: PricingExceptionView },
   examples: { mapped: { note: "FEE_INCOME_LOCKERS mapped to 4110; moved there by hand." } },

@@ -1,17 +1,23 @@
 import { z } from "zod";
-import { operationsOf } from "../operation";
+import { operationsOf } from "../operations-of";
 import { code } from "./second-factor";
 
 const operation = operationsOf("Administration");
+
+const ownPassword = {
+  access: "authenticated",
+  openWithoutSecondFactor: true,
+  responses: { 204: null },
+  errors: ["FORBIDDEN", "RATE_LIMITED"],
+} as const;
 
 /** An extension: staff alone have passwords, so a service client is refused. */
 export const changeOwnPassword = operation("changeOwnPassword", "POST /staff/me/password", {
   summary: "Change your password",
   description:
     "Requires a staff session. Ends all other sessions of the user. Users with a one-time password must call it first.",
-  access: "authenticated",
+  ...ownPassword,
   openToOneTimePasswords: true,
-  openWithoutSecondFactor: true,
   body: z
     .object({
       currentPassword: z.string().min(1).max(256),
@@ -20,8 +26,6 @@ export const changeOwnPassword = operation("changeOwnPassword", "POST /staff/me/
       }),
     })
     .meta({ id: "OwnPasswordChange" }),
-  responses: { 204: null },
-  errors: ["FORBIDDEN", "RATE_LIMITED"],
   examples: { change: { currentPassword: "k7mn-2pqa-x9dc-hrtw", newPassword: "four words make a phrase" } },
 });
 
@@ -30,8 +34,7 @@ export const confirmOwnPassword = operation("confirmOwnPassword", "POST /staff/m
   summary: "Confirm your password",
   description:
     "Requires a staff session. Changing rights, secrets or limits returns PASSWORD_REQUIRED if the password was not confirmed in the last five minutes. Confirm it here, then retry under the same key. A wrong password counts like one at sign-in. Service clients are exempt.",
-  access: "authenticated",
-  openWithoutSecondFactor: true,
+  ...ownPassword,
   body: z
     .object({
       password: z.string().min(1).max(256),
@@ -40,7 +43,5 @@ export const confirmOwnPassword = operation("confirmOwnPassword", "POST /staff/m
         .meta({ description: "Authenticator code or recovery code. Required if the user has a second factor." }),
     })
     .meta({ id: "OwnPasswordConfirmation" }),
-  responses: { 204: null },
-  errors: ["FORBIDDEN", "RATE_LIMITED"],
   examples: { confirmation: { password: "four words make a phrase" } },
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idParams, Parked } from "../fields";
-import { operationsOf } from "../operation";
+import { Parked } from "../fields";
+import { operationsOf } from "../operations-of";
 import { StaffView } from "./staff";
 
 const operation = operationsOf("Administration");
@@ -31,13 +31,13 @@ export const code = z
   .max(64)
   .meta({ description: "Six-digit code from the app.", examples: ["492039"] });
 
+const enrolment = { access: "authenticated", openWithoutSecondFactor: true, freshPassword: true } as const;
+
 export const beginSecondFactor = operation("beginSecondFactor", "POST /staff/me/second-factor", {
   summary: "Start setting up your second factor",
   description:
     "Requires a staff session. Returns a new secret for an authenticator app (TOTP, RFC 6238). Takes effect on confirmation.",
-  access: "authenticated",
-  openWithoutSecondFactor: true,
-  freshPassword: true,
+  ...enrolment,
   responses: { 200: SecondFactorOffer },
   errors: ["FORBIDDEN"],
 });
@@ -46,9 +46,7 @@ export const confirmSecondFactor = operation("confirmSecondFactor", "POST /staff
   summary: "Confirm your second factor",
   description:
     "Later sign-ins require a code. Ends all other sessions of the user. An earlier second factor and its recovery codes stop working.",
-  access: "authenticated",
-  openWithoutSecondFactor: true,
-  freshPassword: true,
+  ...enrolment,
   body: z.object({ code }).meta({ id: "SecondFactorConfirmation" }),
   responses: { 200: RecoveryCodes },
   errors: ["FORBIDDEN", "ILLEGAL_STATE"],
@@ -70,7 +68,6 @@ export const removeStaffSecondFactor = operation("removeStaffSecondFactor", "DEL
     "Use if the user has lost the app and the recovery codes. Ends all sessions of the user. Parks for another administrator, if there is one (202). The user cannot approve it.",
   access: "staff:manage",
   freshPassword: true,
-  params: idParams,
   responses: { 200: StaffView, 202: Parked },
   errors: ["ILLEGAL_STATE"],
 });

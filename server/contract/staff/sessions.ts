@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParams, timestamp, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -38,25 +38,24 @@ export const listOwnSessions = operation("listOwnSessions", "GET /staff/me/sessi
   summary: "List your sessions",
   description: "Requires a staff session. Returns active sessions: the calling one first, then by last use.",
   access: "authenticated",
-  responses: { 200: z.array(StaffSessionView) },
-  list: true,
+  ...listOf(StaffSessionView),
 });
+
+const ending = { freshPassword: true, responses: { 200: Ended } } as const;
 
 export const endOwnSession = operation("endOwnSession", "DELETE /staff/me/sessions/{sessionId}", {
   summary: "End one of your sessions",
   description: "The session stops working within 30 s.",
   access: "authenticated",
-  freshPassword: true,
+  ...ending,
   params: sessionParams,
-  responses: { 200: Ended },
 });
 
 export const endOtherOwnSessions = operation("endOtherOwnSessions", "DELETE /staff/me/sessions", {
   summary: "End all your other sessions",
   description: "Requires a staff session.",
   access: "authenticated",
-  freshPassword: true,
-  responses: { 200: Ended },
+  ...ending,
   errors: ["FORBIDDEN"],
 });
 
@@ -64,24 +63,19 @@ export const listStaffSessions = operation("listStaffSessions", "GET /staff/{id}
   summary: "List a staff user's sessions",
   description: "Returns active sessions, ordered by last use.",
   access: "staff:manage",
-  params: idParams,
-  responses: { 200: z.array(StaffSessionView) },
-  list: true,
+  ...listOf(StaffSessionView),
 });
 
 export const endStaffSession = operation("endStaffSession", "DELETE /staff/{id}/sessions/{sessionId}", {
   summary: "End a staff user's session",
   description: "The session stops working within 30 s.",
   access: "staff:manage",
-  freshPassword: true,
+  ...ending,
   params: idParams.extend(sessionParams.shape),
-  responses: { 200: Ended },
 });
 
 export const endStaffSessions = operation("endStaffSessions", "DELETE /staff/{id}/sessions", {
   summary: "End all sessions of a staff user",
   access: "staff:manage",
-  freshPassword: true,
-  params: idParams,
-  responses: { 200: Ended },
+  ...ending,
 });

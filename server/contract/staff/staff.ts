@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { freeText, idParams, nameText, Parked, text, timestamp, uuid, version } from "../fields";
-import { operationsOf } from "../operation";
+import { freeText, nameText, Parked, text, timestamp, uuid, version } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -63,26 +63,28 @@ export const listStaff = operation("listStaff", "GET /staff", {
   description: "Active and inactive users, ordered by email.",
   access: "staff:manage",
   query: z.object({ q: z.string().max(200).optional().meta({ description: "Part of a name or an email address." }) }),
-  responses: { 200: z.array(StaffView) },
-  list: true,
+  ...listOf(StaffView),
 });
+
+const write = {
+  access: "staff:manage",
+  freshPassword: true,
+  body: StaffWrite,
+  errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
+  examples: staffExamples,
+} as const;
 
 export const createStaff = operation("createStaff", "POST /staff", {
   summary: "Create a staff user",
   description:
     "Parks for another administrator, if there is one (202), when the user is an administrator or combines maker and checker rights. After approval, reset the password to obtain the first one.",
-  access: "staff:manage",
-  freshPassword: true,
-  body: StaffWrite,
+  ...write,
   responses: { 201: StaffCreated, 202: Parked },
-  errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
-  examples: staffExamples,
 });
 
 export const getStaff = operation("getStaff", "GET /staff/{id}", {
   summary: "Get a staff user",
   access: "staff:manage",
-  params: idParams,
   versioned: true,
   responses: { 200: StaffView },
 });
@@ -91,14 +93,9 @@ export const updateStaff = operation("updateStaff", "PUT /staff/{id}", {
   summary: "Update a staff user",
   description:
     "Replaces all fields. Takes effect within 30 s; sessions of a deactivated user end. Parks for another administrator, if there is one (202), when it adds administrator rights or combines maker and checker. The user cannot approve it.",
-  access: "staff:manage",
-  params: idParams,
+  ...write,
   versioned: true,
-  freshPassword: true,
-  body: StaffWrite,
   responses: { 200: StaffView, 202: Parked },
-  errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
-  examples: staffExamples,
 });
 
 export const resetStaffPassword = operation("resetStaffPassword", "POST /staff/{id}/reset-password", {
@@ -107,7 +104,6 @@ export const resetStaffPassword = operation("resetStaffPassword", "POST /staff/{
     "Ends all sessions and any lock-out, and returns a one-time password. For users who can decide approvals, parks for another administrator, if there is one (202). After approval, the maker must reset the password within 24 hours.",
   access: "staff:manage",
   freshPassword: true,
-  params: idParams,
   responses: { 200: z.object({ id: uuid, oneTimePassword }).meta({ id: "StaffPassword" }), 202: Parked },
   errors: ["ILLEGAL_STATE"],
 });

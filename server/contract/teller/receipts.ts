@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { idParams, text } from "../fields";
-import { operationsOf } from "../operation";
+import { text } from "../fields";
+import { listOf, operationsOf } from "../operations-of";
 import { CashMovementView, ReceiptView } from "./cash";
 
 const operation = operationsOf("Teller");
@@ -12,33 +12,31 @@ export const listReceipts = operation("listReceipts", "GET /teller/receipts", {
   query: z.object({
     receiptNo: text(200).meta({ description: "As printed on the receipt.", examples: ["T1-2026-03-31-7"] }),
   }),
-  responses: { 200: z.array(CashMovementView) },
-  list: true,
+  ...listOf(CashMovementView),
 });
 
 export const getReceipt = operation("getReceipt", "GET /teller/movements/{id}/receipt", {
   summary: "Get the receipt of a cash movement",
   description: "Returns the printed contents. `printReceipt` counts prints.",
   access: "teller:operate",
-  params: idParams,
   responses: { 200: ReceiptView },
 });
+
+const print = {
+  access: "teller:operate",
+  responses: { 200: CashMovementView },
+  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
+} as const;
 
 export const printReceipt = operation("printReceipt", "POST /teller/movements/{id}/prints", {
   summary: "Count a print of a receipt",
   description:
     "Returns the movement with the print counted. `reprints` is 0 for the original. Further prints are marked DUPLICATE.",
-  access: "teller:operate",
-  params: idParams,
-  responses: { 200: CashMovementView },
-  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
+  ...print,
 });
 
 export const reprintReceipt = operation("reprintReceipt", "POST /teller/movements/{id}/reprints", {
   summary: "Count a reprint of a receipt",
   description: "Returns the movement with the reprint counted. The print is marked DUPLICATE.",
-  access: "teller:operate",
-  params: idParams,
-  responses: { 200: CashMovementView },
-  errors: ["REQUEST_IN_FLIGHT", "OUT_OF_SCOPE", "IDEMPOTENCY_KEY_REUSED"],
+  ...print,
 });

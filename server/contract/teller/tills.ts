@@ -4,7 +4,6 @@ import {
   code,
   earner,
   freeText,
-  idParams,
   NonNegativeAmount,
   narrative,
   Parked,
@@ -14,7 +13,7 @@ import {
   uuid,
 } from "../fields";
 import { GivenIdentification } from "../identification";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 import {
   CashMovementView,
   denominations,
@@ -55,7 +54,6 @@ export const beginTillCount = operation("beginTillCount", "POST /teller/tills/{i
   description:
     "Records the start of the count. At a branch that hides expected cash, the teller sees no amounts from then until the close. Idempotent.",
   access: "teller:till",
-  params: idParams,
   responses: { 200: TillCountStart },
   errors: ["OUT_OF_SCOPE", "TILL_CLOSED", "TILL_CLOSING"],
 });
@@ -65,7 +63,6 @@ export const countTill = operation("countTill", "POST /teller/tills/{id}/counts"
   description:
     "Stores the counted sum or notes and coins. Returns the expected balance. A recount adds a count. Closing the till uses one of its counts.",
   access: "teller:till",
-  params: idParams,
   body: z
     .object({ countedCash: NonNegativeAmount.optional(), denominations: denominations.optional() })
     .superRefine((count, context) => {
@@ -89,9 +86,7 @@ export const listTillCounts = operation("listTillCounts", "GET /teller/tills/{id
   summary: "List the counts of a till",
   description: "Ordered by time.",
   access: "teller:operate",
-  params: idParams,
-  responses: { 200: z.array(TillCountView) },
-  list: true,
+  ...listOf(TillCountView),
 });
 
 export const CashPost = z
@@ -131,25 +126,26 @@ const examples = {
   },
 };
 
-export const postCashDeposit = operation("postCashDeposit", "POST /teller/cash-deposits", {
-  summary: "Post a cash deposit",
-  description: "Credits the account, less charges, and increases the till's cash (200). Above the limit, parks (202).",
+const cashPost = {
   access: "teller:operate",
   body: CashPost,
   responses: { 200: TillView, 202: Parked },
-  errors: [...cashErrors, "INSUFFICIENT_FUNDS"],
   examples,
+} as const;
+
+export const postCashDeposit = operation("postCashDeposit", "POST /teller/cash-deposits", {
+  summary: "Post a cash deposit",
+  description: "Credits the account, less charges, and increases the till's cash (200). Above the limit, parks (202).",
+  ...cashPost,
+  errors: [...cashErrors, "INSUFFICIENT_FUNDS"],
 });
 
 export const postCashWithdrawal = operation("postCashWithdrawal", "POST /teller/cash-withdrawals", {
   summary: "Post a cash withdrawal",
   description:
     "Debits the account and reduces the till's cash (200). Above the auto-approval limit, parks with a hold (202). Rejected immediately if funds do not cover amount and charges.",
-  access: "teller:operate",
-  body: CashPost,
-  responses: { 200: TillView, 202: Parked },
+  ...cashPost,
   errors: [...cashErrors, "INSUFFICIENT_FUNDS", "INSUFFICIENT_TILL_CASH"],
-  examples,
 });
 
 export const listTills = operation("listTills", "GET /teller/tills", {
@@ -158,8 +154,7 @@ export const listTills = operation("listTills", "GET /teller/tills", {
     "Returns the caller's tills, ordered by opening. Tellers also see other open tills of their branch, without cash.",
   access: "teller:operate",
   query: TillFilter,
-  responses: { 200: z.array(ListedTillView) },
-  list: true,
+  ...listOf(ListedTillView),
 });
 
 export const openTill = operation("openTill", "POST /teller/tills", {
@@ -200,7 +195,6 @@ export const openTill = operation("openTill", "POST /teller/tills", {
 export const getTill = operation("getTill", "GET /teller/tills/{id}", {
   summary: "Get a till",
   access: "teller:operate",
-  params: idParams,
   responses: { 200: TillView },
 });
 
@@ -209,7 +203,6 @@ export const closeTill = operation("closeTill", "POST /teller/tills/{id}/close",
   description:
     "Moves the counted cash to the vault and posts differences to over or short. Above the tolerance, parks (202). Uses a stored count (`countId`), a count in the request, or the balance. Staff sessions must use the latest stored count. Withdraws the till's parked commands.",
   access: "teller:till",
-  params: idParams,
   body: TillClose,
   responses: { 200: TillView, 202: Parked },
   errors: [
@@ -230,15 +223,13 @@ export const listCashMovements = operation("listCashMovements", "GET /teller/til
   summary: "List cash movements of a till",
   description: "Returns deposits, withdrawals and their reversals, oldest first. With `all`, returns every movement.",
   access: "teller:operate",
-  params: idParams,
   query: z.object({
     all: z
       .stringbool()
       .optional()
       .meta({ description: "If true, includes float, transfers, count differences and sweep." }),
   }),
-  responses: { 200: z.array(CashMovementView) },
-  list: true,
+  ...listOf(CashMovementView),
 });
 
 export const getTillDenominations = operation("getTillDenominations", "GET /teller/tills/{id}/denominations", {
@@ -246,13 +237,11 @@ export const getTillDenominations = operation("getTillDenominations", "GET /tell
   description:
     "Sums notes and coins of all movements since opening. If any movement lacks them, `denominations` is null and `uncounted` lists the gaps.",
   access: "teller:operate",
-  params: idParams,
   responses: { 200: TillDenominations },
 });
 
 export const getCashMovement = operation("getCashMovement", "GET /teller/movements/{id}", {
   summary: "Get a cash movement",
   access: "teller:operate",
-  params: idParams,
   responses: { 200: CashMovementView },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { code, narrative, Parked, PositiveAmount, uuid } from "../fields";
-import { operationsOf } from "../operation";
+import { listOf, operationsOf } from "../operations-of";
 import { denominations, makerNote, TillView, VaultView } from "./cash";
 
 const operation = operationsOf("Teller");
@@ -11,8 +11,7 @@ export const listVaults = operation("listVaults", "GET /teller/vaults", {
   description: "Ordered by branch and currency.",
   access: "teller:operate",
   query: z.object({ branchCode: z.string().max(64).optional() }),
-  responses: { 200: z.array(VaultView) },
-  list: true,
+  ...listOf(VaultView),
 });
 
 export const fundVault = operation("fundVault", "POST /teller/vaults/fundings", {

@@ -10,7 +10,7 @@ import type { Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
-import { internalOperation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operations-of";
 import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";

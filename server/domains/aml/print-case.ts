@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
-import { internalOperation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operations-of";
 import { noteOnce, noteView, type Viewer } from "../audit/record-view";
 import { caseEvent } from "./case-rows";
 import { amlCaseChanged } from "./events";

@@ -7,7 +7,7 @@ import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
-import { internalOperation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operations-of";
 import { type DomainEvent, subscribe } from "../../events/subscriber";
 import { dateInWords } from "../../kernel/business-date";
 import { cashStructuring } from "./events";

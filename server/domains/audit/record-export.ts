@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/audit";
 import { command } from "../../commands/command";
-import { internalOperation } from "../../contract/operation";
+import { internalOperation } from "../../contract/operations-of";
 
 // Records the export of a list: user, list and filter (RULES.md, bulk reads). Moves no money and never parks.
 

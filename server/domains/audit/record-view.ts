@@ -8,7 +8,8 @@ import type { Principal } from "../../auth/principal";
 import { type Command, command } from "../../commands/command";
 import type { Channel, RequestOf } from "../../commands/plan";
 import { runCommand } from "../../commands/run-command";
-import { internalOperation, type OperationInput } from "../../contract/operation";
+import type { OperationInput } from "../../contract/operation";
+import { internalOperation } from "../../contract/operations-of";
 
 // Records who opened a restricted record, by page, API or paper (RULES.md). Moves no money and never parks.
 

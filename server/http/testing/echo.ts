@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { operationsOf } from "../../contract/operation";
+import { operationsOf } from "../../contract/operations-of";
 import { listReply } from "../list-reply";
 import { readMultipart } from "../multipart";
 import { route } from "../route";

@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 import { z } from "zod";
-import { idParams, PositiveAmount, text, uuid } from "../../contract/fields";
-import { API_ROOT, noBody, operationsOf } from "../../contract/operation";
+import { PositiveAmount, text, uuid } from "../../contract/fields";
+import { API_ROOT, noBody } from "../../contract/operation";
+import { operationsOf } from "../../contract/operations-of";
 import { route } from "../route";
 import { createRouter } from "../router";
 import { callers, principalWith } from "./callers";
@@ -12,7 +13,6 @@ const View = z.object({ id: uuid, name: z.string() });
 const getThing = operation("getThing", "GET /things/{id}", {
   summary: "s",
   access: "teller:till",
-  params: idParams,
   responses: { 200: View },
 });
 const makeThing = operation("makeThing", "POST /things", {
@@ -29,17 +29,16 @@ const makeThing = operation("makeThing", "POST /things", {
 const touchThing = operation("touchThing", "POST /things/{id}/touch", {
   summary: "s",
   access: "authenticated",
-  params: idParams,
   body: z.object({ note: z.string().optional() }),
   responses: { 204: noBody },
 });
 const weighThing = operation("weighThing", "POST /things/weights", {
   summary: "s",
   access: "authenticated",
-  body: z.looseObject({ unit: z.string().optional() }),
   openToOneTimePasswords: true,
-  responses: { 204: noBody },
+  body: z.looseObject({ unit: z.string().optional() }),
   readOnly: true,
+  responses: { 204: noBody },
 });
 const findThings = operation("findThings", "GET /finds", {
   summary: "s",
