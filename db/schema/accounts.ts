@@ -4,7 +4,7 @@ import { branches } from "./branches";
 import { edited, instant } from "./columns";
 import { parties } from "./parties";
 
-/** Reference data: what an account may be. `gl_purpose` names the deposit control account. */
+/** Reference data. `gl_purpose` names the deposit control account. */
 export const products = pgTable(
   "products",
   {
@@ -19,7 +19,7 @@ export const products = pgTable(
   (t) => [uniqueIndex("products_code_unique").on(t.code)],
 );
 
-/** What a deposit account is; its money and its blocks stand in `ledger_accounts` under the same id. */
+/** Deposit accounts. Their money and blocks are in `ledger_accounts` under the same id. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -32,12 +32,12 @@ export const accounts = pgTable(
       .notNull()
       .references(() => products.id),
     currency: text("currency").notNull(),
-    /** Not its code, which a renamed branch changes. */
+    /** By id, because a branch's code can change. */
     branchId: uuid("branch_id")
       .notNull()
       .references(() => branches.id),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
-    /** Of its blocks and its closing; a movement edits nothing. */
+    /** By blocks and closure, not by movements. */
     ...edited,
   },
   (t) => [

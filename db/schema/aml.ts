@@ -15,16 +15,16 @@ import type { Json } from "@/server/kernel/json";
 import { caseEventKinds, caseStatuses } from "@/server/kernel/value-sets";
 import { instant } from "./columns";
 
-/** AML cases (interface 2.10; aml/RULES.md). What happened to one stands in its events. */
+/** AML cases (interface 2.10, aml/RULES.md). Their history is in the events. */
 export const amlCases = pgTable(
   "aml_cases",
   {
     id: uuid("id").primaryKey(),
     /** The business date. */
     openedOn: date("opened_on").notNull(),
-    /** Each year counts from 1, without a gap. */
+    /** Gapless per year, from 1. */
     number: integer("number").notNull(),
-    /** `AML-2026-000123`; lpad alone would cut a seventh digit off. */
+    /** `AML-2026-000123`. lpad alone would truncate a seventh digit. */
     reference: text("reference")
       .notNull()
       .generatedAlwaysAs(
@@ -33,23 +33,23 @@ export const amlCases = pgTable(
     partyId: uuid("party_id").notNull(),
     status: text("status", { enum: caseStatuses }).notNull(),
     outcome: text("outcome"),
-    /** All notes, oldest first, a line each at least; null while there is none. */
+    /** All notes, oldest first, at least one line each. Null if there is none. */
     notes: text("notes"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
-    /** Opened by the bank itself, because of what it saw: a party has one such case at a time (`keep_raised_case_single`). */
+    /** Opened by the bank itself. A party has at most one unclosed one (`keep_raised_case_single`). */
     raised: boolean("raised").notNull(),
-    /** When the facts were first known, from which the due date counts. */
+    /** The day on which the facts became known, from which the due date counts. */
     detectedOn: date("detected_on").notNull(),
     dueOn: date("due_on").notNull(),
-    /** Staff user. */
+    /** A staff user. */
     assigneeId: uuid("assignee_id"),
     followsCaseId: uuid("follows_case_id"),
     sarFiledOn: date("sar_filed_on"),
     sarReference: text("sar_reference"),
     closedAt: instant("closed_at"),
     closedBy: text("closed_by"),
-    /** Grows with every change: what is planned by one state is not done to another. */
+    /** Incremented with every change, for optimistic concurrency. */
     version: integer("version").notNull().default(1),
   },
   (t) => [
@@ -61,7 +61,7 @@ export const amlCases = pgTable(
   ],
 );
 
-/** What a case was opened for, or was linked to it later; ids as they were sent. */
+/** The reasons for opening a case and those linked later. Ids are as sent. */
 export const amlCaseAlerts = pgTable(
   "aml_case_alerts",
   {
@@ -69,7 +69,7 @@ export const amlCaseAlerts = pgTable(
       .notNull()
       .references(() => amlCases.id),
     alertId: text("alert_id").notNull(),
-    /** In the order of linking. */
+    /** Order of linking. */
     place: integer("place").notNull(),
     linkedAt: instant("linked_at").notNull().default(sql`clock_timestamp()`),
     linkedBy: text("linked_by").notNull(),
@@ -80,7 +80,7 @@ export const amlCaseAlerts = pgTable(
   ],
 );
 
-/** The timeline of a case, appended. */
+/** A case's timeline, append-only. */
 export const amlCaseEvents = pgTable(
   "aml_case_events",
   {
@@ -92,7 +92,7 @@ export const amlCaseEvents = pgTable(
     at: instant("at").notNull().default(sql`clock_timestamp()`),
     actor: text("actor").notNull(),
     note: text("note"),
-    /** Values before and after, ids of what it is about. */
+    /** Values before and after, and ids of the subject. */
     detail: jsonb("detail").$type<Json>(),
   },
   (t) => [index("aml_case_events_case").on(t.caseId, t.id)],

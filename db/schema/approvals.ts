@@ -6,7 +6,7 @@ import type { StoredJson } from "@/server/kernel/stored-json";
 import { approvalStatuses } from "@/server/kernel/value-sets";
 import { instant, xid8 } from "./columns";
 
-/** The command as it was sent, the id that what it makes will have, and what it wants the record to be at. */
+/** The command as sent, the id of the record to be created, and its required versions. */
 type ParkedPayload = { input: Record<string, unknown>; subjectId: string | null; ifMatch?: IfMatch };
 type MakerPrincipal = { kind: "client" | "staff"; id: string; channel: "API" | "BRANCH" };
 type Result = { type: string; id: string; entryId: string | null };
@@ -19,13 +19,13 @@ type PreviousDescription = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   journalPreview: StoredJson["journalLine"][];
-  /** The requests that met a change, by sender and key: repeated, they are answered the same. Absent in descriptions of earlier releases. */
+  /** Sender and key of requests that saw the change: repeats return the same result. Absent in older descriptions. */
   requests?: string[];
-  /** The principals who know the effect that replaced it: their next decision may leave it unnamed. */
+  /** Principals who have seen the replacing effect: their next decision may omit its id. */
   principals?: string[];
 };
 
-/** A parked command with what it needs to be replayed and what its checker must see (approvals/RULES.md). */
+/** A parked command with the data for its replay and for its checker (approvals/RULES.md). */
 export const approvals = pgTable(
   "approvals",
   {
@@ -43,9 +43,9 @@ export const approvals = pgTable(
     branchCode: text("branch_code"),
     checkerPermission: text("checker_permission").$type<Authority>().notNull(),
     submittedAt: instant("submitted_at").notNull().default(sql`clock_timestamp()`),
-    /** The moment that it is over; of what ends with a business day, when that is expected. */
+    /** Expiry. For commands that expire with a business day, its expected end. */
     expiresAt: instant("expires_at").notNull(),
-    /** The business date with which it ends (cash); null: `expiresAt` decides. */
+    /** The business date with which it expires (cash). Null: `expiresAt` applies. */
     expiresWith: date("expires_with"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }),
     currency: text("currency"),
@@ -55,13 +55,13 @@ export const approvals = pgTable(
     before: jsonb("before").$type<Record<string, unknown>>(),
     after: jsonb("after").$type<Record<string, unknown>>(),
     journalPreview: jsonb("journal_preview").$type<StoredJson["journalLine"][]>().notNull().default([]),
-    /** What the description is of (commands/effect.ts); null of what was parked before effects were compared. */
+    /** Hash of the described effect (commands/effect.ts). Null for approvals of releases without this comparison. */
     effectId: text("effect_id"),
-    /** The description that this one replaced, when the effect had changed. */
+    /** The description replaced by this one after the effect changed. */
     previous: jsonb("previous").$type<PreviousDescription>(),
-    /** What the parked command concerns: the tills whose close withdraws it. */
+    /** Tills whose close withdraws the command. */
     scopeIds: text("scope_ids").array().notNull().default(sql`'{}'`),
-    /** The ledger account that nothing moves on while this waits: the till of a close. */
+    /** The ledger account frozen while the command is pending: the till of a close. */
     freezes: uuid("freezes"),
     checkerPersonId: uuid("checker_person_id"),
     checker: text("checker"),
@@ -70,7 +70,7 @@ export const approvals = pgTable(
     note: text("note"),
     result: jsonb("result").$type<Result>(),
     resultStatus: integer("result_status"),
-    /** Of approvals of earlier releases; those after have what the answer is made of, as keys have it. */
+    /** Approvals of earlier releases only. Newer ones store `kept` and facts, as keys do. */
     resultAnswer: jsonb("result_answer"),
     resultKept: text("result_kept"),
     resultFacts: jsonb("result_facts"),
@@ -86,7 +86,7 @@ export const approvals = pgTable(
     index("approvals_freezes").on(t.freezes).where(sql`status = 'PENDING' and freezes is not null`),
     index("approvals_maker").on(t.makerPersonId, t.submittedAt),
     check("approvals_status_known", sql`${t.status} in ('PENDING', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN')`),
-    // Maker and checker are different people, whatever sessions or clients they used.
+    // Maker and checker are different people, across sessions and clients.
     check(
       "approvals_four_eyes",
       sql`${t.status} not in ('APPROVED', 'REJECTED') or ${t.checkerPersonId} <> ${t.makerPersonId}`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, xid8 } from "./columns";
 
-/** Who did what, when: one row a committed command. */
+/** One row per committed command. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -19,10 +19,10 @@ export const auditEvents = pgTable(
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    // Pages go by (xact, id); the events of one transaction are few.
+    // Pages use (xact, id). The events of one transaction are few.
     index("audit_events_xact").on(t.xact),
     index("audit_events_subject").on(t.subjectId),
-    // What happens at the doors is little among what commands do; their actions are written in capitals, those of operations never.
+    // Security events are rare among commands. Their actions are in capitals, those of operations never are.
     index("audit_events_security").on(t.xact, t.id).where(sql`action < 'a' collate "C"`),
   ],
 );

@@ -3,14 +3,14 @@ import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { recordStatuses } from "@/server/kernel/value-sets";
 import { edited, instant } from "./columns";
 
-/** Saved destinations (interface 2.2). Removed for good by a delete: whoever refers to one copies what it needs. */
+/** Saved destinations (interface 2.2). A delete is permanent: references copy the data that they need. */
 export const beneficiaries = pgTable(
   "beneficiaries",
   {
     id: uuid("id").primaryKey(),
-    /** `beneficiaryId` of the interface; may be nobody whom the bank knows. */
+    /** `beneficiaryId` of the interface. The owner may be unknown to the bank. */
     ownerPartyId: uuid("owner_party_id").notNull(),
-    /** A deposit account of ours, or any other id: a destination at another bank. */
+    /** An own deposit account, or any other id: a destination at another bank. */
     settlementAccountId: uuid("settlement_account_id").notNull(),
     name: text("name"),
     anchor: text("anchor"),
@@ -19,9 +19,9 @@ export const beneficiaries = pgTable(
     whtTaxClass: text("wht_tax_class"),
     status: text("status", { enum: recordStatuses }).notNull().default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
-    /** The newest change of destination or tax class; null for one that is as it was registered. */
+    /** The latest change of destination or tax class. Null if unchanged since registration. */
     destinationChangedAt: instant("destination_changed_at"),
-    /** Since when payments to its name reach it: registered, named or activated last. Null for one of an earlier release. */
+    /** Start of payments to its name: the latest registration, naming or activation. Null for older rows. */
     payableSince: instant("payable_since"),
     ...edited,
   },
@@ -32,18 +32,18 @@ export const beneficiaries = pgTable(
   ],
 );
 
-/** Changes of where registrations send money, and their deletions, with who made them. Never changed. */
+/** Changes of destinations and deletions, with their actors. Append-only. */
 export const beneficiaryChanges = pgTable(
   "beneficiary_changes",
   {
     id: uuid("id").primaryKey(),
     beneficiaryId: uuid("beneficiary_id").notNull(),
     ownerPartyId: uuid("owner_party_id").notNull(),
-    /** The name by then. */
+    /** The name at that time. */
     name: text("name"),
     settlementAccountId: uuid("settlement_account_id").notNull(),
     whtTaxClass: text("wht_tax_class"),
-    /** Destination since; null for a deletion. */
+    /** The new destination. Null for a deletion. */
     nextSettlementAccountId: uuid("next_settlement_account_id"),
     nextWhtTaxClass: text("next_wht_tax_class"),
     changedAt: instant("changed_at").notNull(),
@@ -56,7 +56,7 @@ export const beneficiaryChanges = pgTable(
   ],
 );
 
-/** Owners, whose registrations change one after the other: each is compared with the others. */
+/** Serializes changes of one owner's registrations, which are compared with each other. */
 export const beneficiaryOwners = pgTable("beneficiary_owners", {
   ownerPartyId: uuid("owner_party_id").primaryKey(),
   version: integer("version").notNull(),

@@ -4,7 +4,7 @@ import { recordStatuses } from "@/server/kernel/value-sets";
 import { lower } from "../ignoring-case";
 import { edited, instant } from "./columns";
 
-/** Branch master data (interface 2.12): the code is unique without regard to case. */
+/** Branches (interface 2.12). The code is unique regardless of case. */
 export const branches = pgTable(
   "branches",
   {
@@ -12,7 +12,7 @@ export const branches = pgTable(
     code: text("code").notNull(),
     name: text("name").notNull(),
     address: text("address"),
-    /** Its tellers do not see what their tills should hold: neither the balance nor what follows from it. */
+    /** Hides expected balances of tills, and figures that reveal them, from the branch's tellers. */
     hidesExpectedCash: boolean("hides_expected_cash").notNull().default(false),
     status: text("status", { enum: recordStatuses }).notNull().default("ACTIVE"),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),

@@ -3,7 +3,7 @@ import { date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-co
 import { lower } from "../ignoring-case";
 import { instant } from "./columns";
 
-/** Days on which the bank is closed. Without a country it is closed everywhere; countries compare without regard to case. */
+/** Days on which the bank is closed, everywhere if there is no country. Countries compare regardless of case. */
 export const holidays = pgTable(
   "holidays",
   {

@@ -23,12 +23,12 @@ import {
 } from "@/server/kernel/value-sets";
 import { bytea, hashes, instant, shortPendingList, xid8 } from "./columns";
 
-/** A number of the list's versions (`watchlist_state`). */
+/** A version of the list (`watchlist_state`). */
 export const listVersion = (name: string) => bigint(name, { mode: "number" });
 
 /**
- * Which version the watchlist is at: one row, raised in the transaction of every change that a screening may notice. Whoever reads it
- * before the entries has seen at least that version. One transaction raises it once (`raisedIn`).
+ * One row with the watchlist's version, raised in the transaction of every change that affects screening. A reader of
+ * the version before the entries has seen at least that version. One transaction raises it once (`raisedIn`).
  */
 export const watchlistState = pgTable("watchlist_state", {
   id: integer("id").primaryKey(),
@@ -36,12 +36,12 @@ export const watchlistState = pgTable("watchlist_state", {
   changedAt: instant("changed_at").notNull().default(sql`clock_timestamp()`),
   changedBy: text("changed_by").notNull(),
   raisedIn: xid8("raised_in"),
-  /** How many entries there are, kept by a trigger of theirs: to count a million takes half a second. */
+  /** The number of active entries, kept by a trigger, because counting a million takes half a second. */
   active: integer("active").notNull().default(0),
   inactive: integer("inactive").notNull().default(0),
 });
 
-/** Sanctioned and high-risk subjects (interface 2.4; compliance/RULES.md). Never deleted. */
+/** Sanctioned and high-risk subjects (interface 2.4, compliance/RULES.md). Never deleted. */
 export const watchlistEntries = pgTable(
   "watchlist_entries",
   {
@@ -53,16 +53,16 @@ export const watchlistEntries = pgTable(
     externalRef: text("external_ref"),
     source: text("source"),
     active: boolean("active").notNull(),
-    /** The list's version in which it was added, changed or made active again: what was screened before has not met it as it is. */
+    /** The version of the latest addition, change or activation. Earlier screenings have not seen this state. */
     changedIn: listVersion("changed_in").notNull(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
     changedAt: instant("changed_at").notNull().default(sql`clock_timestamp()`),
     deactivatedAt: instant("deactivated_at"),
     deactivatedBy: text("deactivated_by"),
-    /** The import that wrote it; null for one made by hand. */
+    /** The import that wrote it. Null for an entry made by hand. */
     importId: uuid("import_id"),
-    /** The import whose file lacked it; null for one that is active or was deactivated by hand. */
+    /** The import whose file lacked it. Null for an entry that is active or was deactivated by hand. */
     retiredByImport: uuid("retired_by_import"),
   },
   (t) => [
@@ -71,26 +71,24 @@ export const watchlistEntries = pgTable(
     index("watchlist_entries_changed").on(t.changedIn),
     index("watchlist_entries_list_type").on(t.listType, t.id),
     index("watchlist_entries_source").on(t.source, t.id),
-    // What an import knows an entry by; hand-made entries may share one.
+    // The key of imported entries. Entries made by hand may share one.
     index("watchlist_entries_reference").on(t.source, t.externalRef).where(sql`external_ref is not null`),
-    // The versions that an import made, for the rescreening of its changes.
+    // Versions of an import, for the rescreening of its changes.
     index("watchlist_entries_of_import").on(t.importId, t.changedIn).where(sql`import_id is not null`),
-    // Imports that something refers to are kept.
+    // Referenced imports are kept.
     index("watchlist_entries_retired_by").on(t.retiredByImport).where(sql`retired_by_import is not null`),
     uniqueIndex("watchlist_entries_imported").on(t.source, t.externalRef).where(sql`import_id is not null`),
   ],
 );
 
-/**
- * The names of entries as candidates are found by, each with the hashes of its parts (matching/keys). `active` follows the entry by a trigger.
- */
+/** Names of entries with the hashes of their parts, for candidate lookup. A trigger copies `active` from the entry. */
 export const watchlistNames = pgTable(
   "watchlist_names",
   {
     entryId: uuid("entry_id")
       .notNull()
       .references(() => watchlistEntries.id),
-    /** 0: the full name; aliases follow in their order. */
+    /** 0 is the full name, followed by the aliases in order. */
     place: integer("place").notNull(),
     name: text("name").notNull(),
     active: boolean("active").notNull(),
@@ -102,14 +100,14 @@ export const watchlistNames = pgTable(
   ],
 );
 
-/** Results of screening (interface 2.3). Hits are a snapshot; `incomplete` says why not everything was compared. */
+/** Screening results (interface 2.3). Hits are a snapshot. `incomplete` has the reasons for a partial comparison. */
 export const screenings = pgTable(
   "screenings",
   {
     id: uuid("id").primaryKey(),
     subjectRef: text("subject_ref"),
     subjectName: text("subject_name").notNull(),
-    /** The party that `subjectRef` names, by id or customer number; a decision touches it. */
+    /** The party referenced by `subjectRef` (id or customer number), which a decision affects. */
     partyId: uuid("party_id"),
     threshold: integer("threshold").notNull(),
     screenable: boolean("screenable").notNull(),
@@ -118,14 +116,14 @@ export const screenings = pgTable(
     hits: jsonb("hits").$type<readonly StoredJson["screeningHit"][]>().notNull(),
     hitCount: integer("hit_count").notNull(),
     topScore: integer("top_score"),
-    /** How grave the gravest list among the hits is (hit-severity); null without hits. */
+    /** Rank of the most severe list among the hits (hit-severity). Null without hits. */
     severity: integer("severity"),
     status: text("status", { enum: screeningStatuses }).notNull(),
-    /** The occasion: a request, a new customer, the registration of an account at another bank, a change of the list. */
+    /** A request, a new customer, a registration at another bank, or a change of the list. */
     origin: text("origin", { enum: screeningOrigins }).notNull(),
     engine: text("engine").notNull(),
     listVersion: listVersion("list_version").notNull(),
-    /** The result that this one was asked again from, with another name or threshold. */
+    /** The result that this one repeats with another name or threshold. */
     refinesId: uuid("refines_id"),
     rescreenId: uuid("rescreen_id"),
     screenedAt: instant("screened_at").notNull().default(sql`clock_timestamp()`),
@@ -145,14 +143,14 @@ export const screenings = pgTable(
     index("screenings_rescreen").on(t.rescreenId).where(sql`rescreen_id is not null`),
     index("screenings_requested_by").on(t.screenedBy, t.id).where(sql`origin = 'REQUEST'`),
     index("screenings_status").on(t.status, t.id),
-    // What lists are narrowed to and few results are: by far the most are of customers who were opened and met nobody.
+    // Lists filter by hits, and most results are of new customers without any.
     index("screenings_with_hits").on(t.id).where(sql`hit_count > 0`),
     index("screenings_not_screenable").on(t.id).where(sql`not screenable`),
     index("screenings_origin").on(t.origin, t.id).where(sql`origin <> 'ONBOARDING'`),
   ],
 );
 
-/** Every decision on a screening, appended; the screening shows the last one. */
+/** Every decision on a screening, append-only. The screening shows the last one. */
 export const screeningDispositions = pgTable(
   "screening_dispositions",
   {
@@ -162,10 +160,10 @@ export const screeningDispositions = pgTable(
     /** 1, 2, 3 … */
     number: integer("number").notNull(),
     confirmed: boolean("confirmed").notNull(),
-    /** As it was sent. */
+    /** As sent. */
     decidedBy: text("decided_by").notNull(),
     note: text("note"),
-    /** Who was signed in, which may be somebody else. */
+    /** The signed-in principal, which may differ. */
     principal: text("principal").notNull(),
     principalPerson: uuid("principal_person"),
     decidedAt: instant("decided_at").notNull().default(sql`clock_timestamp()`),
@@ -174,15 +172,15 @@ export const screeningDispositions = pgTable(
 );
 
 /**
- * Names under which accounts at other banks are registered, added by a trigger of `beneficiaries`. They stay when the registration goes: what
- * it earned, and what waits for a checker, is paid by copies.
+ * Names of registrations at other banks, added by a trigger of `beneficiaries`. They outlive the registration, because
+ * its accruals and pending payments are paid from copies.
  */
 export const screenedDestinations = pgTable(
   "screened_destinations",
   {
     accountId: uuid("account_id").notNull(),
     name: text("name").notNull(),
-    /** All entries up to this version of the list have been held against the name; null until it has been screened. */
+    /** The version up to which the name is screened. Null before the first screening. */
     listVersion: listVersion("list_version"),
   },
   (t) => [
@@ -192,17 +190,17 @@ export const screenedDestinations = pgTable(
 );
 
 /**
- * What screening knows of each party: its name as candidates are found by, and how far the list has been held against it. `decisions`
- * grows with every decision that touches the party, so that two at once follow one another.
+ * A party's name keys and screened version. `decisions` is incremented by every decision on the party, which serializes
+ * concurrent ones.
  */
 export const screenedParties = pgTable(
   "screened_parties",
   {
     partyId: uuid("party_id").primaryKey(),
     name: text("name").notNull(),
-    /** Null for a party of an earlier release until its name has been taken apart. */
+    /** Null for a party of an earlier release until its name is tokenized. */
     keys: hashes("keys"),
-    /** All entries up to this version of the list have been held against the name. */
+    /** The version up to which the name is screened. */
     listVersion: listVersion("list_version").notNull(),
     decisions: integer("decisions").notNull().default(0),
   },
@@ -212,13 +210,13 @@ export const screenedParties = pgTable(
   ],
 );
 
-/** Runs that hold entries which changed against all parties. */
+/** Runs that compare changed entries with all parties. */
 export const rescreens = pgTable(
   "rescreens",
   {
     id: uuid("id").primaryKey(),
     status: text("status", { enum: workStatuses }).notNull(),
-    /** What it follows: an entry, an import, or somebody who asked for all of the list. */
+    /** An entry, an import, or a request for the whole list. */
     cause: text("cause", { enum: rescreenCauses }).notNull(),
     causeId: uuid("cause_id"),
     /** Entries changed after this version, up to `throughVersion`. */
@@ -237,7 +235,7 @@ export const rescreens = pgTable(
   (t) => [index("rescreens_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`)],
 );
 
-/** Files of lists on their way into the watchlist. */
+/** Imports of list files into the watchlist. */
 export const watchlistImports = pgTable(
   "watchlist_imports",
   {
@@ -246,7 +244,7 @@ export const watchlistImports = pgTable(
     source: text("source").notNull(),
     listType: text("list_type").notNull(),
     status: text("status", { enum: importStatuses }).notNull(),
-    /** Rows or records of the files; null until they have been counted. */
+    /** Rows or records of the files. Null before they are counted. */
     total: integer("total"),
     processed: integer("processed").notNull().default(0),
     added: integer("added").notNull().default(0),
@@ -261,11 +259,11 @@ export const watchlistImports = pgTable(
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
     failure: text("failure"),
-    /** Bytes that were read before anything is written, at the end of a turn. */
+    /** Bytes read before the writes of a turn. */
     reached: bigint("reached", { mode: "number" }).notNull().default(0),
-    /** From here on it is finished, and not cancelled. */
+    /** From here on the import completes and cannot be cancelled. */
     retiring: boolean("retiring").notNull().default(false),
-    /** False of one that failed or was cancelled, until what it changed is held against customers and its files are forgotten. */
+    /** False after a failure or cancellation, until its changes are rescreened and its files deleted. */
     settled: boolean("settled").notNull().default(true),
   },
   (t) => [
@@ -274,7 +272,7 @@ export const watchlistImports = pgTable(
   ],
 );
 
-/** The files themselves, in pieces, until the import is over; also of an upload that never became one. */
+/** Pieces of the uploaded files, kept until the import ends, also those of abandoned uploads. */
 export const watchlistImportPieces = pgTable(
   "watchlist_import_pieces",
   {

@@ -3,9 +3,9 @@ import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } fr
 import { instant, xid8 } from "./columns";
 
 /**
- * Domain events, written with what they tell of; subscribers are given them after the commit. `subject` is the id of what the event is
- * about: events of one subject are delivered in order. Neither an id nor a moment is the order of commits: events are read by
- * (xact, id), and only those whose transaction no running one precedes. Small, because every transfer writes one.
+ * Domain events, written in the transaction of their cause and delivered after commit. `subject` is the id of the
+ * affected record, whose events are delivered in order. Neither ids nor times follow commit order, so that events are
+ * read by (xact, id) and only below the oldest running transaction. Rows are small, because every transfer writes one.
  */
 export const outboxEvents = pgTable(
   "outbox_events",
@@ -21,8 +21,8 @@ export const outboxEvents = pgTable(
 );
 
 /**
- * How far each subscriber has been given the events: all up to (xact, eventId) are behind it, or stand in `event_retries`. Who
- * delivers holds the lease; one that is over may be taken.
+ * A subscriber's progress: all events up to (xact, eventId) are delivered or in `event_retries`. The delivering process
+ * holds the lease, which others may take after its end.
  */
 export const eventCursors = pgTable("event_cursors", {
   subscriber: text("subscriber").primaryKey(),
@@ -30,15 +30,15 @@ export const eventCursors = pgTable("event_cursors", {
   eventId: uuid("event_id").notNull(),
   leasedBy: uuid("leased_by"),
   leasedUntil: instant("leased_until"),
-  /** Leases in a row whose holder neither moved the cursor nor gave it back: an event may end the process that takes it. */
+  /** Consecutive leases that expired without progress or release: an event may crash its process. */
   lapses: integer("lapses").notNull().default(0),
-  /** When a release that knows the subscriber was last seen: one that no release knows any more holds up no pruning. */
+  /** The last time that a release contained the subscriber. Cursors of removed subscribers do not delay pruning. */
   knownAt: instant("known_at").notNull().default(sql`clock_timestamp()`),
 });
 
 /**
- * Events that a subscriber has refused, and later ones of the same subject, which wait behind: these have no `nextAttemptAt` until
- * they are first. A row goes when its event has been taken, never before.
+ * Events rejected by a subscriber, and later ones of the same subject, which wait without `nextAttemptAt` until they
+ * are first. A row is removed when its event has been delivered.
  */
 export const eventRetries = pgTable(
   "event_retries",
@@ -50,9 +50,9 @@ export const eventRetries = pgTable(
     attempts: integer("attempts").notNull(),
     nextAttemptAt: instant("next_attempt_at"),
     lastError: text("last_error"),
-    /** Its tries are used up: it waits for somebody, and later ones of its subject wait behind it. */
+    /** The retries are exhausted: the event waits for staff, and later ones of its subject wait behind it. */
     setAsideAt: instant("set_aside_at"),
-    /** Somebody decided that the subscriber goes on without it. */
+    /** Staff released the subscriber from this event. */
     dismissedAt: instant("dismissed_at"),
   },
   (t) => [

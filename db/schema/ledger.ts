@@ -5,9 +5,9 @@ import { relation } from "../relation";
 import { currency, sumMinor, xid8 } from "./columns";
 
 /**
- * Sums of journal lines a business date, category, account and currency, absorbed from the journal up to a transaction
- * id (`ledger_totals_state`), so that no posting locks a total. With `ledger_month_totals` a trial balance of any date
- * reads the months before it and the days of its month.
+ * Sums of journal lines per business date, category, account and currency. They are absorbed from the journal up to a
+ * transaction id (`ledger_totals_state`), so that no posting locks a total. A trial balance reads the months before its
+ * date from `ledger_month_totals` and the days of its month from here.
  */
 export const ledgerTotals = pgTable(
   "ledger_totals",
@@ -23,7 +23,7 @@ export const ledgerTotals = pgTable(
   (t) => [primaryKey({ columns: [t.businessDate, t.category, t.glCode, t.currency] })],
 );
 
-/** The same sums a calendar month (its first day), account and currency. */
+/** The same sums per calendar month (its first day), account and currency. */
 export const ledgerMonthTotals = pgTable(
   "ledger_month_totals",
   {
@@ -36,7 +36,7 @@ export const ledgerMonthTotals = pgTable(
   (t) => [primaryKey({ columns: [t.glCode, t.currency, t.month] })],
 );
 
-/** How many entries each day and category hold in each currency, absorbed with `ledger_totals`. */
+/** Entries per day, category and currency, absorbed with `ledger_totals`. */
 export const ledgerEntryCounts = pgTable(
   "ledger_entry_counts",
   {
@@ -48,13 +48,13 @@ export const ledgerEntryCounts = pgTable(
   (t) => [primaryKey({ columns: [t.businessDate, t.category, t.currency] })],
 );
 
-/** One row: entries of transactions below `absorbed_below` are in the totals, all others are not. */
+/** One row: entries of transactions below `absorbed_below` are in the totals, and all others are not. */
 export const ledgerTotalsState = pgTable("ledger_totals_state", {
   id: integer("id").primaryKey(),
   absorbedBelow: xid8("absorbed_below").notNull(),
 });
 
-/** The sums of days with the tail that they have not absorbed: what a report reads. */
+/** Daily sums including the unabsorbed tail, for reports. */
 export const ledgerSums = pgView("ledger_sums", {
   businessDate: date("business_date").notNull(),
   category: text("category", { enum: journalCategories }).notNull(),
@@ -64,7 +64,7 @@ export const ledgerSums = pgView("ledger_sums", {
   creditMinor: sumMinor("credit_minor"),
 }).existing();
 
-/** The counts of entries with the tail: an entry of two currencies counts in both. */
+/** Counts including the unabsorbed tail. An entry of two currencies counts in both. */
 export const ledgerCounts = pgView("ledger_counts", {
   businessDate: date("business_date").notNull(),
   category: text("category", { enum: journalCategories }).notNull(),
@@ -72,7 +72,6 @@ export const ledgerCounts = pgView("ledger_counts", {
   entryCount: bigint("entry_count", { mode: "bigint" }).notNull(),
 }).existing();
 
-/** Columns of `balancesUntil`. */
 export const ledgerBalances = pgView("ledger_balances", {
   glCode: text("gl_code").notNull(),
   currency: currency(),
@@ -80,12 +79,10 @@ export const ledgerBalances = pgView("ledger_balances", {
   creditMinor: sumMinor("credit_minor"),
 }).existing();
 
-/** All debits and credits of each GL account and currency up to the end of a business date, or `infinity`. */
+/** Debits and credits per GL account and currency up to the end of a business date, or `infinity`. */
 export const balancesUntil = (until: string) =>
   relation("ledger_balances", sql`select * from ledger_balances(${until}::date)`);
 
-/** Columns of `linesNotAbsorbed`. */
 export const unabsorbedLines = pgView("unabsorbed_lines", { currency: currency() }).existing();
 
-/** Lines of the journal that the sums do not have yet. */
 export const linesNotAbsorbed = () => relation("unabsorbed_lines", sql`select * from unabsorbed_lines()`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { edited } from "./columns";
 
-/** Above this amount a command parks; at it, it posts (limits/RULES.md). */
+/** Amounts above the limit park, amounts up to it post (limits/RULES.md). */
 export const limits = pgTable(
   "limits",
   {

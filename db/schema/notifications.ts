@@ -5,8 +5,8 @@ import { channels, notificationStatuses } from "@/server/kernel/value-sets";
 import { instant } from "./columns";
 
 /**
- * What the bank tells its customers: one row a message and channel (notifications/RULES.md). Most come with movements of money, so the
- * row is small and its id says which event it came of: the same event makes the same row again, and the second is left out.
+ * Messages to customers, one row per message and channel (notifications/RULES.md). Most follow movements of money, so
+ * that rows are small. The id derives from the event, and a repeated event adds none.
  */
 export const notifications = pgTable(
   "notifications",
@@ -18,26 +18,26 @@ export const notifications = pgTable(
     eventType: text("event_type").notNull(),
     correlationRef: text("correlation_ref"),
     status: text("status", { enum: notificationStatuses }).notNull(),
-    /** As it was written when it was sent; every attempt says the same. */
+    /** The text at creation, equal in every attempt. */
     message: jsonb("message").$type<Message>().notNull(),
-    /** Whom the last attempt went to: an address or a telephone number. */
+    /** Address or telephone number of the last attempt. */
     address: text("address"),
     attempts: integer("attempts").notNull().default(0),
     lastError: text("last_error"),
     lastAttemptAt: instant("last_attempt_at"),
-    /** Null once nothing is to be tried any more, and while its channel has no settings. */
+    /** Null if no attempt remains, and while the channel has no settings. */
     nextAttemptAt: instant("next_attempt_at"),
-    /** The run that tries it just now, and until when nobody else may. */
+    /** The run that currently sends it, until its claim expires. */
     claimedBy: uuid("claimed_by"),
     claimedUntil: instant("claimed_until"),
-    /** Retries of many at once that put it back, the last one last; null for nearly all. */
+    /** Bulk retries that requeued it, in order. Null for nearly all. */
     putBackBy: uuid("put_back_by").array(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     deliveredAt: instant("delivered_at"),
   },
   (t) => [
     index("notifications_party").on(t.partyId, t.id),
-    // A channel that few hear of is else looked for in everything.
+    // A rarely used channel would otherwise need a full scan.
     index("notifications_channel").on(t.channel, t.id),
     index("notifications_pending").on(t.channel, t.nextAttemptAt, t.id).where(sql`status = 'PENDING'`),
     index("notifications_age").on(t.createdAt),
@@ -46,8 +46,8 @@ export const notifications = pgTable(
 );
 
 /**
- * What a party wants or does not want to be told, channel by channel; where nothing is stored the bank's defaults stand. Category and
- * channel are kept as they were sent; the keys, which tell them apart, without regard to case and separators.
+ * Preferences of a party per channel. The bank's defaults apply without a row. Category and channel are as sent, while
+ * the keys ignore case and separators.
  */
 export const notificationPreferences = pgTable(
   "notification_preferences",
@@ -64,7 +64,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ name: "notification_preferences_pkey", columns: [t.partyId, t.categoryKey, t.channelKey] })],
 );
 
-/** Runs of dispatch that had something to do, or that somebody asked for. */
+/** Dispatch runs that had work or were requested. */
 export const dispatchRuns = pgTable(
   "dispatch_runs",
   {
@@ -80,14 +80,14 @@ export const dispatchRuns = pgTable(
   (t) => [index("dispatch_runs_age").on(t.endedAt)],
 );
 
-/** Of a demo bank without a mail server: the mails that its own catcher took in, as they came. The newest few hundred. */
+/** Emails caught by a demo bank without a mail server, the newest few hundred. */
 export const caughtMails = pgTable(
   "caught_mails",
   {
     id: uuid("id").primaryKey(),
     sender: text("sender").notNull(),
     recipients: text("recipients").array().notNull(),
-    /** Message-ID of its header: the same one twice is one mail that came twice. */
+    /** The header's Message-ID: a duplicate is the same email received twice. */
     messageId: text("message_id"),
     /** RFC 5322, undecoded. */
     source: text("source").notNull(),
@@ -96,7 +96,7 @@ export const caughtMails = pgTable(
   (t) => [index("caught_mails_message_id").on(t.messageId)],
 );
 
-/** What the bank tells its own staff, each in his inbox of the console. An id says which event it came of, so that none is told twice. */
+/** Inbox messages for staff. The id derives from the event, so that a repeated event adds none. */
 export const staffMessages = pgTable(
   "staff_messages",
   {
@@ -104,7 +104,7 @@ export const staffMessages = pgTable(
     staffUserId: uuid("staff_user_id").notNull(),
     eventType: text("event_type").notNull(),
     message: jsonb("message").$type<Message>().notNull(),
-    /** What it is about, as the audit trail names records: `approval` and its id. */
+    /** The subject as in the audit trail: `approval` and its id. */
     subjectType: text("subject_type").notNull(),
     subjectId: text("subject_id").notNull(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),

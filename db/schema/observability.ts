@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** One row, written by `note_readiness` to see that the database takes writes. Says nothing. */
+/** One row without content, written by `note_readiness` to test writes. */
 export const readiness = pgTable(
   "readiness",
   {

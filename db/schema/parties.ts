@@ -3,7 +3,7 @@ import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizz
 import { partyStatuses } from "@/server/kernel/value-sets";
 import { edited, instant } from "./columns";
 
-/** Customers (interface 2.13; parties/RULES.md). */
+/** Customers (interface 2.13, parties/RULES.md). */
 export const parties = pgTable(
   "parties",
   {
@@ -21,7 +21,7 @@ export const parties = pgTable(
     email: text("email"),
     phone: text("phone"),
     address: text("address"),
-    /** Other spellings of the name's words, for `party_words`; null for a customer of an earlier release until a job has made them. */
+    /** Other spellings of the name's words, for `party_words`. Null for older customers until a job adds them. */
     nameSpellings: text("name_spellings").array(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     createdBy: text("created_by").notNull(),
@@ -36,8 +36,8 @@ export const parties = pgTable(
 );
 
 /**
- * The words by which people look for a customer: of the names, the email address and the customer number. Kept by a trigger
- * on `parties`; sorted by byte (collation C), so that a range of words is all those with one beginning.
+ * Search words of a customer: names, email address and customer number. Kept by a trigger on `parties` and sorted by
+ * byte (collation C), so that a prefix is one range.
  */
 export const partyWords = pgTable(
   "party_words",

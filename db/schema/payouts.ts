@@ -4,34 +4,34 @@ import { accrualStatuses, payoutStatuses } from "@/server/kernel/value-sets";
 import { currency, instant, minor } from "./columns";
 
 /**
- * Commission that the bank owes a payee for one movement. It copies what it needs of the payee and of the definition. A clawback is a
- * row of its own below zero: what was paid for a movement that was reversed afterwards.
+ * Commission owed to a payee for one movement, with copies of the payee's and definition's data. A clawback is a
+ * separate negative row for a movement reversed after payment.
  */
 export const commissionAccruals = pgTable(
   "commission_accruals",
   {
     id: uuid("id").primaryKey(),
-    /** The registration's id, which may be there no more. */
+    /** The registration, which may have been deleted. */
     beneficiaryId: uuid("beneficiary_id").notNull(),
     beneficiaryName: text("beneficiary_name"),
     ownerPartyId: uuid("owner_party_id").notNull(),
     settlementAccountId: uuid("settlement_account_id").notNull(),
-    /** Withholds what is paid once the registration is gone. */
+    /** The tax class for payments after the registration is deleted. */
     whtTaxClass: text("wht_tax_class"),
     commissionCode: text("commission_code").notNull(),
     commissionName: text("commission_name").notNull(),
-    /** The account of the general ledger that owes it, as posted: suspense where the definition's is none. */
+    /** The posted liability account. Suspense if the definition's account is unmapped. */
     payableGlCode: text("payable_gl_code").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: currency(),
     withheldMinor: minor("withheld_minor"),
     status: text("status", { enum: accrualStatuses }).notNull(),
-    /** The movement that earned it, and the entry of the accrual; of a clawback the entry that reversed it. */
+    /** The movement, and the entry of the accrual. For a clawback, the entry of the reversal. */
     movementEntryId: uuid("movement_entry_id").notNull(),
     entryId: uuid("entry_id").notNull(),
-    /** The payment that paid it; of one that is owed again, the payment that was reversed. */
+    /** The payment that included it. If owed again, the reversed payment. */
     payoutId: uuid("payout_id"),
-    /** Of a clawback: the accrual that was paid. */
+    /** For a clawback: the paid accrual. */
     clawsBackId: uuid("claws_back_id"),
     businessDate: date("business_date").notNull(),
     createdAt: instant("created_at").notNull(),
@@ -47,8 +47,8 @@ export const commissionAccruals = pgTable(
 );
 
 /**
- * One payment of commission to one payee in one currency. Its accruals follow from it by `settle_accruals`, however many there are: a
- * payment takes those that it names or is not made.
+ * One payment of commission per payee and currency. `settle_accruals` updates its accruals: the payment takes all that
+ * it names or fails.
  */
 export const commissionPayouts = pgTable(
   "commission_payouts",
@@ -59,20 +59,20 @@ export const commissionPayouts = pgTable(
     beneficiaryName: text("beneficiary_name"),
     ownerPartyId: uuid("owner_party_id").notNull(),
     settlementAccountId: uuid("settlement_account_id").notNull(),
-    /** Number of the account of ours; null for a destination at another bank. */
+    /** Null for a destination at another bank. */
     accountNo: text("account_no"),
-    /** The run date that it pays; null for what has no cycle (at once, by hand). */
+    /** The paid run date. Null without a cycle (immediate or by hand). */
     cycle: date("cycle"),
     currency: currency(),
     grossMinor: minor("gross_minor").notNull(),
     withheldMinor: minor("withheld_minor").notNull(),
     netMinor: minor("net_minor").notNull(),
     whtTaxClass: text("wht_tax_class"),
-    /** Percent, as it was then. */
+    /** Percent at the time of payment. */
     whtRate: text("wht_rate").notNull(),
     accruals: integer("accruals").notNull(),
     accrualIds: uuid("accrual_ids").array().notNull(),
-    /** What is withheld of each of them, in their order, in minor units. */
+    /** Withheld per accrual, in the same order, in minor units. */
     accrualWithheld: bigint("accrual_withheld", { mode: "bigint" }).array().notNull(),
     status: text("status", { enum: payoutStatuses }).notNull(),
     entryId: uuid("entry_id").notNull(),
@@ -81,7 +81,7 @@ export const commissionPayouts = pgTable(
     createdBy: text("created_by").notNull(),
   },
   (t) => [
-    // Of two runs at once one pays.
+    // Of two concurrent runs one pays.
     uniqueIndex("commission_payouts_once")
       .on(t.beneficiaryId, t.currency, t.cycle)
       .where(sql`cycle is not null and status = 'PAID'`),
@@ -91,8 +91,8 @@ export const commissionPayouts = pgTable(
 );
 
 /**
- * The payment to a payee that waits for a checker, or was the last one to: what it will pay was fixed when it was sent. Whether it still
- * waits is its approval's to say. One row a payee and currency, so that nothing is sent twice.
+ * The latest payment to a payee that was sent for approval, with its amounts fixed at submission. The approval has its
+ * state. One row per payee and currency prevents a second submission.
  */
 export const parkedPayouts = pgTable(
   "parked_payouts",
@@ -103,7 +103,7 @@ export const parkedPayouts = pgTable(
     runId: uuid("run_id"),
     cycle: date("cycle"),
     accrualIds: uuid("accrual_ids").array().notNull(),
-    /** The destination and the tax that the checker sees; null of what an earlier release sent without them. */
+    /** The destination and tax shown to the checker. Null for submissions of an earlier release. */
     ownerPartyId: uuid("owner_party_id"),
     settlementAccountId: uuid("settlement_account_id"),
     beneficiaryName: text("beneficiary_name"),
@@ -117,7 +117,7 @@ export const parkedPayouts = pgTable(
   ],
 );
 
-/** Why the bank itself could not pay a payee, and how often in a row it was for this reason. */
+/** The reason why the bank could not pay a payee, and its consecutive occurrences. */
 export const refusedPayouts = pgTable(
   "refused_payouts",
   {
@@ -130,7 +130,7 @@ export const refusedPayouts = pgTable(
   (t) => [primaryKey({ name: "refused_payouts_pkey", columns: [t.beneficiaryId, t.currency] })],
 );
 
-/** A run of payouts, with what it answered. */
+/** A run of payouts with its response. */
 export const payoutRuns = pgTable(
   "payout_runs",
   {

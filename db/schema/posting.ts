@@ -23,7 +23,7 @@ export const glAccounts = pgTable("gl_accounts", {
   type: text("type", { enum: glAccountTypes }).notNull(),
 });
 
-/** Domains name a purpose, never a code; this table maps one to the other. */
+/** Slices use purposes, never codes. This table maps them. */
 export const glPurposes = pgTable("gl_purposes", {
   purpose: text("purpose").primaryKey(),
   glCode: text("gl_code")
@@ -32,9 +32,9 @@ export const glPurposes = pgTable("gl_purposes", {
 });
 
 /**
- * One row a customer account, till or vault: what posting locks. `balance` and `held` are minor units on the account's
- * natural side (`side`); `floor` null means that the account may overdraw without bound.
- * The checks stand here, so that no code path can pass them.
+ * One row per customer account, till and vault, locked by postings. `balance` and `held` are minor units on the
+ * account's natural side (`side`). A null `floor` allows any overdraft. The checks are in the table, so that no code
+ * path can bypass them.
  */
 export const ledgerAccounts = pgTable(
   "ledger_accounts",
@@ -51,7 +51,7 @@ export const ledgerAccounts = pgTable(
     held: bigint("held", { mode: "bigint" }).notNull().default(sql`0`),
     uncleared: bigint("uncleared", { mode: "bigint" }).notNull().default(sql`0`),
     floor: bigint("floor", { mode: "bigint" }),
-    /** What comes in may not raise it above this (a till, a vault); null: only above what a bigint bears. */
+    /** Upper bound for a till or vault. Null: only bigint's range. */
     ceiling: bigint("ceiling", { mode: "bigint" }),
     debitBlocked: boolean("debit_blocked").notNull().default(false),
     creditBlocked: boolean("credit_blocked").notNull().default(false),
@@ -66,11 +66,11 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex("ledger_accounts_number_unique").on(t.number),
     index("ledger_accounts_kind_currency").on(t.kind, t.currency),
-    // The few that are not plainly ACTIVE, for lists by status; no posting changes one of these columns.
+    // Accounts that are not plainly ACTIVE, for lists by status. No posting changes these columns.
     index("ledger_accounts_exceptional")
       .on(t.id)
       .where(sql`debit_blocked or credit_blocked or frozen or dormant or closed`),
-    // One check and not five: each costs every posting as much as the other.
+    // One combined check, because each check costs every posting the same.
     check(
       "ledger_accounts_sound",
       sql`(${t.floor} is null or ${t.balance} >= ${t.floor}) and ${t.held} >= 0 and ${t.uncleared} >= 0 and (not ${t.closed} or (${t.balance} = 0 and ${t.held} = 0))`,
@@ -78,7 +78,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** The journal's headers. Append-only by trigger; a header without two balancing lines cannot be committed. */
+/** Journal headers, append-only by trigger. A header without two balancing lines cannot be committed. */
 export const journalEntries = pgTable(
   "journal_entries",
   {
@@ -102,14 +102,14 @@ export const journalEntries = pgTable(
     uniqueIndex("journal_entries_reverses_unique").on(t.reversesEntryId).where(sql`reverses_entry_id is not null`),
     index("journal_entries_page").on(t.businessDate, t.xact, t.id),
     index("journal_entries_source").on(t.sourceId),
-    // Finds what the sums have not absorbed yet, whatever its date.
+    // Finds unabsorbed entries of any date.
     index("journal_entries_xact").on(t.xact),
-    // Without the id: the entries of one transaction and category are few, and every posting pays for the width.
+    // Without the id: a transaction has few entries per category, and every posting pays for the width.
     index("journal_entries_category").on(t.category, t.businessDate, t.xact),
   ],
 );
 
-/** The journal's lines. `amount_minor` is positive; `line_seq` and `balance_after` give a customer account's statement its order. */
+/** Journal lines. `amount_minor` is positive. `line_seq` and `balance_after` order a customer account's statement. */
 export const journalLines = pgTable(
   "journal_lines",
   {
@@ -135,7 +135,7 @@ export const journalLines = pgTable(
   ],
 );
 
-/** Money promised: a parked withdrawal or transfer, a card authorization. A row beside the ledger, never a journal line. */
+/** Reserved money: a parked withdrawal or transfer, a card authorization. Never a journal line. */
 export const holds = pgTable(
   "holds",
   {
@@ -158,12 +158,12 @@ export const holds = pgTable(
 );
 
 /**
- * What processes keep in memory and must not go by once it was replaced: one row a kind, raised by triggers of the tables it is read
- * from. The posting function compares it with the version that a plan was made for (`expectVersions`).
+ * Versions of cached tables, one row per kind, raised by triggers. The posting function compares them with the plan's
+ * (`expectVersions`).
  */
 export const keptVersions = pgTable("kept_versions", {
   name: text("name").primaryKey(),
   version: bigint("version", { mode: "bigint" }).notNull(),
-  /** Until then nobody raises it (`hold_kept_version`). */
+  /** No change may raise the version before this time (`hold_kept_version`). */
   heldUntil: instant("held_until"),
 });

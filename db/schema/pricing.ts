@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, numeric, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { currency, edited, instant, minor } from "./columns";
 
-/** An amount or a rate as it was sent: exact, whatever the currency it meets. */
+/** An amount or rate exactly as sent, independent of the currency. */
 const decimal = (name: string) => numeric(name);
 
 /**
- * Which charge applies to which transaction (interface 2.5): a condition that is null matches anything. What it charges stands here or
- * in the definition of its code (`commissions`).
+ * Charges by transaction (interface 2.5). A null condition matches everything. The charge is here or in the definition
+ * of its code (`commissions`).
  */
 export const chargeRules = pgTable(
   "charge_rules",
@@ -58,17 +58,14 @@ export const commissions = pgTable(
   (t) => [uniqueIndex("commissions_code_unique").on(t.commissionCode)],
 );
 
-/**
- * A charge as it was posted, with all that explains it: rules and definitions are replaced and deleted, this stays. The lines stand in
- * the movement's own entry.
- */
+/** A posted charge with its explanation, which outlives rules and definitions. Its lines are in the movement. */
 export const postedCharges = pgTable(
   "posted_charges",
   {
     id: uuid("id").primaryKey(),
     entryId: uuid("entry_id").notNull(),
     chargeCode: text("charge_code").notNull(),
-    /** The definition's name, or the code where there is none. */
+    /** The definition's name, or the code without a definition. */
     name: text("name").notNull(),
     ruleId: uuid("rule_id").notNull(),
     amountMinor: minor("amount_minor").notNull(),
@@ -77,7 +74,7 @@ export const postedCharges = pgTable(
     bearer: text("bearer").notNull(),
     taxClass: text("tax_class").notNull(),
     reason: text("reason").notNull(),
-    /** The lines of the entry that are this charge, and those that are its tax. */
+    /** Positions of the charge's lines in the entry, and of its tax. */
     chargeLines: smallint("charge_lines").array().notNull(),
     taxLines: smallint("tax_lines").array().notNull(),
     postedAt: instant("posted_at").notNull(),
@@ -85,7 +82,7 @@ export const postedCharges = pgTable(
   (t) => [index("posted_charges_entry").on(t.entryId)],
 );
 
-/** What was posted to suspense because its account of the general ledger is not mapped, until somebody has looked after it. */
+/** Postings to suspense for lack of a mapped GL account, until they are resolved. */
 export const pricingExceptions = pgTable(
   "pricing_exceptions",
   {
@@ -93,7 +90,7 @@ export const pricingExceptions = pgTable(
     entryId: uuid("entry_id").notNull(),
     /** Charge or commission code. */
     code: text("code").notNull(),
-    /** The code or purpose that leads nowhere. */
+    /** The unmapped code or purpose. */
     wanted: text("wanted").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     currency: currency(),

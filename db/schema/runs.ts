@@ -2,26 +2,26 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "./columns";
 
-/** Work that one process has at a time: its claim ends with the process or at its time. */
+/** Work of one process. The claim ends with the process or by time. */
 const claimed = {
   claim: uuid("claim"),
   claimedUntil: instant("claimed_until"),
-  /** Failures in a row where the work stands. */
+  /** Consecutive failures at the current position. */
   tries: integer("tries").notNull().default(0),
 };
 
-/** The steps of a run, in the table of its slice (`resumableRun`); or a run under an idempotency key. */
+/** Steps of a run in the slice's table (`resumableRun`), or a run under an idempotency key. */
 export const runSteps = pgTable(
   "run_steps",
   {
     run: text("run").notNull(),
     step: text("step").notNull(),
     ...claimed,
-    /** Processes in a row that ended where the step stands. */
+    /** Consecutive processes that ended at the current position. */
     deaths: integer("deaths").notNull().default(0),
-    /** The last entity that is in a batch. */
+    /** The last entity assigned to a batch. */
     after: text("after"),
-    /** Entities; null unless the step counts them. */
+    /** Entities. Null unless the step counts them. */
     total: integer("total"),
     processed: integer("processed").notNull().default(0),
     startedAt: instant("started_at").notNull().default(sql`clock_timestamp()`),
@@ -30,13 +30,13 @@ export const runSteps = pgTable(
   (t) => [primaryKey({ name: "run_steps_pkey", columns: [t.run, t.step] })],
 );
 
-/** Entities of a step that a process works on together. A batch that is done is removed; an entity that was given up stays. */
+/** Batches of a step's entities, processed together. Completed batches are removed, abandoned entities stay. */
 export const runBatches = pgTable(
   "run_batches",
   {
     run: text("run").notNull(),
     step: text("step").notNull(),
-    /** The first entity. No entity is in two batches. */
+    /** The first entity. Batches do not overlap. */
     first: text("first").notNull(),
     entities: text("entities").array().notNull(),
     ...claimed,

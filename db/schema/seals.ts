@@ -4,9 +4,8 @@ import { chains } from "@/server/kernel/value-sets";
 import { bytea, instant, xid8 } from "./columns";
 
 /**
- * Blocks of records that were sealed, a chain for each kind of records. A seal covers the rows behind the last place of the one before,
- * up to its own, in the order of commits. The server's role may add seals and change none; its hash is made with a key that the
- * database does not have (decision 0033).
+ * Sealed blocks of records, one chain per kind. A seal covers the rows after the previous seal's position, in commit
+ * order. The server's role can add seals and change none. The hash's key is not in the database (decision 0033).
  */
 export const recordSeals = pgTable(
   "record_seals",
@@ -19,9 +18,9 @@ export const recordSeals = pgTable(
     rows: integer("rows").notNull(),
     /** SHA-256 of the rows. */
     digest: bytea("digest").notNull(),
-    /** Hash of the seal before; empty in the first. */
+    /** Hash of the previous seal. Empty in the first. */
     previous: bytea("previous").notNull(),
-    /** Which key made the hash: it changes with AUTH_SECRET. */
+    /** Identifies the hash's key, which changes with AUTH_SECRET. */
     keyId: text("key_id").notNull(),
     hash: bytea("hash").notNull(),
     sealedAt: instant("sealed_at").notNull(),
@@ -29,7 +28,7 @@ export const recordSeals = pgTable(
   (t) => [primaryKey({ columns: [t.chain, t.seq] })],
 );
 
-/** What verifications of a chain found: for the screens. The log and the metrics have it outside the database. */
+/** Results of verifications, for screens. Log and metrics keep them outside the database. */
 export const sealChecks = pgTable(
   "seal_checks",
   {
@@ -38,7 +37,7 @@ export const sealChecks = pgTable(
     checkedAt: instant("checked_at").notNull().default(sql`clock_timestamp()`),
     seals: integer("seals").notNull(),
     records: bigint("records", { mode: "number" }).notNull(),
-    /** The first seal that does not hold, and why; null when all do. */
+    /** The first invalid seal and the reason. Null if all are valid. */
     brokenSeq: integer("broken_seq"),
     reason: text("reason"),
   },

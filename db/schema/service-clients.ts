@@ -4,7 +4,7 @@ import { complianceAccesses } from "@/server/kernel/compliance-access";
 import { bytea, edited, instant } from "./columns";
 import { persons } from "./staff";
 
-/** A service client of the interface (interface §5). Only the SHA-256 of its secret is kept. */
+/** Service clients (interface §5). Only the SHA-256 of the secret is stored. */
 export const serviceClients = pgTable(
   "service_clients",
   {
@@ -13,11 +13,11 @@ export const serviceClients = pgTable(
     name: text("name").notNull(),
     secretHash: bytea("secret_hash").notNull(),
     authorities: text("authorities").array().notNull(),
-    /** The branches whose tills and vaults it works with; null: all of them. They follow the branch's code. */
+    /** Branches whose tills and vaults the client works with. Null for all. They follow changes of a branch's code. */
     branchCodes: text("branch_codes").array(),
-    /** How many requests a second it may send; null: as many as the default. */
+    /** Null for the default rate. */
     requestsPerSecond: integer("requests_per_second"),
-    /** Screening and the watchlist, which the interface opens to every token (decision 0049). */
+    /** Access to screening and the watchlist, which the interface opens to every token (decision 0049). */
     complianceAccess: text("compliance_access", { enum: complianceAccesses }).notNull().default("SCREEN"),
     ownerPersonId: uuid("owner_person_id")
       .notNull()
@@ -28,7 +28,7 @@ export const serviceClients = pgTable(
     lastUsedAt: instant("last_used_at"),
     createdAt: instant("created_at").notNull().default(sql`now()`),
     rotatedAt: instant("rotated_at"),
-    /** The person who may rotate the secret alone for a day, since another administrator approved it. */
+    /** The person allowed to rotate the secret alone for a day, after another administrator's approval. */
     secretAllowedTo: uuid("secret_allowed_to"),
     secretAllowedAt: instant("secret_allowed_at"),
     revokedAt: instant("revoked_at"),
@@ -43,7 +43,7 @@ export const serviceClients = pgTable(
   ],
 );
 
-/** An issued opaque token, as the SHA-256 of its 256 random bits. Deleting the row revokes it. */
+/** An opaque token, stored as the SHA-256 of its 256 random bits. Deleting the row revokes it. */
 export const accessTokens = pgTable(
   "access_tokens",
   {
@@ -51,7 +51,7 @@ export const accessTokens = pgTable(
     serviceClientId: uuid("service_client_id")
       .notNull()
       .references(() => serviceClients.id, { onDelete: "cascade" }),
-    /** What the client asked for with `scope`; null: all the authorities the client holds at the time of use. */
+    /** The requested `scope`. Null: all authorities of the client at the time of use. */
     scope: text("scope").array(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().default(sql`now()`),

@@ -15,8 +15,8 @@ import { lower } from "../ignoring-case";
 import { bytea, edited, instant } from "./columns";
 
 /**
- * One human being. Maker and checker of an approval must differ by person, so a staff user and the service
- * clients that somebody owns point at the same row (service-clients/RULES.md).
+ * One human being. Maker and checker must be different persons, so that a staff user and the owned service clients
+ * share this row (service-clients/RULES.md).
  */
 export const persons = pgTable("persons", {
   id: uuid("id").primaryKey(),
@@ -24,7 +24,7 @@ export const persons = pgTable("persons", {
   createdAt: instant("created_at").notNull().default(sql`now()`),
 });
 
-/** A staff user of the back office. Roles are code (`server/kernel/roles.ts`); who has which is data. */
+/** Staff users. Roles are code (`server/kernel/roles.ts`), their assignment is data. */
 export const staffUsers = pgTable(
   "staff_users",
   {
@@ -38,12 +38,14 @@ export const staffUsers = pgTable(
     roles: text("roles").array().notNull(),
     passwordHash: text("password_hash").notNull(),
     active: boolean("active").notNull().default(true),
-    /** Bumped by deactivation and every new password: older session tokens stop. Roles need none, they are looked up. */
+    /**
+     * Incremented by deactivation and every new password, which invalidates older tokens. Roles are read per request.
+     */
     sessionVersion: integer("session_version").notNull().default(1),
     mustChangePassword: boolean("must_change_password").notNull().default(false),
-    /** When the one-time password was given, which works for a day; null while the password is his own. */
+    /** Issue time of a one-time password, valid for a day. Null for a password of the user's own. */
     oneTimePasswordAt: instant("one_time_password_at"),
-    /** The person who may give a one-time password alone for a day, since another administrator approved it. */
+    /** The person allowed to give a one-time password alone for a day, after another administrator's approval. */
     resetAllowedTo: uuid("reset_allowed_to"),
     resetAllowedAt: instant("reset_allowed_at"),
     lastSignInAt: instant("last_sign_in_at"),
@@ -61,33 +63,33 @@ export const staffUsers = pgTable(
 );
 
 /**
- * One row, changed by whoever makes or unmakes an administrator: whoever relied on there being no other one, or on there being one,
- * finds it changed (staff/RULES.md).
+ * One row, updated by every change of an administrator, so that concurrent plans that counted administrators become
+ * stale (staff/RULES.md).
  */
 export const administrators = pgTable(
   "administrators",
   {
     id: integer("id").primaryKey(),
     version: integer("version").notNull(),
-    /** When somebody was last unmade one; null: never. */
+    /** The latest removal of an administrator. Null: never. */
     unmadeAt: instant("unmade_at"),
   },
   (table) => [check("administrators_one_row", sql`${table.id} = 1`)],
 );
 
 /**
- * Wrong passwords of an account, the SHA-256 of the email in lower case, whether anybody has it or not: a row for each source that they
- * came from, and one without a source for all that came from devices nobody knows. Written by functions alone (decision 0034).
+ * Failed sign-ins per account (SHA-256 of the email in lower case, known or unknown): one row per source, and one
+ * without a source for all unknown devices. Written by functions only (decision 0034).
  */
 export const signInFailures = pgTable(
   "sign_in_failures",
   {
     account: bytea("account").notNull(),
-    /** `address:192.0.2.7`, `device:…`, `staff:…` of a session; empty: the account as a whole. */
+    /** `address:192.0.2.7`, `device:…`, `staff:…` of a session. Empty: the whole account. */
     source: text("source").notNull(),
-    /** In a row, of a source. */
+    /** Consecutive failures of a source. */
     failures: integer("failures").notNull().default(0),
-    /** Of the account as a whole: goes up by one with each, down by one in half an hour. */
+    /** The whole account's level: plus one per failure, minus one per half-hour. */
     level: doublePrecision("level").notNull().default(0),
     failedAt: instant("failed_at").notNull().default(sql`clock_timestamp()`),
   },
@@ -95,8 +97,8 @@ export const signInFailures = pgTable(
 );
 
 /**
- * A sign-in of a staff user that its cookie names. It is over when somebody ended it, when its user has a younger `session_version` or
- * is inactive, and by time: idle or old (`server/auth/session-token.ts`).
+ * A staff session, named by its cookie. It ends by revocation, a newer `session_version`, deactivation, inactivity or
+ * age (`server/auth/session-token.ts`).
  */
 export const staffSessions = pgTable(
   "staff_sessions",
@@ -105,19 +107,19 @@ export const staffSessions = pgTable(
     staffUserId: uuid("staff_user_id")
       .notNull()
       .references(() => staffUsers.id),
-    /** That of the user when it began. */
+    /** The user's version at the start. */
     sessionVersion: integer("session_version").notNull(),
     startedAt: instant("started_at").notNull().default(sql`clock_timestamp()`),
-    /** Written with the renewal of the cookie, not with every request. */
+    /** Updated with the renewal of the cookie, not per request. */
     lastUsedAt: instant("last_used_at").notNull().default(sql`clock_timestamp()`),
-    /** When the password was last asked: at the sign-in, and again for what wants it fresh. */
+    /** The last password check: at sign-in, or a later confirmation. */
     confirmedAt: instant("confirmed_at").notNull().default(sql`clock_timestamp()`),
-    /** Where from; null when the server was not told. */
+    /** Null if unknown. */
     address: text("address"),
     browser: text("browser"),
     system: text("system"),
     endedAt: instant("ended_at"),
-    /** The actor as the audit trail has it. */
+    /** The actor as in the audit trail. */
     endedBy: text("ended_by"),
     endReason: text("end_reason", {
       enum: ["SIGNED_OUT", "SIGNED_IN_AGAIN", "ENDED_BY_USER", "ENDED_BY_ADMINISTRATOR"],
@@ -130,21 +132,21 @@ export const staffSessions = pgTable(
   ],
 );
 
-/** The second factor of a staff user. Secrets are sealed under a key that the database does not have (`server/auth/seal.ts`). */
+/** Second factors of staff users. Secrets are encrypted with a key outside the database (`auth/encryption.ts`). */
 export const staffSecondFactors = pgTable(
   "staff_second_factors",
   {
     staffUserId: uuid("staff_user_id")
       .primaryKey()
       .references(() => staffUsers.id),
-    /** What codes are made from; null until the first set-up is confirmed by a code. */
+    /** The secret of codes. Null until the first setup is confirmed by a code. */
     sealedSecret: text("sealed_secret"),
     setAt: instant("set_at"),
-    /** That of a set-up under way, which the next one replaces. */
+    /** The secret of a pending setup, which the next one replaces. */
     pendingSecret: text("pending_secret"),
-    /** The step of 30 s whose code was taken last: neither it nor an earlier one is taken again. */
+    /** The last used step of 30 s. It and earlier ones are rejected. */
     lastStep: integer("last_step").notNull().default(0),
-    /** SHA-256 of the recovery codes that are left, in hex; a used one is gone. */
+    /** SHA-256 of unused recovery codes, in hex. Used ones are removed. */
     recoverySecrets: text("recovery_secrets").array().notNull().default(sql`'{}'`),
   },
   (table) => [

@@ -6,8 +6,8 @@ import { branches } from "./branches";
 import { instant, minor, xid8 } from "./columns";
 
 /**
- * Cash desks (interface 2.7). A till's cash stands in `ledger_accounts` under the same id; here is what it is called, who
- * works at it, and the count with which it was closed. A closed till is final, its code may be used again.
+ * Tills (interface 2.7). The cash is in `ledger_accounts` under the same id. This table has code, teller and closing
+ * count. A closed till is final, and its code may be reused.
  */
 export const tills = pgTable(
   "tills",
@@ -24,9 +24,9 @@ export const tills = pgTable(
     openedAt: instant("opened_at").notNull().default(sql`clock_timestamp()`),
     openedDate: date("opened_date").notNull(),
     openedBy: text("opened_by").notNull(),
-    /** What the till held when the count was made that waits for a checker: that count says nothing about another balance. */
+    /** The balance at the count that waits for a checker. The count does not apply to another balance. */
     countedAgainstMinor: minor("counted_against_minor"),
-    /** When its teller began to count: from then on the amounts of a blind till are hidden from its teller. */
+    /** Start of the count, after which a blind till's amounts are hidden from its teller. */
     countBegunAt: instant("count_begun_at"),
     closedAt: instant("closed_at"),
     closedDate: date("closed_date"),
@@ -36,7 +36,7 @@ export const tills = pgTable(
     closeReason: text("close_reason"),
     closeDenominations: jsonb("close_denominations").$type<StoredJson["denomination"][]>(),
     closeEntryId: uuid("close_entry_id"),
-    /** Of an open till its latest count; of a closed one that which it was closed with, if any. */
+    /** For an open till its latest count, for a closed one its closing count if any. */
     closeCountId: uuid("close_count_id"),
   },
   (t) => [
@@ -56,8 +56,8 @@ export const tills = pgTable(
 );
 
 /**
- * What was counted in a till before its close, one row a count: none is changed, a recount is a further one. Each with what the books
- * expected at that moment, which its counter was told only once the row stood.
+ * Counts of a till before its close, append-only: a recount is a new row. Each has the expected balance at that time,
+ * shown to its counter only after the row exists.
  */
 export const tillCounts = pgTable(
   "till_counts",
@@ -70,7 +70,7 @@ export const tillCounts = pgTable(
     countedMinor: minor("counted_minor").notNull(),
     expectedMinor: minor("expected_minor").notNull(),
     denominations: jsonb("denominations").$type<StoredJson["denomination"][]>(),
-    /** How many lines the till's account had: more of them, and cash has moved since. */
+    /** The till account's number of lines. A higher number means that cash has moved since. */
     lineSeq: integer("line_seq").notNull(),
     countedAt: instant("counted_at").notNull(),
     countedBy: text("counted_by").notNull(),
@@ -83,8 +83,8 @@ export const tillCounts = pgTable(
 );
 
 /**
- * Payments refused for want of cash, or of room for it, to tellers who are not shown what the till holds: enough of them find it.
- * Append-only, as the counts are.
+ * Payments refused for lack of cash or space, to tellers who cannot see the till's balance: enough of them would reveal
+ * it. Append-only.
  */
 export const tillRefusals = pgTable(
   "till_refusals",
@@ -95,7 +95,7 @@ export const tillRefusals = pgTable(
       .references(() => tills.id),
     operation: text("operation").notNull(),
     amountMinor: minor("amount_minor").notNull(),
-    /** How many counts the till had: the bound is one for each stretch between two counts. */
+    /** The till's number of counts: the limit applies between two counts. */
     countsBefore: integer("counts_before").notNull(),
     refusedAt: instant("refused_at").notNull(),
     refusedBy: text("refused_by").notNull(),
@@ -107,7 +107,7 @@ export const tillRefusals = pgTable(
   ],
 );
 
-/** A branch's vault in one currency; its cash stands in `ledger_accounts` under the same id. */
+/** A branch's vault in one currency. Its cash is in `ledger_accounts` under the same id. */
 export const vaults = pgTable(
   "vaults",
   {
@@ -122,9 +122,9 @@ export const vaults = pgTable(
 );
 
 /**
- * What went into a till and out of it, and fundings of vaults: one row for each till an entry touches. In and out of a till
- * sum to its cash. Receipts are numbered under the till's lock, so their order is the order of the movements.
- * No foreign keys: they would lock the till's row for every movement once more, and rows are written by commands only.
+ * Cash into and out of tills, and fundings of vaults: one row per till of an entry. A till's rows sum to its cash.
+ * Receipts are numbered under the till's lock, in the order of movements. No foreign keys, because they would lock the
+ * till's row again for every movement.
  */
 export const cashMovements = pgTable(
   "cash_movements",
@@ -145,7 +145,7 @@ export const cashMovements = pgTable(
     identificationName: text("identification_name"),
     identificationDocument: text("identification_document"),
     receiptSeq: integer("receipt_seq"),
-    /** Its original has left the printer; of what was posted before originals were counted it is said to have. */
+    /** True if the original has been printed. Movements older than this column count as printed. */
     originalPrinted: boolean("original_printed").notNull().default(false),
     reprints: integer("reprints").notNull().default(0),
     entryId: uuid("entry_id").notNull(),

@@ -3,8 +3,8 @@ import { bigint, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant, xid8 } from "./columns";
 
 /**
- * Transfers, from the moment they park or post. No state is stored: a parked one has the state of its approval, a posted
- * one has its entry, and whether that was reversed stands in the journal.
+ * Transfers from parking or posting on. No state is stored: a parked one has its approval's, a posted one has its
+ * entry, and the journal shows a reversal.
  */
 export const transfers = pgTable(
   "transfers",
@@ -14,12 +14,12 @@ export const transfers = pgTable(
     fromAccountId: uuid("from_account_id").notNull(),
     toAccountId: uuid("to_account_id"),
     fromAccountNo: text("from_account_no").notNull(),
-    /** Null of what went to another bank. */
+    /** Null for payments to another bank. */
     toAccountNo: text("to_account_no"),
-    /** The registration that was named, with its name at the time: it may be there no more. */
+    /** The named registration, which may have been deleted, with its name at that time. */
     beneficiaryId: uuid("beneficiary_id"),
     beneficiaryName: text("beneficiary_name"),
-    /** Of what went to another bank: the destination as it was registered. */
+    /** For payments to another bank: the registered destination. */
     externalAccountId: uuid("external_account_id"),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     currency: text("currency").notNull(),
@@ -32,13 +32,13 @@ export const transfers = pgTable(
     xact: xid8("xact").notNull().default(sql`pg_current_xact_id()`),
   },
   (t) => [
-    // Pages go by (xact, id); the transfers of one transaction are few.
+    // Pages use (xact, id). A transaction has few transfers.
     index("transfers_page").on(t.xact),
     index("transfers_from").on(t.fromAccountId, t.xact),
     index("transfers_to").on(t.toAccountId, t.xact),
-    // Outbound payments: they have no account of ours as payee.
+    // Outbound payments, which have no own payee account.
     index("transfers_outbound").on(t.xact, t.id).where(sql`to_account_id is null`),
-    // The few that were sent for approval and are not posted, for lists by status; a transfer that posts never enters it.
+    // Transfers sent for approval and not posted, for lists by status. Posting transfers never enter this index.
     index("transfers_unposted").on(t.xact, t.id).where(sql`entry_id is null`),
   ],
 );

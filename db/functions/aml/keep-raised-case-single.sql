@@ -1,6 +1,6 @@
--- Two reasons that the bank sees in one customer at the same moment make one case. Cases of one customer are opened one after the other,
--- and the bank itself opens none while another is open: what was planned before that one was there is planned anew, and extends it. Staff
--- may open a second one. Nothing waits for anything else behind this lock, so that no two wait for each other.
+-- Two concurrent reasons about one customer make one case. The lock serializes new cases per customer. A case raised by
+-- the bank is replanned if another one is open, and then extends it. Staff may open a second one. The lock is the last
+-- one taken, so that no deadlock is possible.
 create or replace function keep_raised_case_single() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

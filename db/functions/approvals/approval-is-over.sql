@@ -1,5 +1,5 @@
--- Whether the time of what waits is over: cash ends with the business day that it was sent in, whatever a clock says; all else at its
--- moment, by this database's clock. In lists the same is said by `isOver` of approval-states.ts, which asks the day once.
+-- Cash approvals expire with their business day, all others by this database's clock. Lists use `isOver` of
+-- approval-states.ts, which reads the day once.
 create or replace function approval_is_over(expires_at timestamptz, expires_with date) returns boolean
 language sql volatile set search_path = public, pg_temp as $$
   select case when expires_with is null then expires_at <= clock_timestamp()

@@ -1,4 +1,4 @@
--- Closes pending approvals without a checker (a closed till, an expiry); what they held is released by the caller.
+-- Closes pending approvals without a checker (closed till, expiry). The caller releases their holds.
 create or replace function end_approvals(ids uuid[], outcome text, reason text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update approvals set status = outcome, note = reason, decided_at = clock_timestamp() where id = any (ids);

@@ -1,5 +1,5 @@
 -- requires: approval_is_over
--- Ends what nobody decided in time; called every minute. Locks approvals by id, then their accounts by id.
+-- Runs every minute. Locks approvals by id, then their accounts by id.
 create or replace function expire_approvals() returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

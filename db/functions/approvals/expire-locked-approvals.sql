@@ -1,4 +1,4 @@
--- Ends approvals whose time has passed; their rows are locked by the caller, their accounts here, by id.
+-- The caller has locked the approvals. Their accounts are locked here, by id.
 create or replace function expire_locked_approvals(ids uuid[]) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- requires: approval_is_over
--- What is said of an approval itself to whoever decides on it, whatever its command's rules say: it is unknown, decided, not theirs
--- to decide, over. Null: it may be decided. The row is locked by the caller; no row at all comes as one of nulls.
+-- The refusal of a decision by the approval's own state: unknown, decided, not open to this person, expired. Null if it
+-- may be decided. The caller has locked the row. A missing row is one of nulls.
 create or replace function judge_decision(approval approvals, outcome text, person uuid) returns jsonb
 language plpgsql stable as $$
 begin

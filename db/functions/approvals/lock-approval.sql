@@ -1,4 +1,4 @@
--- FOR UPDATE needs rights that the server's role does not have.
+-- FOR UPDATE requires rights that the server's role lacks.
 create or replace function lock_approval(approval uuid) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Written under the approval's own lock, in the transaction of the replay that was refused.
+-- Runs under the approval's lock, in the transaction of the refused replay.
 create or replace function note_replay_refusal(approval uuid, message text) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update approvals set last_error = message where id = approval and status = 'PENDING'

@@ -1,5 +1,6 @@
--- Locks an approval for who decides on it and says what is said before its command is looked at: what the key was used for, then what
--- judge_decision says, as in post_commands, which a plan that refuses never reaches. Ends one whose time is over. Null: go on.
+-- Locks an approval before its command is planned. Returns an earlier result of the key or the verdict of
+-- judge_decision, as post_commands does, which a refusing plan never reaches. Closes an expired approval. Null:
+-- proceed.
 create or replace function open_to_decision(document jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- requires: iso_timestamp
--- Describes a pending approval by another effect and keeps the earlier description beside it. Written under the approval's own lock.
--- Answers the ids of what it holds, which the caller replaces.
+-- Replaces the described effect of a pending approval and keeps the earlier description. The caller has locked the
+-- approval. Returns the ids of its holds, which the caller replaces.
 create or replace function replace_description(approval uuid, effect jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

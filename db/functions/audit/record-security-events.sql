@@ -1,6 +1,6 @@
--- Writes events of sign-in, sessions and tokens into the audit trail, a batch at once. The server's role may insert no audit event by
--- itself, and here only those whose action is no operation: what a command did is written by the posting function alone. Who acted is
--- the staff user or the client that the event is about where nobody else is named; a name that nobody has is never stored.
+-- Writes a batch of events of sign-in, sessions and tokens to the audit trail. The server's role cannot insert audit
+-- events directly, and here no action may be an operation: only the posting function records commands. The actor
+-- defaults to the event's staff user or client. Unknown names are never stored.
 create or replace function record_security_events(events jsonb) returns void
 language sql security definer set search_path = public, pg_temp as $$
   insert into audit_events (id, actor, actor_person_id, action, subject_type, subject_id, request_id, detail)

@@ -1,4 +1,5 @@
--- Removes what has no weight any more, oldest first: a source is forgiven after a day, a full account after fifty hours. Answers how many.
+-- Removes expired counts, oldest first: a source's after a day, an account's after fifty hours. Returns the number
+-- removed.
 create or replace function prune_sign_in_failures(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

@@ -1,5 +1,5 @@
--- After a right password: the attempts of this source are there again, and those it took of the account's are given back; what is known
--- took none for its first twenty. What others took stays taken. Locks as claim_sign_in does.
+-- A right password clears this source's failures and returns its share of the account's count. The first twenty
+-- attempts of a known device took none. Other sources' shares remain. Locks like claim_sign_in.
 create or replace function settle_sign_in(typed text, from_source text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
--- Uses up the code of one step of somebody's second factor: false when that step or a later one was used, or the factor is another by now.
--- Of two who send one code concurrently, one is told true.
+-- Consumes the code of one step. False if that step or a later one was used, or the factor has changed. Of two
+-- concurrent calls with one code, one returns true.
 create or replace function use_one_time_code(staff uuid, sealed text, step integer) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Uses up a recovery code, given by its hash: false when it is none of this person's, or was used.
+-- Consumes a recovery code, given by its hash. False if it is unknown for this person or used.
 create or replace function use_recovery_code(staff uuid, code_hash text) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,5 @@
--- A branch keeps its id when its code changes (interface 4.11); staff users and service clients name their branches by code and follow.
+-- A branch keeps its id when its code changes (interface 4.11). Staff users and service clients reference the code and
+-- are updated.
 create or replace function follow_branch_code() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

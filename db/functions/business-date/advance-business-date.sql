@@ -1,4 +1,4 @@
--- Turns the day forward while nothing is being posted.
+-- Advances the day while no posting is in progress.
 create or replace function advance_business_date(next_date date) returns date
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

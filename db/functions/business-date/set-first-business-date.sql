@@ -1,4 +1,4 @@
--- The day of the bank: set once at the first start.
+-- Called once, at the first start.
 create or replace function set_first_business_date(first date) returns date
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

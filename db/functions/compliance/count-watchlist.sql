@@ -1,4 +1,5 @@
--- Keeps the number of entries beside the list's version, a statement at a time. Whoever changes entries locks them before that row.
+-- Keeps the number of entries in the row of the list's version, per statement. Writers of entries lock them before that
+-- row.
 create or replace function count_watchlist() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

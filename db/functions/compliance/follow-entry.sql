@@ -1,4 +1,4 @@
--- The names of an entry are as active as it is, so that the index of names holds what is screened against and no more.
+-- Names have their entry's `active`, so that the index of names holds only screened ones.
 create or replace function follow_entry() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Adds the name of a registration at another bank to those that are screened, however the registration was written.
+-- Adds the name of every registration at another bank to the screened names.
 create or replace function keep_destination_name() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,4 @@
--- Fence: a screening begins undecided, and what it found stays as it was found. Decisions on it change, nothing else does, and it is never
--- deleted.
+-- Fence: a screening starts undecided and its findings never change. Only decisions on it do. It is never deleted.
 create or replace function keep_screening() returns trigger language plpgsql as $$
 declare
   decided constant text[] := array['status', 'dispositioned_at', 'dispositioned_by', 'disposition_note', 'decisions'];

@@ -1,4 +1,4 @@
--- Locks customers for what is noted of their screening, in the order of their ids, as whoever decides on several does.
+-- Locks by id, in the same order as a decision on several customers.
 create or replace function lock_screened_parties(ids uuid[]) returns void
 language sql security definer set search_path = public, pg_temp as $$
   select from (select 1 from screened_parties where party_id = any (ids) order by party_id for update) locked

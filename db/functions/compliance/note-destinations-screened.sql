@@ -1,5 +1,5 @@
--- Notes that the list was held against names at other banks that it had been held against up to `before` (null: never), and answers which
--- of them: another process may have been quicker. The version rises, never beyond the list's own, or ends (null): then nothing is paid.
+-- Records names at other banks as screened and returns those still at version `before` (null: never screened), because
+-- another process may have been faster. The version rises, at most to the list's, or becomes null: payments then stop.
 create or replace function note_destinations_screened(accounts uuid[], names text[], before bigint, through bigint)
 returns table (account uuid, named text)
 language sql security definer set search_path = public, pg_temp as $$

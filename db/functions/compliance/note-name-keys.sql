@@ -1,5 +1,5 @@
--- Notes the keys of a customer of an earlier release, and up to which version of the list they were screened. Answers false, and writes
--- nothing, when the customer has keys: those of everybody else are written by commands alone.
+-- Records the name keys of a customer of an earlier release and the screened version. False if the customer has keys,
+-- which only commands write.
 create or replace function note_name_keys(party uuid, name_keys integer[], through bigint) returns boolean
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

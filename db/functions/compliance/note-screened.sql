@@ -1,4 +1,4 @@
--- Notes that the list was held against a customer up to one of its versions. It only ever rises, and never beyond the list's own.
+-- Records the version up to which a customer is screened. It only rises, at most to the list's.
 create or replace function note_screened(party uuid, through bigint) returns void
 language sql security definer set search_path = public, pg_temp as $$
   update screened_parties set list_version = through

@@ -1,4 +1,5 @@
--- Removes runs that are over and made no result, oldest first. A run that a screening names stays. Answers how many.
+-- Removes finished runs without results, oldest first, except runs that a screening references. Returns the number
+-- removed.
 create or replace function prune_rescreens(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

@@ -1,5 +1,5 @@
--- Removes imports that are over, oldest first. One that an entry or a rescreening run names stays, without the rows that it rejected. Answers
--- how many of both.
+-- Removes finished imports, oldest first. An import that an entry or a rescreening references stays, without its
+-- rejected rows. Returns the number of both.
 create or replace function prune_watchlist_imports(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with over as materialized (

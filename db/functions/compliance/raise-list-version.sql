@@ -1,5 +1,5 @@
--- Raises the version of the watchlist for what a screening may notice, once a transaction, and notes it at the entry. The row of the
--- version stays locked until commit: whoever reads a version finds all that was changed up to it.
+-- Raises the watchlist's version once per transaction for changes that affect screening, and records it at the entry.
+-- The version's row stays locked until commit, so that readers of a version find every change up to it.
 create or replace function raise_list_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

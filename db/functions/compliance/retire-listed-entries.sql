@@ -1,5 +1,5 @@
--- Deactivates entries that the files of a running import lack: entries of its own source that imports wrote, and no others. Answers how
--- many. Locks as write_listed_entries does.
+-- Deactivates imported entries of the import's source that are missing from its files. Returns their number. Locks like
+-- write_listed_entries.
 create or replace function retire_listed_entries(of_import uuid, missing uuid[]) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

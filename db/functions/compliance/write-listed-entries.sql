@@ -1,11 +1,11 @@
--- Writes a batch of a running import: entries of its own source that imports wrote before, and new ones, with their names. An entry that
--- its publisher lists again is active again; one that was deactivated by hand stays so. Locks the import, then the entries in the order of
--- their ids, then the version of the list (by their triggers). A plan kept while the list was short would read all of it for every batch.
+-- Writes a batch of a running import: imported entries of its source and new ones, with their names. A relisted entry
+-- becomes active again, except after deactivation by hand. Locks the import, the entries by id, then the list's version
+-- (by their triggers). A plan cached while the list was short would scan all of it for every batch.
 create or replace function write_listed_entries(of_import uuid, listed json, listed_names json, out added integer, out changed integer)
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
   import watchlist_imports;
-  -- The id that a batch gave to an entry, and the id under which it is stored: the same for a new one.
+  -- The ids given by the batch, and the stored ids. They are equal for new entries.
   given uuid[];
   stored uuid[];
 begin
@@ -33,7 +33,7 @@ begin
       returning l.id as given, e.id as stored)
   select coalesce(array_agg(w.given), '{}'), coalesce(array_agg(w.stored), '{}'), count(*) into given, stored, changed from written w;
 
-  -- Anew in any case: an engine of today tokenizes names otherwise than the one that wrote them.
+  -- Rewritten in every case, because the current engine may tokenize names differently.
   delete from watchlist_names where entry_id = any (stored);
 
   with l as (select * from json_to_recordset(listed)

@@ -1,5 +1,5 @@
--- Tells who listens, at commit, which events a statement has left in the outbox: a line of type and subject each. In parts, because a
--- notification has less than 8,000 bytes; what is longer than any type or subject of ours is cut, so that no event is refused by it.
+-- Notifies listeners at commit of a statement's events: one line of type and subject each. A notification is limited to
+-- 8,000 bytes, so that it is sent in parts and long values are cut.
 create or replace function notify_of_events() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

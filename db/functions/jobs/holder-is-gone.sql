@@ -1,5 +1,5 @@
--- Whether the process that made the token of a claim is gone: its session ended, and it was not seen for some seconds. A process whose
--- event loop is busy keeps its session; one that connects anew is seen. A token of another form says nothing of its maker.
+-- True if the process of a claim's token has no session and was not seen for some seconds. A process with a busy event
+-- loop keeps its session, and a reconnecting one is seen. A token of another form does not identify its process.
 create or replace function holder_is_gone(token uuid) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- The first key of the lock that a process holds as long as its session lasts; the second is its number.
+-- The first key of the lock held for a process's session. The second is its number.
 create or replace function process_lock() returns integer
 language sql immutable as $$ select 7267045 $$;
 

@@ -1,4 +1,4 @@
--- Notes that a process lives, and gives it a number with the first call. Forgets those that were not seen for a day.
+-- Records that a process is alive and numbers it at its first call. Removes processes not seen for a day.
 create or replace function see_process(known integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

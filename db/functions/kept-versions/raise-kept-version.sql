@@ -1,5 +1,5 @@
--- Raises the version of what processes keep of a table (the trigger's argument names it), in the transaction that changes the table:
--- whoever posts by what was kept before it is told to read again (post_commands, expectVersions).
+-- Raises the version of a cached table (the trigger's argument) in the transaction of the change. Commands planned with
+-- the earlier version are replanned (post_commands, expectVersions).
 create or replace function raise_kept_version() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

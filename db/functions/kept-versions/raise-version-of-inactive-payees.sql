@@ -1,5 +1,5 @@
--- As raise_kept_version, for what processes keep of beneficiaries: those that are INACTIVE, and whether another registration of the
--- same owner and account is not. Most changes concern neither.
+-- Raises the version of the cached inactive payees. It depends on INACTIVE registrations and on active ones of the same
+-- owner and account. Most changes affect neither.
 create or replace function raise_version_of_inactive_payees() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,5 @@
--- Raises the version of what processes keep, in the transaction that changes what it is read from. While somebody holds it
--- (hold_kept_version) the change is told to come again, as by a lock that it did not get in time.
+-- Raises a cache version in the transaction of the change. During hold_kept_version the change fails like a lock
+-- timeout and is retried.
 create or replace function raise_version_of(kept text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

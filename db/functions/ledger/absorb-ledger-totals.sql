@@ -1,6 +1,6 @@
--- Moves the journal into the totals, up to a transaction id below which nothing is under way any more; about `most` entries
--- a call, so that no call is long. Answers whether there is more. A transaction is absorbed whole or not at all: the next
--- call begins where this one ended, so nothing is added twice or left out, whoever posts meanwhile.
+-- Adds journal entries to the totals, up to a transaction id below which no transaction is running, about `most`
+-- entries per call. Returns whether more remain. Transactions are absorbed whole and the next call continues there, so
+-- that nothing is counted twice or omitted under concurrent postings.
 create or replace function absorb_ledger_totals(most integer default 20000) returns boolean
 language plpgsql security definer
 set search_path = public, pg_temp set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set max_parallel_workers_per_gather = 0 set jit = off as $$

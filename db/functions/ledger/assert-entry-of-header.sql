@@ -1,8 +1,8 @@
--- The header's trigger sees every line that came with it, and an entry without lines, which never fires one on lines.
+-- Checks the lines inserted with the header, and headers without lines, for which no trigger on lines fires.
 create or replace function assert_entry_of_header() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  -- Pages and sums go by the transaction's id; an entry with another one would never be shown, or be counted twice.
+  -- Pages and sums use the transaction's id. An entry with another id would be invisible or counted twice.
   if new.xact <> pg_current_xact_id() then
     raise exception 'journal entry % names another transaction than its own', new.id using errcode = '23514';
   end if;

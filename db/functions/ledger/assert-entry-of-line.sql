@@ -1,5 +1,5 @@
--- Numbers 1 and 2 are taken when the header's trigger has run, so every line that comes later has another number: those fire this one,
--- which also refuses to extend an entry of an earlier transaction.
+-- Lines 1 and 2 exist when the header's trigger has run. Later lines have higher numbers and fire this trigger, which
+-- also rejects lines added to an entry of an earlier transaction.
 create or replace function assert_entry_of_line() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

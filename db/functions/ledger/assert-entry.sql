@@ -1,6 +1,6 @@
--- Fence: at commit an entry has lines 1..n, n >= 2, of its own business date, which balance per currency. One look at the lines where
--- all are of one currency. SECURITY DEFINER with a path of its own: before Postgres 18 a deferred trigger runs as whoever commits, and
--- a temporary table of the name journal_lines must not be what is added up.
+-- Fence: at commit an entry has lines 1..n, n >= 2, of its own business date, which balance per currency. A single
+-- currency takes one scan. SECURITY DEFINER with its own path: before Postgres 18 a deferred trigger runs as the
+-- committing role, whose temporary table journal_lines must not be summed.
 create or replace function assert_entry(entry uuid, day date) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

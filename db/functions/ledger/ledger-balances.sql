@@ -1,6 +1,6 @@
 -- requires: unabsorbed_lines
--- All debits and credits of each account and currency up to the end of a business date: the months before its own, the days
--- of its own, and the tail.
+-- Debits and credits per account and currency up to the end of a business date: earlier months, the days of its month,
+-- and the tail.
 create or replace function ledger_balances(until date)
 returns table (gl_code text, currency text, debit_minor numeric, credit_minor numeric)
 language sql stable security definer rows 100

@@ -1,5 +1,5 @@
--- Lines of entries that the totals do not have. The planner does not know how few they are, so it is told how to find them.
--- Stable: it sees what the statement sees that asks.
+-- Lines that are not in the totals. They are few, which the planner cannot estimate, so that the access path is forced.
+-- Stable: it has the snapshot of the calling statement.
 create or replace function unabsorbed_lines()
 returns table (entry_id uuid, business_date date, category text, gl_code text, currency text, debit_minor bigint, credit_minor bigint)
 language sql stable security definer rows 1000

@@ -1,4 +1,4 @@
--- Removes runs of dispatch, oldest first; the audit trail keeps who started them. Answers how many.
+-- Removes dispatch runs, oldest first. The audit trail keeps their initiators. Returns the number removed.
 create or replace function prune_dispatch_runs(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

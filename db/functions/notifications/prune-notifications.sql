@@ -1,4 +1,5 @@
--- Removes messages to customers that are over, oldest first. One that waits is never removed, however old. Answers how many.
+-- Removes completed messages to customers, oldest first. Pending ones stay regardless of age. Returns the number
+-- removed.
 create or replace function prune_notifications(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

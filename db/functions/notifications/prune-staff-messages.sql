@@ -1,4 +1,4 @@
--- Removes messages to staff, read or not, oldest first. Answers how many.
+-- Removes messages to staff, read or unread, oldest first. Returns the number removed.
 create or replace function prune_staff_messages(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

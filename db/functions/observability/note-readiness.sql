@@ -1,5 +1,5 @@
--- Whether the bank can be written to: writes a row, and makes Postgres ask the disk for space (some hundred kilobytes of a temporary
--- file, gone at once). The row alone would find room in its page when the disk is full already and postings are refused.
+-- Proves that the database accepts writes: updates a row and allocates some hundred kilobytes of a temporary file. The
+-- row alone would fit its page on a full disk that already rejects postings.
 create or replace function note_readiness() returns void
 language plpgsql security definer set search_path = public, pg_temp set work_mem = '64kB' as $$
 begin

@@ -1,5 +1,5 @@
--- Debits of a customer who is not ACTIVE stop on all accounts of his, in the transaction that changes his state. His row is locked by
--- then, and whoever opens an account of his locks it, too: one that was opened meanwhile is among these.
+-- Blocks debits on all accounts of a customer who is not ACTIVE, in the transaction of the change. Opening an account
+-- locks the customer's row too, so that a concurrently opened one is included.
 create or replace function freeze_accounts_of_party() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

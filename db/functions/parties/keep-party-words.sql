@@ -1,4 +1,4 @@
--- What stands in party_words of a customer, anew after each change of a name: its words, and how else they are spelt.
+-- Rewrites a customer's party_words after each change of a name: its words and their other spellings.
 create or replace function keep_party_words() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

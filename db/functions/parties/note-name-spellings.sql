@@ -1,5 +1,5 @@
--- Notes the other spellings of the names of customers of earlier releases. Customers who have some, and those who are being changed, are
--- left out: commands write theirs. Answers how many were written.
+-- Writes the other spellings of names of earlier releases. Skips customers with spellings and locked ones, whose
+-- commands write them. Returns the number written.
 create or replace function note_name_spellings(spelt json) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

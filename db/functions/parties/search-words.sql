@@ -1,6 +1,6 @@
--- Words without accents: «Muller» finds Müller and «Müller» finds Muller. NFKD parts a letter from its marks and NFC puts together
--- again what has other marks than accents; letters that nothing parts have their usual spelling. No extension is needed: a Postgres
--- of one's own may have none.
+-- Words without accents, so that "Muller" finds Müller and vice versa. NFKD separates letters and marks, NFC recombines
+-- marks other than accents, and other letters get their usual spelling. No extension is used, because an external
+-- Postgres may have none.
 create or replace function search_words(typed text) returns text[]
 language sql immutable parallel safe as $$
   select coalesce(array_agg(distinct word), '{}') from unnest(regexp_split_to_array(

@@ -1,5 +1,5 @@
--- Removes runs that paid nobody, with their items. A run that a payment names, made by it, approved later or still parked, stands as long
--- as that. Answers how many.
+-- Removes runs without a payment, with their items. A run referenced by a payment (made, approved later or parked)
+-- stays as long as it. Returns the number removed.
 create or replace function prune_payout_runs(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

@@ -1,11 +1,12 @@
--- What follows from a payment of commission for its accruals, however many: made, it takes those that it names; reversed, it gives them
--- back. Whoever planned it by other rows than there are now plans anew (plan_is_stale): nothing is paid twice, and no clawback is lost.
+-- Applies a commission payment to its accruals: a payment takes the named ones, a reversal returns them. A payment
+-- planned from outdated rows is replanned (plan_is_stale), so that nothing is paid twice and no clawback is lost.
 create or replace function settle_accruals() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   taken bigint; sum_taken numeric; paid_clawbacks bigint;
 begin
-  -- In one order, whoever else pays or reverses them. Each is found by its key: thousands of ids beside thousands of rows take seconds.
+  -- Locked in one order for all payments and reversals. Each is found by its key, because a join of thousands of ids
+  -- takes seconds.
   perform 1 from commission_accruals a
     where a.id in (select unnest(new.accrual_ids) union all
                    select c.id from unnest(new.accrual_ids) as paid (id) join commission_accruals c on c.claws_back_id = paid.id)
@@ -23,7 +24,8 @@ begin
     end if;
   elsif old.status = 'PAID' and new.status = 'REVERSED' then
     update commission_accruals set status = 'ACCRUED', withheld_minor = null where payout_id = new.id and status = 'PAID';
-    -- What was reversed since it was paid is owed no more: its clawback goes with it, unless a later payment has it already.
+    -- An accrual reversed after its payment is no longer owed. Its clawback ends too, unless a later payment has taken
+    -- it.
     update commission_accruals c set status = 'REVERSED' from commission_accruals a
       where c.claws_back_id = a.id and a.payout_id = new.id and a.status = 'REVERSED' and c.status = 'ACCRUED';
     select count(*) into paid_clawbacks from commission_accruals c join commission_accruals a on c.claws_back_id = a.id

@@ -1,5 +1,5 @@
 -- requires: refusal
--- What a ledger account looks like to the person who is refused.
+-- The account's data in the refusal's detail.
 create or replace function account_refusal(code text, account uuid, extra jsonb default '{}'::jsonb) returns jsonb
 language sql stable as $$
   select refusal(code, jsonb_build_object('accountId', a.id, 'accountNo', a.number, 'kind', a.kind, 'currency', a.currency,

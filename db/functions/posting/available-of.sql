@@ -1,4 +1,4 @@
--- What a refusal says of an account, of which commands before it in the batch may have left less than its row has.
+-- The available amount for a refusal. Earlier commands of the batch may have reduced the stored one.
 create or replace function available_of(balance bigint, held bigint) returns jsonb
 language sql immutable as $$ select jsonb_build_object('available', (balance - held)::text) $$;
 

@@ -1,4 +1,4 @@
--- Blocks, unblocks, freezes and closes: the one way by which other domains change a ledger account's state.
+-- Blocks, unblocks, freezes and closes. Slices change a ledger account's state only through this function.
 create or replace function change_ledger_account(change jsonb, at timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Checked here and not at commit: the driver takes a statement for done when it is complete, before the commit can fail.
+-- Checked here and not at commit, because the driver reports a statement as complete before the commit can fail.
 create or replace function execute_command(command jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

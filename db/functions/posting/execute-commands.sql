@@ -1,4 +1,4 @@
--- Many commands that only post and insert, in one transaction; one verdict each, in their order.
+-- Runs commands that only post and insert in one transaction. Returns one verdict each, in order.
 create or replace function execute_commands(commands jsonb) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

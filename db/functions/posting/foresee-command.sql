@@ -1,6 +1,6 @@
--- What post_commands would say of this command now: the same text judges it. Locks nothing, claims no key, writes nothing: it is stable,
--- so Postgres itself refuses a write in it. Answers the verdict, of OK and PARKED with the facts that are known before commit (references,
--- counters and the moment are null), and `before`: account id → { balance, held } of every account that it read.
+-- The verdict of post_commands for this command now, by the same text. It takes no locks, claims no key and writes
+-- nothing: Postgres rejects writes in a stable function. Returns the verdict with facts known before commit
+-- (references, counters and time are null), and `before`: account id → { balance, held } of every account read.
 create or replace function foresee_command(document jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan

@@ -1,4 +1,4 @@
--- A moment as the interface writes it, in UTC and to the millisecond.
+-- The interface's form of a timestamp, in UTC with milliseconds.
 create or replace function iso_timestamp(at timestamptz) returns text
 language sql stable as $$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $$;
 

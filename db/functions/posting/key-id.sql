@@ -1,5 +1,5 @@
--- The row of an idempotency key: 128 bits of the SHA-256 of whose it is, for which operation, and the key. An index of these three would
--- be three times as wide, and every command pays for it. Null without a key.
+-- The id of an idempotency key: 128 bits of the SHA-256 of principal, operation and key. An index of the three would be
+-- three times as wide for every command. Null without a key.
 create or replace function key_id(principal uuid, operation text, key text) returns uuid
 language sql stable as $$
   select encode(substr(sha256(convert_to(principal || ' ' || operation || ' ' || key, 'UTF8')), 1, 16), 'hex')::uuid

@@ -1,5 +1,5 @@
--- What a key answers that was used before; null when it was not. It waits for nobody, and costs a quarter of the posting call: for whoever
--- knows that the key was used. What becomes of a request under way is told by `execute_command` with `lookUpOnly`, behind it.
+-- The stored result of a used key, otherwise null. It never waits and costs a quarter of the posting call. For a
+-- request in progress, `execute_command` with `lookUpOnly` waits for its result.
 create or replace function look_up_key(principal uuid, operation text, key text, hash text) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 begin

@@ -1,4 +1,5 @@
--- Removes keys of requests that moved no money and parked nothing. Keys of money are never removed. Answers how many.
+-- Removes keys of requests that moved no money and parked nothing. Keys of money movements stay forever. Returns the
+-- number removed.
 create or replace function prune_keys(days integer, most integer) returns integer
 language sql security definer set search_path = public, pg_temp as $$
   with old as (

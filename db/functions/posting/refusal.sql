@@ -1,4 +1,4 @@
--- A refusal is a verdict, never an exception: nothing has been written when it is given.
+-- A refusal is a verdict and no exception, because nothing has been written.
 create or replace function refusal(code text, detail jsonb default '{}'::jsonb) returns jsonb
 language sql immutable as $$ select jsonb_build_object('verdict', 'REFUSED', 'code', code, 'detail', detail) $$;
 

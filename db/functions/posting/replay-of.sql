@@ -1,4 +1,4 @@
--- What a key answers that was used before. `answer` is of keys of earlier releases, which have neither `kept` nor `facts`.
+-- The result of a used key. `answer` is from keys of earlier releases, which lack `kept` and `facts`.
 create or replace function replay_of(prior idempotency_keys, hash text) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare

@@ -1,4 +1,4 @@
--- A column's name as the audit trail has it: branch_code as branchCode, amount_minor as amount.
+-- A column's name in the audit trail: branch_code is branchCode, amount_minor is amount.
 create or replace function audited_name(col text) returns text
 language sql immutable as $$
   select string_agg(case when place = 1 then part else initcap(part) end, '' order by place)

@@ -1,4 +1,4 @@
--- A column's value as the audit trail has it: minor units with their currency, where the row has one; anything else as it is.
+-- A column's value in the audit trail: minor units with the row's currency, other values unchanged.
 create or replace function audited_value(vals jsonb, col text) returns jsonb
 language sql immutable as $$
   select case when col ~ '_minor$' and vals ? 'currency' and vals -> col <> 'null'

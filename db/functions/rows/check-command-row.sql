@@ -1,5 +1,5 @@
--- Holds the row that an update or delete is about, or one that must only be as expected, against what the plan expected of it. `strength`
--- is the lock that it takes: no key update, or share because many commands may want the same branch at once, or null for none.
+-- Compares a row to update, delete or require with the plan's expectation. `strength` is the lock: no key update, share
+-- (many commands may require one branch concurrently), or null for none.
 create or replace function check_command_row(change jsonb, strength text) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -27,7 +27,7 @@ begin
   if found_row is null then
     return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
   end if;
-  -- `expect` maps a column to the list of values that are acceptable there.
+  -- `expect` maps a column to its accepted values.
   if expected is not null and exists (
        select 1 from jsonb_each(expected) e where not (e.value @> jsonb_build_array(found_row -> e.key))) then
     return coalesce(change -> 'refusal', refusal('ILLEGAL_STATE')) || jsonb_build_object('row', found_row);

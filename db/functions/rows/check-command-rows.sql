@@ -1,5 +1,5 @@
--- Locks all rows of a command (`locking`: or only reads them) in one order, whatever the order of the plan, so that no two commands wait
--- for each other in a circle. Answers the refusal that stands first in the plan, or null.
+-- Locks all rows of a command (or only reads them without `locking`) in an order independent of the plan, so that
+-- commands cannot deadlock. Returns the first refusal by the plan's order, or null.
 create or replace function check_command_rows(changes jsonb, requirements jsonb, locking boolean) returns jsonb
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

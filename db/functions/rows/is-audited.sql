@@ -1,6 +1,5 @@
--- Whether the audit trail shows what a column was and is. Secrets and their hashes never, nor what names the
--- row, only counts changes, says when another column did, points to a till's latest count, which has an event of its own, or is what a
--- name is found by.
+-- Excludes secrets and their hashes, keys, version counters, times of other columns' changes, the latest count of a
+-- till (which has its own event), and search columns.
 create or replace function is_audited(target text, col text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select col !~ '_hash$|secret' and col not in ('id', 'created_at', 'version', 'updated_at', 'updated_by',

@@ -1,7 +1,7 @@
--- One static insert a table, because a statement built at run time is planned each time; columns without a value take their default,
--- and a value without a column, which jsonb_populate_record would drop, breaks the command. Approvals are among them for post_commands,
--- which parks; no command has rows of them (write_command_rows).
--- Called after every run of the migrations; insert_command_rows, which it writes, therefore has no file.
+-- One static insert per table, because dynamic statements are planned each time. Columns without a value take their
+-- default. A value without a column, which jsonb_populate_record would drop, is an error. Approvals are included for
+-- post_commands, which parks. Commands have no rows of them (write_command_rows). Runs after every migration. It writes
+-- insert_command_rows, which therefore has no file.
 create or replace function refresh_command_tables() returns void
 language plpgsql security definer set search_path = public, pg_temp as $refresh$
 declare

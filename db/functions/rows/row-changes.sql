@@ -1,5 +1,5 @@
--- What a command changes of rows that are there, for its audit event: { before, after } with the columns that differ, null when nothing
--- does. Asked before anything is written.
+-- The changes of existing rows for the audit event: { before, after } with the differing columns, null without any.
+-- Runs before the writes.
 create or replace function row_changes(changes jsonb, facts jsonb) returns jsonb
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 declare
@@ -13,7 +13,7 @@ begin
       into found_row using change -> 'key';
     next_row := null;
     if change ->> 'action' <> 'delete' then
-      -- As the columns write it: an amount as a number, a moment as a moment.
+      -- Converted like the columns: amounts as numbers, times as timestamps.
       execute format('select to_jsonb(jsonb_populate_record(null::%I, $1))', change ->> 'table') into next_row
         using coalesce(found_row, change -> 'key') || with_facts(coalesce(change -> 'set', change -> 'values'), change -> 'facts', facts);
     end if;

@@ -1,4 +1,4 @@
--- The values of a row with the facts in it that only commit knows.
+-- The row's values completed with the facts known at commit.
 create or replace function with_facts(vals jsonb, wanted jsonb, facts jsonb) returns jsonb
 language sql immutable as $$
   select case when wanted is null then vals

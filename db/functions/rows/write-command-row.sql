@@ -1,4 +1,4 @@
--- Inserts, updates, upserts or deletes one domain row as data. Only tables named in command_tables, only known columns.
+-- Inserts, updates, upserts or deletes one domain row. Only tables of command_tables and known columns.
 create or replace function write_command_row(change jsonb, facts jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

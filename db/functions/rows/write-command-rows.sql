@@ -1,5 +1,5 @@
--- The rows of commands in their order, each with the place of its command's facts. Where all are inserts they go in with one
--- statement a table.
+-- The rows of commands in order, each with the position of its command's facts. Inserts alone take one statement per
+-- table.
 create or replace function write_command_rows(changes jsonb[], owners int[], facts jsonb[]) returns void
 language plpgsql security definer set search_path = public, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,4 +1,4 @@
--- Removes steps of runs that began long ago, and entities that were given up. Answers how many of both.
+-- Removes old steps of runs and abandoned entities. Returns the number of both.
 create or replace function prune_run_steps(days integer, most integer) returns integer
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

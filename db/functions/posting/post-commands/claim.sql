@@ -1,9 +1,8 @@
--- Claims the keys: who comes second waits for the first and gets its answer.
-  -- A second request with one waits here until the first has ended.
+-- Claims the keys. A second request with a key waits here for the first and returns its result.
   perform pg_advisory_xact_lock(key.lock) from (
     select distinct hashtextextended((c #>> '{principal,id}') || (c #>> '{key,operation}') || ' ' || (c #>> '{key,key}'), 1) as lock
     from jsonb_array_elements(commands) c where jsonb_typeof(c -> 'key') = 'object' order by 1) key;
-  -- A subquery a command, and no join: a plan made while the table was small must still look each key up by its index.
+  -- One subquery per command instead of a join: a plan cached while the table was small must still use the index.
   verdicts := array(
     select (select replay_of(used, c.command #>> '{key,hash}') from idempotency_keys used
             where used.id = key_id((c.command #>> '{principal,id}')::uuid, c.command #>> '{key,operation}', c.command #>> '{key,key}'))
@@ -11,5 +10,5 @@
   if alone and command ? 'lookUpOnly' then verdicts[1] := coalesce(verdicts[1], jsonb_build_object('verdict', 'UNUSED_KEY')); end if;
   exit work when alone and verdicts[1] is not null;
 
-  -- The business day may not turn while a movement is being posted in it; postings share this lock, the end of day has it alone.
+  -- Postings share this lock. End of day holds it exclusively, so that the day does not change during a posting.
   perform pg_advisory_xact_lock_shared(7001);

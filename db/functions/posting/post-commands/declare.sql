@@ -1,7 +1,7 @@
--- What the parts hand on: lines (l_), accounts (b_, and of one command a_), headers (h_) and commands that nothing refuses (done),
--- each a set of arrays of one length. Arrays in variables of one function are changed in place; given to another they are copied.
+-- State shared by the parts: lines (l_), accounts (b_, and a_ for one command), headers (h_) and accepted commands
+-- (done), each as arrays of one length. Postgres updates arrays in local variables in place and copies arguments.
   total constant int := jsonb_array_length(commands);
-  -- What comes alone may do more than post: decide, park, hold, release, open, close. What comes in company posts and inserts.
+  -- A single command may also decide, park, hold, release, open and close. Commands in a batch only post and insert.
   alone constant boolean := total = 1;
   most constant numeric := 8000000000000000000;
   verdicts jsonb[];
@@ -14,33 +14,33 @@
   outcome text := decision ->> 'outcome';
   approval approvals;
   limit_name text; limit_read text; own_limit bigint; auto_limit bigint;
-  -- journal lines of all entries of all commands, in order; those of one command from first_line to last_line
+  -- journal lines of all entries of all commands, in order. Those of one command are first_line to last_line
   l_command int[]; l_entry uuid[]; l_no int[]; l_account uuid[]; l_side text[]; l_gl text[]; l_currency text[]; l_amount bigint[];
   l_posted boolean[]; l_balance bigint[]; l_seq int[];
   first_line int; last_line int := 0;
   entries jsonb; reversed uuid[]; all_reversed uuid[] := '{}';
-  -- the ledger accounts, as the commands judged so far leave them
+  -- the ledger accounts after the commands judged so far
   b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[]; b_ceiling bigint[];
   b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_party_blocked boolean[];
   b_closed boolean[]; b_changed boolean[];
-  -- the accounts of one command: where they stand above, and what it would change
+  -- the accounts of one command: their positions in b_ and its changes
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
   withdrawn_ids uuid[] := '{}';
   -- tills whose close waits for a checker
   frozen uuid[] := '{}';
-  -- holds to release: those named, and all of the approvals that are decided or withdrawn here
+  -- holds to release: named ones, and all of the approvals decided or withdrawn here
   named_holds uuid[] := '{}'; hold_sources text[] := '{}'; release_ids uuid[] := '{}'; found_holds uuid[];
   place jsonb := case when alone then coalesce(park -> 'holds', command -> 'place', '[]'::jsonb) else '[]'::jsonb end;
   needs_release boolean := false;
   has_place boolean := jsonb_array_length(place) > 0;
   versions jsonb;
   expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
-  -- numeric, because what two bigints add up to need not be one
+  -- numeric, because a sum of two bigints can exceed bigint
   delta numeric; debits numeric; credits numeric; released numeric; placed numeric;
   i int; j int; k int; l int; d int; account uuid; changed jsonb;
   change jsonb; verdict jsonb; short jsonb; account_facts jsonb;
-  -- the commands that nothing refuses: their place, their key's name ('' without one), their headers, the accounts as they leave them
+  -- accepted commands: position, name of the key ('' without one), headers, and accounts after them
   done jsonb[] := '{}'; done_place int[] := '{}'; done_key text[] := '{}'; done_accounts jsonb[] := '{}';
   h_entry jsonb[] := '{}'; h_done int[] := '{}';
-  -- those that repeat the key of one before them in the batch: their place, and which of the done ones it is
+  -- commands that repeat a key of the batch: their position and that of the first
   again_place int[] := '{}'; again_done int[] := '{}';

@@ -1,5 +1,6 @@
--- Judges each command in turn, by what those before it in the batch leave of accounts, keys and reversed entries. Gives verdicts to
--- those that it refuses, and puts the others into done. Writes nothing, here or in the database: foresee_command includes it, too.
+-- Judges each command by the accounts, keys and reversed entries left by earlier ones of the batch. Rejected commands
+-- get a verdict, accepted ones enter done. Writes nothing, in the database or outside done, because foresee_command
+-- includes it.
   posted := clock_timestamp();
 
   <<next_command>>
@@ -25,7 +26,7 @@
       continue next_command;
     end if;
 
-    -- Above the limit nothing is written here: the caller describes the command and parks it.
+    -- Above the limit nothing is written here: the caller describes and parks the command.
     if command ? 'limit' and park is null and decision is null then
       limit_name := (command #>> '{limit,operation}') || ' ' || (command #>> '{limit,currency}');
       if limit_read is distinct from limit_name then
@@ -59,14 +60,14 @@
       raise exception 'a command that wants an account without a line comes alone';
     end if;
 
-    -- What was planned by the day it is (whether an entry is of an earlier one) is planned anew when the day has turned.
+    -- A plan that depends on the business day is replanned after the day changes.
     if command ? 'expectDay' and (command ->> 'expectDay')::date <> today then
       verdicts[i] := jsonb_build_object('verdict', 'STALE');
       continue next_command;
     end if;
 
-    -- What a process keeps of tables that seldom change (tariffs) may have been replaced since: nobody posts by what was. No lock: it would
-    -- be the hottest row of the bank.
+    -- Cached tables (tariffs) may have changed since planning. No lock, because it would be the most contended row of
+    -- the bank.
     if command ? 'expectVersions' then
       if versions is null then select jsonb_object_agg(name, version::text) into versions from kept_versions; end if;
       if (versions @> (command -> 'expectVersions')) is not true then
@@ -75,7 +76,7 @@
       end if;
     end if;
 
-    -- Of two who reverse one entry the later learns that, and not that the money is gone.
+    -- The second of two reversals of one entry is refused as already reversed, not for insufficient funds.
     if cardinality(reversed) > 0 then
       if reversed && all_reversed or exists (select 1 from journal_entries where reverses_entry_id = any (reversed)) then
         verdicts[i] := refusal('ALREADY_REVERSED');
@@ -87,7 +88,7 @@
     foreach account in array ids loop
       j := array_position(b_id, account);
       if j is null then
-        -- Accounts that this very command opens are not there yet; any other that is missing is unknown.
+        -- Accounts opened by this command do not exist yet. Other missing ones are unknown.
         continue when exists (select 1 from jsonb_array_elements(ledger) c where c ->> 'op' = 'open' and (c ->> 'id')::uuid = account);
         verdicts[i] := refusal('UNKNOWN_ACCOUNT', jsonb_build_object('accountId', account));
         continue next_command;
@@ -104,7 +105,7 @@
         end if;
       end loop;
       delta := case b_side[j] when 'DEBIT' then debits - credits else credits - debits end;
-      -- Read only now that the account's row is locked: until then another command may have released them.
+      -- Read after the account's row is locked, because another command may have released them before.
       if needs_release then
         select coalesce(sum(amount_minor), 0), array_agg(id) into released, found_holds from holds
           where account_id = account and released_at is null
@@ -119,20 +120,20 @@
         verdicts[i] := account_refusal(case b_kind[j] when 'TILL' then 'TILL_CLOSED' else 'ACCOUNT_NOT_ACTIVE' end, account, '{"status": "CLOSED"}');
         continue next_command;
       end if;
-      -- Its count is with the checker. What only gives back what was held goes on, and so does a close that takes its place.
+      -- The till's count is with the checker. Releases of holds and a replacing close are still allowed.
       if account = any (frozen) and not command ? 'withdrawScope'
          and (debits > 0 or credits > 0 or placed > 0 or command -> 'touch' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
-      -- The bank has stopped the customer, not this account of his: what lowers it is refused in those words. Whoever pays into it, where it
-      -- must be ACTIVE, learns of a blocked account and no more.
+      -- The customer is blocked, not only this account: the refusal of a debit says so. A payer into an account that
+      -- must be ACTIVE sees only a blocked account.
       if b_party_blocked[j] and (debits > credits or placed > 0) then
         verdicts[i] := account_refusal('PARTY_BLOCKED', account, available_of(b_balance[j], b_held[j]));
         continue next_command;
       end if;
-      -- A block of debits stands against what lowers the account as a whole, one of credits against what raises it: a deposit may pay
-      -- its own fee, and be taken back with it.
+      -- A debit block applies to a net decrease of the account, a credit block to a net increase. A deposit can
+      -- therefore pay its own fee and be reversed with it.
       if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
          and (((debits > credits or placed > 0) and b_no_debit[j]) or (credits > debits and b_no_credit[j])
               or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
@@ -141,7 +142,7 @@
             when b_no_debit[j] and b_no_credit[j] then 'BLOCKED' when b_no_credit[j] then 'BLOCKED_CREDIT' else 'BLOCKED_DEBIT' end));
         continue next_command;
       end if;
-      -- What comes in may not fill it; what goes out of one that is too full already is welcome.
+      -- An increase must not exceed the ceiling. A decrease is allowed even above it.
       if abs(b_balance[j] + delta) > most or b_held[j] + placed > most
          or delta > 0 and b_balance[j] + delta > b_ceiling[j] and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
       then
@@ -153,11 +154,11 @@
         verdicts[i] := jsonb_build_object('verdict', 'STALE');
         continue next_command;
       end if;
-      -- A preview compares nothing with cash that its reader is not shown.
+      -- A preview makes no comparison with cash that is hidden from its reader.
       if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j]
          and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
       then
-        -- What was parked in this scope since its approvals were locked may be what is missing.
+        -- Submissions parked in this scope after its approvals were locked may hold the missing amount.
         if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
              and status = 'PENDING' and id <> all (withdrawn_ids) and id is distinct from approval.id) then
           verdicts[i] := jsonb_build_object('verdict', 'STALE');
@@ -172,21 +173,22 @@
       a_held[n] := b_held[j] - released + placed;
       a_changed[n] := debits > 0 or credits > 0 or released > 0 or placed > 0;
     end loop;
-    -- An account that may not be used is said before money that is missing on another.
+    -- Unusable accounts take precedence over insufficient funds of another account.
     if short is not null then
       verdicts[i] := short;
       continue next_command;
     end if;
 
-    -- What was parked in this scope between the locks of its approvals and of its till: all of it once more.
+    -- If a submission was parked in this scope between the locks of its approvals and its till, the command starts
+    -- again.
     if command ? 'withdrawScope' and exists (select 1 from approvals where scope_ids @> array[command #>> '{withdrawScope,scopeId}']
          and status = 'PENDING' and id <> all (withdrawn_ids) and id is distinct from approval.id) then
       verdicts[i] := jsonb_build_object('verdict', 'STALE');
       continue next_command;
     end if;
 
-    -- What a ledger account itself must allow: closing one wants it empty, unblocking one wants its customer free, and one that is opened
-    -- here takes no more than it may hold.
+    -- Conditions of the ledger account: closing requires it empty, unblocking its customer unblocked, and opening an
+    -- amount within its bounds.
     if ledger is not null then
       for change in select * from jsonb_array_elements(ledger) loop
         if change ->> 'op' = 'open' then
@@ -204,7 +206,7 @@
         end if;
         continue when change ->> 'op' not in ('close', 'unblock');
         k := array_position(b_id, (change ->> 'id')::uuid);
-        -- Unblocking would leave it frozen with its customer, and its history would say otherwise.
+        -- Unblocking would leave the account frozen with its customer while its history shows the opposite.
         if change ->> 'op' = 'unblock' and b_party_blocked[k] then
           verdicts[i] := account_refusal('PARTY_BLOCKED', b_id[k]);
           continue next_command;
@@ -224,7 +226,7 @@
       end loop;
     end if;
 
-    -- Domain rows that the command changes, or wants as they are. A plan that only inserts has none.
+    -- Domain rows that the command changes or requires unchanged. A plan with only inserts has none.
     changed := coalesce(park -> 'rows', command -> 'rows', '[]'::jsonb);
     if command ? 'requireRows' or alone and jsonb_path_exists(changed, '$[*] ? (@.action == "update" || @.action == "delete")') then
       verdict := check_command_rows(changed, coalesce(command -> 'requireRows', '[]'::jsonb), locking);
@@ -238,10 +240,10 @@
       continue next_command;
     end if;
 
-    -- What comes alone may have waited for its rows.
+    -- A single command may have waited for its rows.
     if alone then posted := clock_timestamp(); end if;
 
-    -- Nothing refuses. From here on the command changes what the next one of the batch is judged by.
+    -- The command is accepted. Its changes apply to the next one of the batch.
     d := cardinality(done) + 1;
     if ledger is not null then
       for change in select * from jsonb_array_elements(ledger) as c where c ->> 'op' = 'open' loop

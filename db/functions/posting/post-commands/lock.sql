@@ -1,9 +1,7 @@
--- Locks and reads what commands are judged by: the approvals and the ledger accounts, both by id. Fills l_ and b_. Where it is included
--- «without locks» it only reads.
+-- Locks and reads approvals and ledger accounts by id, and fills l_ and b_. Included "without locks" it only reads.
   select business_date into today from bank_day where id = 1;
   if today is null then raise exception 'the bank has no business date yet: set_first_business_date'; end if;
 
-  -- Approval rows.
   if decision is not null then
     select * into approval from approvals where id = (decision ->> 'id')::uuid for update;
     verdicts[1] := judge_decision(approval, outcome, (principal ->> 'personId')::uuid);
@@ -26,7 +24,7 @@
       jsonb_array_elements(e.entry -> 'lines') with ordinality x (line, place)
     where not c.command ? 'park';
 
-  -- Ledger accounts, by id. Those of lines are all there are in company.
+  -- Ledger accounts, by id. Commands in a batch have only those of lines.
   if alone then
     if command ? 'release' then
       select coalesce(array_agg(h::uuid), '{}') into named_holds from jsonb_array_elements_text(command -> 'release') h;
@@ -50,7 +48,7 @@
          b_changed
     from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;
 
-  -- What a waiting close freezes. Asked only now that the tills are locked: a close parks under the same lock.
+  -- Accounts frozen by a pending close. Read after the tills are locked, because a close parks under the same lock.
   if 'TILL' = any (b_kind) then
     select coalesce(array_agg(freezes), '{}') into frozen from approvals
       where freezes = any (b_id) and status = 'PENDING' and not approval_is_over(expires_at, expires_with) and id is distinct from approval.id;

@@ -1,5 +1,4 @@
--- Writes what nothing refuses, with one statement a table.
-  -- What commit alone knows: references, counters, the moment.
+-- Writes accepted commands, one statement per table. Facts known only at commit: references, counters, the time.
   if ledger is not null then
     insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor, ceiling)
       select (c ->> 'id')::uuid, c ->> 'kind', c ->> 'number', c ->> 'side', c ->> 'glCode', c ->> 'currency', (c ->> 'floor')::bigint, (c ->> 'ceiling')::bigint
@@ -9,7 +8,7 @@
     command := done[d];
     entry_facts := '[]'::jsonb;
     while h_done[cardinality(h_reference) + 1] = d loop
-      -- At least seven digits; lpad alone would cut the eighth off.
+      -- At least seven digits. lpad alone would truncate the eighth.
       ref := nextval('journal_reference_seq')::text;
       ref := to_char(today, 'YYYYMMDD') || '-' || lpad(ref, greatest(7, length(ref)), '0');
       h_reference := h_reference || ref;
@@ -75,12 +74,12 @@
   end if;
 
   if park is not null then
-    -- What a decision writes, and when it was sent, is not for whoever parks it to say.
+    -- The submitter must not set a decision's columns or the time of submission.
     if park #> '{approval,values}' ?| array['status', 'submitted_at', 'xact', 'checker_person_id', 'checker', 'checker_name', 'decided_at',
                                            'note', 'result', 'result_status', 'result_answer', 'result_kept', 'result_facts', 'last_error', 'previous'] then
       raise exception 'a command is parked undecided';
     end if;
-    -- Its time is counted by the bank's day and this database's clock, never by that of whoever parks it.
+    -- The expiry uses the bank's day and this database's clock, never the submitter's.
     perform insert_command_rows('approvals', array[park #> '{approval,values}' || case park ->> 'expires'
       when 'BUSINESS_DAY' then jsonb_build_object('expires_with', today, 'expires_at', iso_timestamp(
         ((posted at time zone (park ->> 'timeZone'))::date + 1)::timestamp at time zone (park ->> 'timeZone')))
@@ -110,7 +109,8 @@
   insert into outbox_events (id, type, subject, payload)
     select (o ->> 'id')::uuid, o ->> 'type', coalesce(o ->> 'subject', c #>> '{subject,id}', ''), o -> 'payload'
     from unnest(done) c, jsonb_array_elements(c -> 'outbox') o;
-  -- Approving answers the approval as it stands, so the key of a decision keeps only that it was decided.
+  -- An approval is answered by the approval's current state, so that the key of a decision stores only that it was
+  -- decided.
   insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, kept, facts, approval_id, keeps_money)
     select key_id((w.c #>> '{principal,id}')::uuid, w.c #>> '{key,operation}', w.c #>> '{key,key}'), (w.c #>> '{principal,id}')::uuid,
            w.c #>> '{key,operation}', w.c #>> '{key,key}', decode(w.c #>> '{key,hash}', 'base64'),
