@@ -7,7 +7,7 @@ import { absorbLedgerTotals } from "@/server/posting/jobs";
 import { type Api, apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { rawDocument, verdictOf, violatedInvariants } from "@/server/testing/posting";
-import { createTestDatabase, type TestDatabase, testDatabase, useTestDatabase } from "@/server/testing/test-database";
+import { createTestDatabase, setTestDatabase, type TestDatabase, testDatabase } from "@/server/testing/test-database";
 import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
 import { projectRoot } from "./project-root";
@@ -80,7 +80,7 @@ async function endWith(bank: TestDatabase, { hash, at }: typeof LAST): Promise<v
 beforeAll(async () => {
   usual = testDatabase();
   old = await createTestDatabase({ empty: true });
-  useTestDatabase(old);
+  setTestDatabase(old);
   replaceDatabase(old.database);
   folder = await mkdtemp(join(tmpdir(), "countinghouse-migrations-"));
   await migrateDatabase(old.ownerUrl, { migrations: await baselineAlone() });
@@ -91,7 +91,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  useTestDatabase(usual);
+  setTestDatabase(usual);
   replaceDatabase(usual.database);
   await old.drop();
   await rm(folder, { recursive: true, force: true });

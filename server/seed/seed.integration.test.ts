@@ -10,7 +10,7 @@ import { signInFrom } from "@/server/testing/identity";
 import {
   createTestDatabase,
   ownerSql,
-  useTestDatabase as setTestDatabase,
+  setTestDatabase,
   type TestDatabase,
   testDatabase,
 } from "@/server/testing/test-database";

@@ -63,7 +63,7 @@ export async function createTestDatabase({
 let current: TestDatabase | undefined;
 
 /** Called by worker-setup.ts, which every integration test file runs. */
-export function useTestDatabase(testDatabase: TestDatabase | undefined): void {
+export function setTestDatabase(testDatabase: TestDatabase | undefined): void {
   current = testDatabase;
 }
 

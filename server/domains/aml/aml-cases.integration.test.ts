@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { type ApiAnswer, apiAs } from "@/server/testing/api";
 import { makeClient, makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-let officer: Api;
-let reader: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
-  reader = await apiAs(await makeClient({ authorities: ["aml:read"] }));
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
+const reader = await apiAs(await makeClient({ authorities: ["aml:read"] }));
 
 const opened = async (body: object = {}) => {
   const { partyId } = await counter.make.party();

@@ -1,18 +1,13 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient, makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { caseFigures } from "./case-figures";
 
-let counter: Counter;
-let officer: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
 
 it("counts what is open by age, late and nobody's, and what was closed by how", async () => {
   const before = await caseFigures(database().db);

@@ -1,29 +1,21 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { type Api, apiAs } from "@/server/testing/api";
 import { principalOf } from "@/server/testing/fixtures";
 import { makeClient, makePerson } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AuditEventView } from "../../contract/audit";
 import { listAuditEvents, listSubjectHistory } from "../audit/queries";
 import { noteView } from "../audit/record-view";
 import { noteCasePaper } from "./print-case";
 
-let counter: Counter;
-let officer: Api;
-let auditor: Api;
-let both: Api;
-let caseId: string;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
-  auditor = await apiAs(await makeClient({ authorities: ["audit:read"] }));
-  both = await apiAs(await makeClient({ authorities: ["audit:read", "aml:read"] }));
-  const { partyId } = await counter.make.party();
-  caseId = String((await officer("POST", "/aml/cases", { partyId, notes: "Secret." })).body.caseId);
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
+const auditor = await apiAs(await makeClient({ authorities: ["audit:read"] }));
+const both = await apiAs(await makeClient({ authorities: ["audit:read", "aml:read"] }));
+const { partyId } = await counter.make.party();
+const caseId = String((await officer("POST", "/aml/cases", { partyId, notes: "Secret." })).body.caseId);
 
 const trail = async (reader: Api, query: string) =>
   (await reader("GET", `/audit-events?limit=200&${query}`)).body as unknown as AuditEventView[];

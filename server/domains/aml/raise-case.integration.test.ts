@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { allCommitted } from "@/server/testing/events";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../../commands/run-command";
 import { systemContext } from "../../commands/system-context";
@@ -13,13 +13,8 @@ import { ensureCursors } from "../../events/event-store";
 import { noteOnOpenCases, raiseCase } from "./raise-case";
 import { raiseStructuring, structuringAlert, watchStructuring } from "./structuring";
 
-let counter: Counter;
-let officer: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
 
 const casesOf = async (partyId: string) =>
   (await officer("GET", `/aml/cases?partyId=${partyId}`)).body as unknown as CaseView[];

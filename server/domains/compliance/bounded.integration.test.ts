@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { describe, expect, it } from "vitest";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { analyse } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
@@ -7,11 +7,7 @@ import { monotonicMs } from "../../kernel/clock";
 import { newId } from "../../kernel/ids";
 import { closeWorkers } from "../../workers/run-task";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openScreeningDesk();
-});
+const desk = await openScreeningDesk();
 
 const namesOf = (count: number) => Array.from({ length: count }, () => ownName().full).join(" ");
 

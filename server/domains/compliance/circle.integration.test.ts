@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { forgetConfig } from "../../config";
@@ -10,12 +10,9 @@ import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { newId } from "../../kernel/ids";
 import { screenOpenedParties } from "./screen-opened-parties";
 
-let desk: Desk;
 const call = callerOf(bankRouter);
 
-beforeAll(async () => {
-  desk = await openScreeningDesk();
-});
+const desk = await openScreeningDesk();
 
 afterEach(() => {
   delete process.env.SCREENING_FOUR_EYES;

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { describe, expect, it } from "vitest";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { CaseView } from "../../contract/aml";
 import type { PartyView } from "../../contract/parties";
 import { newId } from "../../kernel/ids";
 
-let desk: Desk;
-let counter: Counter;
-
-beforeAll(async () => {
-  [desk, counter] = [await openScreeningDesk(), await openCounter()];
-});
+const [desk, counter] = [await openScreeningDesk(), await openCounter()];
 
 const stateOf = async ({ partyId }: PartyView) => (await desk.party(partyId)).status;
 const person = (name = ownName()) => desk.make.party({ givenName: name.given, familyName: name.family });

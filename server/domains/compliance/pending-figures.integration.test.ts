@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { pendingFigures } from "./pending-figures";
 import { complianceQueues } from "./queues";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openScreeningDesk();
-});
+const desk = await openScreeningDesk();
 
 async function waiting(days: number, kind: { hits: number; screenable?: boolean; status?: string }): Promise<void> {
   const { hits, screenable = true, status = "PENDING" } = kind;

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { listReviewQueue, neighboursInQueue, type QueueFilter } from "./review-queue";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openScreeningDesk();
-});
+const desk = await openScreeningDesk();
 
 async function met(listType: string, ...more: string[]): Promise<string> {
   const { full } = ownName();

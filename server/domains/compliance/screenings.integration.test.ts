@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Desk, openScreeningDesk, ownName } from "@/server/testing/screening";
+import { describe, expect, it } from "vitest";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-let desk: Desk;
-
-beforeAll(async () => {
-  desk = await openScreeningDesk();
-});
+const desk = await openScreeningDesk();
 
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body.fieldErrors as object);
 

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { byClient, callerOf } from "@/server/testing/callers";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { watchlistSummary } from "./watchlist-queries";
 
 const call = callerOf(bankRouter);
-let officer: Caller;
 
-beforeAll(async () => {
-  await startBusinessDate();
-  officer = await byClient();
-});
+await startBusinessDate();
+const officer = await byClient();
 
 const summary = () => watchlistSummary(database().reportsDb);
 

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import type { ApiAnswer } from "@/server/testing/api";
-import { type Outbox, openOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { openOutbox, reached, viewsOf } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { countNotifications } from "./queries";
 
-let bank: Outbox["bank"];
-let make: Outbox["make"];
-let send: Outbox["send"];
-let sent: Outbox["sent"];
-
-beforeAll(async () => {
-  ({ bank, make, send, sent } = await openOutbox());
-});
+const { bank, make, send, sent } = await openOutbox();
 
 describe("lists", () => {
   it("are newest first, page by page, and narrowed by party, status and channel", async () => {

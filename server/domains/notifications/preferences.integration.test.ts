@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs, openBank } from "@/server/testing/api";
-import type { Fixtures } from "@/server/testing/fixtures";
+import { describe, expect, it } from "vitest";
+import { apiAs, openBank } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PreferenceView } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let make: Fixtures;
-
-beforeAll(async () => {
-  ({ bank, make } = await openBank());
-});
+const { bank, make } = await openBank();
 
 const set = (body: object) => bank("PUT", "/notifications/preferences", body);
 const stored = async (partyId: string) =>

@@ -1,17 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { fillOutbox, type Outbox, openOutbox, reached } from "@/server/testing/notifications";
+import { fillOutbox, openOutbox, reached } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { retriesOf } from "./queries";
 
-let outbox: Outbox;
-let partyId: string;
-
-beforeAll(async () => {
-  outbox = await openOutbox();
-  ({ partyId } = await outbox.make.party(reached));
-});
+const outbox = await openOutbox();
+const { partyId } = await outbox.make.party(reached);
 beforeEach(() => ownerSql()`delete from notifications`);
 
 /** Messages that failed at their fifth attempt, oldest first. */

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
-import { notificationRows, type Outbox, openOutbox, reached, viewsOf } from "@/server/testing/notifications";
+import { notificationRows, openOutbox, reached, viewsOf } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
 import type { NotificationDetail } from "../../contract/notifications/notifications";
 import { newId } from "../../kernel/ids";
 
-let bank: Outbox["bank"];
-let make: Outbox["make"];
-let send: Outbox["send"];
-
-beforeAll(async () => {
-  ({ bank, make, send } = await openOutbox());
-});
+const { bank, make, send } = await openOutbox();
 
 const received = { category: "TRANSFER", eventType: "TRANSFER_RECEIVED" };
 const channelsOf = (answer: ApiAnswer) => viewsOf(answer).map(({ channel }) => channel);

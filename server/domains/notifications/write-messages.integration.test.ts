@@ -1,19 +1,16 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { notificationRows, reached } from "@/server/testing/notifications";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
 import type { AccountView } from "../../contract/accounts";
 import { writeMessages } from "./write-messages";
 
-let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
 
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 beforeEach(beginToTell);
 
 const mailTo = async ({ partyId }: { partyId: string }) =>

@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
 import { allCommitted, passTime } from "@/server/testing/events";
 import { notificationRows } from "@/server/testing/notifications";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/server/testing/told";
 import type { AccountView } from "../../contract/accounts";
 import { deliverEvents } from "../../events/deliver";
 import { writeMessages } from "./write-messages";
 
-let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
 
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 beforeEach(beginToTell);
 
 describe("what was told", () => {

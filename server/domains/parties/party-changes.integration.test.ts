@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it, vi } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { waiting } from "@/server/testing/waiting";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient({ clientId: "the-branch" }));
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient({ clientId: "the-branch" }));
 
 const open = async (body: object = {}) =>
   (await bank("POST", "/parties", { type: "PERSON", givenName: "Ada", familyName: `Q${newId().slice(-8)}`, ...body }))

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
@@ -7,12 +7,8 @@ import type { PartyView } from "../../contract/parties";
 import { newId } from "../../kernel/ids";
 import { spellNames } from "./jobs";
 
-let bank: Api;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient({ clientId: "the-branch" }));
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient({ clientId: "the-branch" }));
 
 async function opened(body: Record<string, unknown>): Promise<PartyView> {
   const answer = await bank("POST", "/parties", body);

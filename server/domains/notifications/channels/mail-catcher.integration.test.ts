@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { closeChannels, configureChannels, openPost, type Post, sums } from "@/server/testing/dispatch";
+import { afterEach, describe, expect, it } from "vitest";
+import { closeChannels, configureChannels, openPost, sums } from "@/server/testing/dispatch";
 import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
 import type { ChannelView } from "../../../contract/notifications/dispatch";
@@ -8,11 +8,7 @@ import { startServices } from "../../../service";
 import { dispatchMetrics } from "../dispatch/dispatch-metrics";
 import { mailCatcherService, startMailCatcher } from "./mail-catcher";
 
-let post: Post;
-
-beforeAll(async () => {
-  post = await openPost();
-});
+const post = await openPost();
 
 afterEach(closeChannels);
 

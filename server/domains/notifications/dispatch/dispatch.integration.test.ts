@@ -1,5 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { closeChannels, makeDue, openPost, type Post, sums, useMailServer } from "@/server/testing/dispatch";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { closeChannels, makeDue, openPost, sums, useMailServer } from "@/server/testing/dispatch";
 import { answer, readMail } from "@/server/testing/mail-server";
 import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
@@ -7,11 +7,7 @@ import type { NotificationView } from "../../../contract/notifications/notificat
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";
 
-let post: Post;
-
-beforeAll(async () => {
-  post = await openPost();
-});
+const post = await openPost();
 
 beforeEach(async () => {
   await ownerSql()`delete from notifications`;

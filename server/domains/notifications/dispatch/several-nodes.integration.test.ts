@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
 import { tokenFor } from "@/server/testing/callers";
-import { closeChannels, openPost, type Post, sums, useMailServer } from "@/server/testing/dispatch";
+import { closeChannels, openPost, sums, useMailServer } from "@/server/testing/dispatch";
 import { makeClient } from "@/server/testing/identity";
 import { readMail, type TakenMail } from "@/server/testing/mail-server";
 import { fillOutbox, reached } from "@/server/testing/notifications";
@@ -11,14 +11,10 @@ import { dispatch } from "./dispatch";
 
 const MANY = 5_000;
 const ADDED = ["attempted", "delivered", "failed", "suppressed"] as const;
-let post: Post;
-let program: string;
 const closing: (() => Promise<void>)[] = [];
 
-beforeAll(async () => {
-  post = await openPost();
-  program = await bundledBank();
-});
+const post = await openPost();
+const program = await bundledBank();
 
 beforeEach(async () => {
   await ownerSql()`delete from notifications`;

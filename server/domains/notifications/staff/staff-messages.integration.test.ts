@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "@/db/tx";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
 import { makeClient, makeStaff } from "@/server/testing/identity";
@@ -22,7 +22,7 @@ const someone = async () => {
   return { id, caller: await bySession(id) };
 };
 
-beforeAll(async () => startBusinessDate());
+await startBusinessDate();
 beforeEach(async () => {
   [ada, ben] = [await someone(), await someone()];
 });
