@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Wordmark } from "@/components/shell/wordmark";
 import * as t from "@/words/identity/sign-in";
 
-/** Pages in front of the counter: one narrow column, nothing else to look at. */
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[1fr_auto]">

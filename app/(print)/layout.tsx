@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Paper is white: printed pages are light whatever the console is, on the screen as well. */
+/** Papers are light in both themes, also on screen. */
 export default function PrintLayout({ children }: { children: ReactNode }) {
   return (
     <div data-theme="light" className="min-h-dvh bg-panel text-ink">

@@ -11,7 +11,7 @@ import { DomainError } from "@/server/kernel/errors";
 import { demoClients, demoId, demoStaff } from "./demo";
 import type { DemoBank, Outcome, StepResult } from "./part";
 
-/** Called after every step; tests interrupt a seed here. */
+/** Called after every step. Tests interrupt a seed here. */
 export type AfterStep = (step: string) => void;
 
 type Owner = postgres.ISql<{ bigint: bigint }>;
@@ -59,12 +59,12 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
   };
 }
 
-/** One hash for all: a step is the same step even when a later version of the program changes its figures. */
+/** The body hash is constant: a step stays the same when a later version changes its figures. */
 function keyOf(operation: string, step: string): IdempotencyKey {
   return { operation, key: `demo ${step}`, hash: "demo" };
 }
 
-/** A parked command that was decided later answers its approval, whatever became of it. */
+/** A parked command decided later returns its approval, regardless of the outcome. */
 async function parkedOr(work: () => Promise<{ status: number; body: unknown }>): Promise<StepResult> {
   try {
     const { status, body } = await work();
@@ -87,7 +87,7 @@ async function decide(step: string, context: CommandContext, approvalId: string,
       await declineParked(operation, { id: approvalId, outcome, note }, context, keyOf(operation, step));
     }
   } catch (error) {
-    // Decided before the interruption, or, in a demo bank that slept for days, expired.
+    // Decided before an interruption, or expired in a demo bank that was stopped for days.
     if (!(error instanceof DomainError && error.code === "ILLEGAL_STATE")) throw error;
   }
 }
@@ -102,8 +102,8 @@ async function principalOf(by: string): Promise<Principal> {
   return principal;
 }
 
-/** Mulberry32, begun at a hash of the name. */
-/** Numbers from 0 to below 1, the same at every start, by name. */
+/** Mulberry32, seeded by a hash of the name. */
+/** Numbers from 0 to below 1, reproducible by name. */
 export function random(name: string): () => number {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   return () => {

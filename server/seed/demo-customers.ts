@@ -1,9 +1,9 @@
 import type { BodyOf } from "@/server/contract/operation";
 import type { openParty } from "@/server/contract/parties";
 
-// The customers of the demo bank and their accounts. Names and addresses are made up.
+// Customers of the demo bank and their accounts. Names and addresses are invented.
 
-/** A customer by key; others name it by the key. */
+/** Other parts reference a customer by its key. */
 export type DemoCustomer = { key: string; party: BodyOf<typeof openParty> };
 
 function keyOf(name: string): string {
@@ -73,7 +73,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   person("Casimir", "Holloway", "1971-02-09", "GB", "4 Rope Walk"),
 ];
 
-/** Opened a second time by mistake: the same name and birth date, for the warning about duplicates. */
+/** A duplicate with the same name and birth date, for the warning. */
 export const doubleCustomer: DemoCustomer = {
   key: "maria-silva-again",
   party: {
@@ -101,7 +101,7 @@ type Line = readonly [
   ...accounts: readonly (readonly [kind: string, opening: number])[],
 ];
 
-/** Kind is the currency of a current account, `SAVINGS-USD` or `PREPAID-EUR`; the figure is what it had at the opening. */
+/** Kind is the currency of a current account, `SAVINGS-USD` or `PREPAID-EUR`. The figure is the opening balance. */
 const lines: readonly Line[] = [
   ["northwind-bakery", "NORTH", ["USD", 182_400.35]],
   ["meridian-shipping", "QUAY", ["USD", 964_210.8], ["EUR", 310_000], ["JPY", 18_500_000]],
@@ -157,7 +157,6 @@ export const demoAccounts: readonly DemoAccount[] = lines.flatMap(([customer, br
 
 /** Never used, and closed at the end of the history. */
 export const closedDemoAccount: DemoAccount = accountOf("hannah-whitaker", "MAIN", "SAVINGS-USD", 0);
-/** Quiet for years. */
 export const dormantDemoAccounts: readonly string[] = ["elias-lindgren/USD", "teresa-kowalska/USD"];
 
 export const blockedDemoAccounts: readonly { account: string; debits: boolean; credits: boolean; reason: string }[] = [

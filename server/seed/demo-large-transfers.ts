@@ -1,6 +1,6 @@
 import type { Outcome } from "./part";
 
-// Transfers of the demo bank above the limit: they park.
+// Transfers above the limit: they park.
 
 type LargeTransfer = { by: string; from: string; to: string; amount: number; narrative: string };
 type DecidedTransfer = LargeTransfer & { dayOfMonth: number; outcome: Outcome; note: string };
@@ -8,7 +8,7 @@ type DecidedTransfer = LargeTransfer & { dayOfMonth: number; outcome: Outcome; n
 const MAKER = "demo-maker";
 const TELLER = "teller@countinghouse.example";
 
-/** Made and decided on, on that day of the month or the next business day. */
+/** Submitted and decided on that day of the month or the next business day. */
 export const decidedTransfers: readonly DecidedTransfer[] = [
   {
     dayOfMonth: 4,
@@ -56,7 +56,7 @@ function waits(by: string, from: string, to: string, amount: number, narrative: 
   return { by, from, to, amount, narrative };
 }
 
-/** Waiting for a checker when the bank opens; one is a cent above the limit. */
+/** Pending at the bank's opening. One is a cent above the limit. */
 export const waitingTransfers: readonly LargeTransfer[] = [
   waits(MAKER, "sakura-trading/USD", "meridian-shipping/USD", 36_250, "Charter, third quarter"),
   waits(MAKER, "brightwater-utilities/USD", "harbour-lettings/USD", 10_000.01, "Depot lease"),

@@ -7,7 +7,7 @@ import { NAME_STOCKS } from "./demo-names";
 import { demoScreenings, underReviewCustomer } from "./demo-screenings";
 
 const { givenName, familyName } = underReviewCustomer.party;
-/** Customers whom the officer's own entries are near to. */
+/** Customers whose names resemble the officer's own entries. */
 const NEAR = ["Vera Sokolova", "Mohammed Rezavandi", "Xiu Chen", "Casimir Holloway", `${givenName} ${familyName}`];
 const WITHOUT_A_HIT = ["Eleanor Whitcombe", "Harbour Lights Choir", "Ltd.", "---"];
 

@@ -8,7 +8,7 @@ export type DemoEdition = { key: string; source: string; listType: string; file:
 
 const numbered = (prefix: string, from: number) => (place: number) => `${prefix}${from + place}`;
 
-/** Three published lists of people, companies and ships, none of whom exist; of the first one two editions, one after the other. */
+/** Three published lists of invented people, companies and ships, with two consecutive editions of the first. */
 export function demoEditions(bank: Pick<DemoBank, "random">): DemoEdition[] {
   const people = demoPeople(bank, 190, numbered("P-", 1_001));
   const companies = demoCompanies(56, numbered("C-", 5_001));
@@ -19,7 +19,7 @@ export function demoEditions(bank: Pick<DemoBank, "random">): DemoEdition[] {
     {
       ...published,
       key: "office second",
-      // Three were taken off, six are new, of two more names are known; one row broke on the way.
+      // Three are delisted, six are new, two have another name, and one row is malformed.
       text: `${fileOf(office.slice(3).map((entry, place) => (place < 2 ? withOneMoreName(entry) : entry)))}\nP-1190,Person,,,`,
     },
     {
@@ -54,7 +54,7 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** What the bank's own officer put on the list: some of them are near to customers of the demo bank. */
+/** The officer's own entries, some of which resemble customers of the demo bank. */
 export const demoOwnEntries: readonly z.input<typeof WatchlistEntryCreate>[] = [
   {
     fullName: "MEREZHKIN, Viktor Pavlovich",
@@ -103,7 +103,7 @@ export const demoOwnEntries: readonly z.input<typeof WatchlistEntryCreate>[] = [
   },
 ];
 
-/** Put on the list by mistake, and taken off again. */
+/** Added by mistake and deactivated. */
 export const demoMistakenEntry: z.input<typeof WatchlistEntryCreate> = {
   fullName: "Quayside Rowing Association",
   listType: "INTERNAL",

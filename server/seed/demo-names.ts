@@ -1,14 +1,14 @@
-// Names of people whom nobody has, by language, of which the demo bank's lists are made. Where given names are few and shared by millions
-// the family names are rare ones of two syllables: Ri and Liang with any of them is somebody, and he may be on a list that is no invention.
+// Invented names by language for the demo bank's lists. In languages with few given names the family names are rare and
+// have two syllables: common ones such as Ri and Liang would match real, possibly listed people.
 
 type Spelled = readonly [latin: string, own: string];
-/** Names of a language: in Latin letters as lists spell them, and in its own. */
+/** Names of a language in Latin letters, as on lists, and in its own script. */
 export type NameStock = {
   country: readonly string[];
   families: readonly Spelled[];
   givens: readonly Spelled[];
   own: (family: string, given: string) => string;
-  /** Another way in which it is romanised, or read without its marks. */
+  /** Another romanization, or the name without its marks. */
   variant: (latin: string) => string;
 };
 

@@ -1,10 +1,10 @@
 import type { Channel } from "@/server/contract/notifications/templates";
 
-// What the customers of the demo bank want to be told, and what they were told beside what its history tells by itself.
+// Preferences of the demo bank's customers, and messages in addition to those of its history.
 
 type DemoPreference = { customer: string; category: string; channel: string; enabled: boolean };
 
-/** Set before anybody is told anything. The last one is of a kind that the bank does not know. */
+/** Set before the first message. The last one has a category unknown to the bank. */
 export const demoPreferences: readonly DemoPreference[] = [
   { customer: "ada-okafor", category: "TRANSFER", channel: "SMS", enabled: true },
   { customer: "ada-okafor", category: "CASH", channel: "EMAIL", enabled: false },
@@ -16,14 +16,14 @@ export const demoPreferences: readonly DemoPreference[] = [
   { customer: "chidi-okafor", category: "Newsletter", channel: "Letter post", enabled: true },
 ];
 
-/** Turned off once they were told: what waited then is not delivered. */
+/** Set after the messages: pending ones are not delivered. */
 export const demoRefusals: readonly DemoPreference[] = [
   { customer: "niamh-gallagher", category: "CARD", channel: "EMAIL", enabled: false },
   { customer: "umar-farooq", category: "CARD", channel: "PUSH", enabled: false },
   { customer: "umar-farooq", category: "CARD", channel: "IN_APP", enabled: false },
 ];
 
-/** What became of a message; WAITING for settings of its channel, RETRIED for a mail server that asked to come again later. */
+/** A message's outcome. WAITING: its channel has no settings. RETRIED: the mail server deferred it. */
 export type DemoFate =
   | "DELIVERED"
   | "NEW"
@@ -40,13 +40,13 @@ type DemoTold = {
   category: string;
   eventType: string;
   correlationRef?: string;
-  /** `on(-3)`: three days ago, in words. */
+  /** `on(-3)`: the date three days ago, in words. */
   params: (on: (days: number) => string) => Readonly<Record<string, string>>;
-  /** By channel; what is not named was delivered. */
+  /** By channel. Defaults to delivered. */
   fates?: Partial<Record<Channel, DemoFate>>;
 };
 
-/** Sent by the systems that the bank will have, and by operations. */
+/** Sent by future systems of the bank and by operations. */
 export const demoTold: readonly DemoTold[] = [
   {
     key: "statement",

@@ -1,6 +1,6 @@
-// Who pays whom in the demo bank. Amounts are below the limit above which a transfer parks; in yen that is 10,000.
+// Payments of the demo bank, below the limit above which a transfer parks (in yen 10,000).
 
-/** A payment that comes back: on a day of the month (on the next business day, when that is none), or on a weekday (1 Monday). */
+/** Recurs on a day of the month (or the next business day), or on a weekday (1 is Monday). */
 export type StandingPayment = {
   from: string;
   to: string;
@@ -73,7 +73,7 @@ const business = [
 
 export const standingPayments: readonly StandingPayment[] = [...salaries, ...household, ...business];
 
-/** What is paid now and then: some of these every day, for an amount between the two. */
+/** Irregular payments: each day has some, with an amount between the two. */
 export const occasionalPayments: readonly (readonly [
   from: string,
   to: string,

@@ -1,6 +1,6 @@
 import type { DemoCustomer } from "./demo-customers";
 
-/** Opened on the last day, and met by the list at once. */
+/** Opened on the last day, with a hit at onboarding. */
 export const underReviewCustomer: DemoCustomer = {
   key: "viktor-merezhkin",
   party: {
@@ -16,9 +16,9 @@ export const underReviewCustomer: DemoCustomer = {
 
 type DemoScreening = {
   key: string;
-  /** The officer, where it is not said. */
+  /** Defaults to the officer. */
   by?: string;
-  /** A customer of the demo bank, whose name and number are asked. */
+  /** A customer of the demo bank, screened by name and number. */
   customer?: string;
   asked?: { name?: string; subjectRef?: string; threshold?: number };
   decisions?: readonly { confirmed: boolean; note: string }[];
@@ -26,7 +26,7 @@ type DemoScreening = {
 
 const PAYMENTS = "demo-maker";
 
-/** Screened by the officer, and by the system that sends payments, in every state that a result can have. */
+/** Screenings by the officer and by the payment system, in every state. */
 export const demoScreenings: readonly DemoScreening[] = [
   {
     key: "cleared customer",

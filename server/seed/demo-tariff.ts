@@ -2,8 +2,8 @@ import type { BodyOf } from "@/server/contract/operation";
 import type { createChargeRule } from "@/server/contract/pricing/charge-rules";
 import type { createCommission } from "@/server/contract/pricing/commissions";
 
-// The demo bank's tariff: data alone. Every rule is for the branch or for cash machines, so that what comes by the interface is never
-// dearer than it says; and dollars are free at the counter in ordinary amounts, as people expect of their bank.
+// The demo bank's tariff, as data. Rules apply to branches or cash machines, so that the interface has no additional
+// charges. Ordinary amounts in dollars are free at the counter.
 
 export type DemoDefinition = BodyOf<typeof createCommission> & { inactive?: true };
 type Rule = BodyOf<typeof createChargeRule>;
@@ -115,7 +115,7 @@ const cashMachines: readonly DemoRule[] = [
   { ...atMachine, transactionCode: "CARD_CASH_ADVANCE", priority: 40, overrideAmount: 2, overrideRate: 3 },
 ];
 
-/** What the bank owes when a movement at the counter names a payee. */
+/** Commission for movements at the counter that name a payee. */
 const commissions: readonly DemoRule[] = [
   { chargeCode: "INTRODUCER", transactionCode: "CASH_DEPOSIT", channel: "BRANCH" },
   { chargeCode: "INTRODUCER", transactionCode: "TRANSFER_EXTERNAL", channel: "BRANCH" },

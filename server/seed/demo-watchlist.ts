@@ -1,9 +1,9 @@
 import { NAME_STOCKS, type NameStock } from "./demo-names";
 import type { DemoBank } from "./part";
 
-// The lists of the demo bank: invented people, organisations and ships, in the spellings and scripts that real lists have.
+// The demo bank's lists: invented people, organizations and ships, in realistic spellings and scripts.
 
-/** What a publisher says of a subject. */
+/** A published subject. */
 export type DemoEntry = {
   ref: string;
   kind: "Person" | "Organization" | "Vessel";
@@ -45,7 +45,7 @@ const SHIPS = [
   "Red Cormorant",
 ];
 
-/** People of all stocks, each pair of names once at most. */
+/** People of all languages. A pair of names occurs at most once. */
 export function demoPeople(bank: Pick<DemoBank, "random">, count: number, ref: (place: number) => string): DemoEntry[] {
   const random = bank.random("watchlist people");
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
@@ -65,17 +65,17 @@ export function demoPeople(bank: Pick<DemoBank, "random">, count: number, ref: (
   return [...made.values()];
 }
 
-/** Companies by their trades and legal forms, each with another name that it goes by. */
+/** Companies by trade and legal form, each with an alias. */
 export function demoCompanies(count: number, ref: (place: number) => string): DemoEntry[] {
   const all = COMPANY_TRADES.flatMap(([trade, form, country, alias]) =>
     COMPANY_WORDS.map((word) => ({ name: `${word} ${trade} ${form}`, aliases: [`${word} ${alias}`], country })),
   );
-  // Across trades, not one after the other.
+  // Interleaves the trades.
   const order = all.map((_, place) => all[(place * 17) % all.length] as (typeof all)[number]);
   return order.slice(0, count).map((company, place) => ({ ref: ref(place), kind: "Organization", ...company }));
 }
 
-/** Ships with the name they had before and their IMO number. */
+/** Ships with their former name and IMO number. */
 export function demoShips(ref: (place: number) => string): DemoEntry[] {
   return SHIPS.map((name, place) => ({
     ref: ref(place),

@@ -7,31 +7,31 @@ import type { OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
 import type { BusinessDate } from "@/server/kernel/business-date";
 
-/** What a step came to: the answer of its command, or the approval that it waits for. */
+/** The command's answer, or the pending approval. */
 export type StepResult = { status: number; body: Record<string, unknown>; approvalId: string | null };
 
 /**
- * The bank while its history is made. Everything goes through the bank's own commands under keys made of the step's name,
- * so that a seed which was interrupted is started again from the beginning and goes on where it stopped.
+ * The bank during its history. Everything uses the bank's commands under keys derived from the step's name, so that an
+ * interrupted seed restarts and continues.
  */
 export type DemoBank = {
-  /** A session with the owner's rights, for the little that no command does (dormancy). */
+  /** A session with the owner's rights, for states without a command (dormancy). */
   readonly owner: postgres.ISql<{ bigint: bigint }>;
   readonly branches: Map<string, BranchView>;
   /** By key: `ada-okafor`. */
   readonly parties: Map<string, PartyView>;
   /** By key: `ada-okafor/USD`, `ada-okafor/SAVINGS-USD`. */
   readonly accounts: Map<string, AccountView>;
-  /** Ids of registrations, by key: `quayside-brokers`. */
+  /** Ids of registrations by key: `quayside-brokers`. */
   readonly beneficiaries: Map<string, string>;
   account(key: string): AccountView;
-  /** Runs a command as this staff user or client (email, or client id). Throws its refusal, which ends the seed. */
+  /** Runs a command as this staff user or client (email or client id). A refusal is thrown and ends the seed. */
   run: RunStep<StepResult>;
-  /** As `run`; null when the account has not the money, which history made at random may come to. */
+  /** Like `run`. Null for insufficient funds, which a random history may cause. */
   attempt: RunStep<StepResult | null>;
-  /** Decides on a parked command, unless it is decided already. */
+  /** Decides on a parked command unless it is decided. */
   decide(step: string, by: string, approvalId: string, outcome: Outcome, note: string): Promise<void>;
-  /** Numbers from 0 to below 1, the same at every start; each name has its own, so that parts do not disturb each other. */
+  /** Numbers from 0 to below 1, reproducible by name, so that parts are independent. */
   random(name: string): () => number;
 };
 
@@ -44,14 +44,14 @@ export type RunStep<Result> = <Op extends OperationInput>(
 
 export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";
 
-/** What a slice adds to the demo bank: a file of its own here, and `seed` in its `domain.ts`. */
+/** A slice's part of the demo bank: a file in `parts`, and `seed` in its `domain.ts`. */
 export type DemoPart = {
-  /** The slices whose parts it stands on: theirs are made before it, at each of the three moments. */
+  /** Slices whose parts run before this one, in each of the three phases. */
   after?: readonly string[];
-  /** On the first business date: reference data, people, accounts. Parts before it have prepared theirs. */
+  /** On the first business date: reference data, people, accounts. */
   prepare?(bank: DemoBank): Promise<void>;
-  /** On each business date of the history, the last one included; `previous` is the one before, null on the first. */
+  /** On each business date of the history. `previous` is null on the first. */
   day?(bank: DemoBank, date: BusinessDate, previous: BusinessDate | null): Promise<void>;
-  /** On the last business date, after its day: what shall be open, waiting or closed when the bank opens. */
+  /** After the last day: the open, pending and closed records at the bank's opening. */
   finish?(bank: DemoBank): Promise<void>;
 };

@@ -7,7 +7,6 @@ import { domains } from "@/server/registry";
 import type { DemoPart } from "./part";
 import { demoParts } from "./parts";
 
-/** The parts of slices with these names. */
 const ordered = (parts: Record<string, DemoPart>) =>
   demoParts(
     Object.keys(parts).map((name) => ({ name, seed: true as const })),

@@ -1,13 +1,13 @@
 import type { Domain } from "@/server/domain";
 import type { DemoPart } from "./part";
 
-/** By the name of its slice. The import is resolved when the program is bundled: a new part is a new file, and no line here. */
+/** Resolved when the program is bundled, so that a new part needs only its file. */
 const loadPart = async (slice: string): Promise<DemoPart> => (await import(`./parts/${slice}.ts`)).part;
 
 /**
- * The parts of the demo bank (`seed` of a `domain.ts`): each after those it builds on, otherwise in the order of the domains.
+ * The demo bank's parts (`seed` of a `domain.ts`), in dependency order, otherwise in the order of the registry.
  *
- * @throws Error when a part builds on a slice that has none, or parts build on each other
+ * @throws Error for a dependency without a part, or a cycle
  */
 export async function demoParts(
   domains: readonly Pick<Domain, "name" | "seed">[],

@@ -18,7 +18,7 @@ import { seed } from "./seed";
 
 const clock = fixedClock("2026-11-21T09:00:00Z");
 
-/** Everything of the bank that does not depend on random numbers, ids and times. */
+/** The bank's data without random numbers, ids and times. */
 async function picture() {
   const sql = ownerSql();
   const [accounts, states, approvals, transfers, days, sums, told, staffTold] = await Promise.all([
@@ -58,7 +58,7 @@ async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What this process keeps of a bank is of that bank alone. */
+/** The process's cached tariff is of the earlier bank. */
 function forgetTariff(): void {
   forgetCaches("pricing");
   forgetCaches("inactive_payees");
@@ -79,7 +79,7 @@ const mayGetToken = async (clientId: string, secret: string) => {
 afterEach(() => withDemo("1"));
 
 describe("the seed of the demo bank", () => {
-  /** The bank that one seed without interruptions makes. */
+  /** The result of an uninterrupted seed. */
   let straight: Awaited<ReturnType<typeof picture>>;
 
   it("makes a bank with a month of history, once, and answers who may sign in", async () => {

@@ -12,9 +12,9 @@ import type { DemoBank } from "./part";
 import { demoParts } from "./parts";
 import { closeDemoLogins } from "./parts/identity";
 
-/** Who may sign in to the demo bank. */
+/** Logins of the demo bank. */
 export type SeedSummary = {
-  /** `factor`: the key of the second factor, of who has one. */
+  /** `factor` is the key of the second factor, if any. */
   logins: { email: string; password: string; roles: string; factor: string | null }[];
   clients: { clientId: string; clientSecret: string; note: string }[];
 };
@@ -24,13 +24,14 @@ type Options = { clock?: Clock; afterStep?: AfterStep };
 
 const MARK = "demo";
 const HISTORY_DAYS = 30;
-/** Any number that nothing else in this database locks: only one process seeds at a time. */
+/** Advisory lock, unique in this database: one process seeds at a time. */
 const SEED_LOCK = 7_267_043;
 
 /**
- * What a bank needs once before it opens, done with the owner's rights: the demo bank (DEMO=1, in an empty bank only), a
- * business date, the first administrator. Runs at every start and does what is missing; one that was interrupted goes on.
- * With DEMO=0 the demo's logins are closed, should there be any. Answers the demo's logins, undefined without a demo.
+ * Completes the bank before it opens, with the owner's rights: demo data (DEMO=1, only in an empty bank), a business
+ * date, the first administrator. Runs at every start, adds missing data and continues after an interruption.
+ *
+ * With DEMO=0 existing demo logins are closed. Returns the demo's logins, undefined without a demo.
  */
 export async function seed({
   clock = systemClock,
@@ -62,7 +63,7 @@ async function withoutDemo(owner: Owner): Promise<false> {
 
 type Mark = { firstDate: BusinessDate; finished: boolean };
 
-/** Answers whether this is a demo bank; one with data of its own is left alone. */
+/** Returns whether this is a demo bank. A bank with its own data is unchanged. */
 async function seedDemo(owner: Owner, clock: Clock, afterStep: AfterStep): Promise<boolean> {
   const mark = (await findMark(owner)) ?? (await begin(owner, clock));
   if (!mark) {
@@ -82,7 +83,7 @@ async function findMark(owner: Owner): Promise<Mark | undefined> {
   return mark;
 }
 
-/** The history begins thirty days ago; where the bank has a date already, it is made on that day alone. */
+/** The history starts thirty days ago. A bank that has a business date gets only that day. */
 async function begin(owner: Owner, clock: Clock): Promise<Mark | undefined> {
   const [used] =
     await owner`select 1 from parties union all select 1 from branches union all select 1 from journal_entries limit 1`;
@@ -97,7 +98,7 @@ async function begin(owner: Owner, clock: Clock): Promise<Mark | undefined> {
   return findMark(owner);
 }
 
-/** The weekdays from the first date on, and today whatever day it is. */
+/** Weekdays from the first date on, and today in any case. */
 function businessDates(first: BusinessDate, today: BusinessDate): BusinessDate[] {
   const dates: BusinessDate[] = [];
   for (let date = first; date < today; date = addDays(date, 1)) {
@@ -116,7 +117,7 @@ async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly Busines
   for (const part of parts) await part.finish?.(bank);
 }
 
-/** A seed that goes on repeats days that are over; their steps answer what they answered then. */
+/** A continued seed repeats past days, whose steps return their stored results. */
 async function advanceTo(owner: Owner, date: BusinessDate): Promise<void> {
   await owner`select advance_business_date(${date}::text::date) from bank_day where id = 1 and business_date < ${date}`;
 }

@@ -5,7 +5,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import * as t from "@/words/identity/second-factor";
 
-/** The recovery codes, this once. */
+/** The recovery codes are shown once. */
 export function KeepCodes({ codes, back }: { codes: readonly string[]; back: string }) {
   return (
     <div className="grid gap-4">
@@ -23,7 +23,7 @@ export function KeepCodes({ codes, back }: { codes: readonly string[]; back: str
         </ul>
         <CopyButton text={codes.join("\n")} label={t.copyTheCodes} />
       </div>
-      {/* A whole new page: what was closed before is open now. */}
+      {/* A full page load, because other pages are open to the user from now on. */}
       <Button variant="primary" size="large" onClick={() => window.location.assign(back)}>
         {t.iKeepThem}
       </Button>

@@ -6,7 +6,7 @@ import { SetUp } from "./set-up";
 
 export const metadata = { title: t.secondFactor };
 
-/** Where a second factor is set up: by whose role requires one before anything else, and by anybody who wants one, or a new one. */
+/** Sets up a second factor: before anything else if a role requires one, otherwise by choice, also to replace one. */
 export default async function SecondFactorPage() {
   const staff = await signedInStaff();
   if (!staff) redirect(SIGN_IN_PATH);

@@ -6,7 +6,7 @@ import { pathBack } from "@/server/kernel/path-back";
 import * as t from "@/words/identity/sign-in";
 import { SignInForm } from "./sign-in-form";
 
-/** What `signOut` says when the session could not be ended (`components/shell/sign-out.ts`). */
+/** Set by `signOut` if the session could not be ended (`components/shell/sign-out.ts`). */
 const NOT_SIGNED_OUT = "NOT_SIGNED_OUT";
 
 export const metadata = { title: t.signIn };
@@ -18,7 +18,7 @@ export default async function SignInPage({
 }) {
   const { callbackUrl, error } = await readSearch(searchParams);
   const back = pathBack(callbackUrl, new URL(config().publicUrl).origin);
-  // A database that is out of reach must not keep the form from showing; the form then says so itself.
+  // The form also appears while the database is unavailable, and reports it.
   const staff = await signedInStaff().catch(() => null);
   if (staff && error !== NOT_SIGNED_OUT) redirect(back);
   return <SignInForm back={back} startsWith={error ?? null} />;

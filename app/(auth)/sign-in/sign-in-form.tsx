@@ -20,8 +20,8 @@ const REFUSALS: Record<string, string> = {
 };
 
 /**
- * Email and password, and then a code of the second factor from who has one. What was wrong is said above the form, and never which of
- * email and password it was.
+ * Asks for email and password, then for a code if there is a second factor. The error never says which of email and
+ * password is wrong.
  */
 export function SignInForm({ back, startsWith }: { back: string; startsWith: string | null }) {
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
       redirect: false,
     }).catch(() => ({ ok: false, error: "UNAVAILABLE" }));
     if (answer?.ok && !answer.error) {
-      // A whole new page: nothing that was loaded for nobody stays.
+      // A full page load discards data loaded while signed out.
       window.location.assign(back);
       return;
     }
@@ -49,12 +49,12 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
     const error = answer?.error ?? "UNAVAILABLE";
     if (error === "CODE_WANTED") return setCodeWanted(true);
     setRefusal(refusalOf(error));
-    // A code is for once; what was right of the first step need not be typed again.
+    // A code is valid once. Email and password stay.
     if (codeWanted) for (const field of document.getElementsByName("code")) clear(field);
   };
 
   return (
-    // Should the script never come, the button does nothing: no field ever lands in an address.
+    // Without the script the button does nothing, so that no field enters an address.
     <form method="dialog" className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <h1 className="font-semibold text-title">{codeWanted ? t.enterYourCode : t.signIn}</h1>
       {refusal && <Notice tone="danger" live="alert" title={refusal} />}
@@ -66,7 +66,7 @@ export function SignInForm({ back, startsWith }: { back: string; startsWith: str
         {busy ? t.signingIn : t.signIn}
       </Button>
       {codeWanted && (
-        // A whole new page, and nothing of the first step in it.
+        // A full page load discards the first step.
         <Button variant="quiet" size="large" onClick={() => window.location.reload()}>
           {t.startAgain}
         </Button>
@@ -106,7 +106,7 @@ function FirstStep() {
   );
 }
 
-/** Digits, or a recovery code, which has letters: no numeric keypad then. */
+/** Recovery codes contain letters, so that no numeric keypad is requested. */
 function CodeStep() {
   return (
     <Field name="code" label={t.code} hint={t.codeHint}>
@@ -121,14 +121,13 @@ function clear(field: HTMLElement): void {
   field.focus();
 }
 
-/** Words for what the service or the address names. */
 export function refusalOf(error: string): string {
   const seconds = /^LOCKED-(\d{1,6})$/.exec(error)?.[1];
   if (seconds !== undefined) {
     const wait = formatWait(Number(seconds));
-    // Who may try again at once needs no other way in.
+    // A short wait needs no other way in.
     return Number(seconds) < 60 ? t.tryAgainIn(wait) : t.tooManyFailedAttempts(wait);
   }
-  // From the address, too: what every object has is none of these.
+  // `error` comes from the address: inherited properties must not match.
   return (Object.hasOwn(REFUSALS, error) && REFUSALS[error]) || t.signInFailed;
 }

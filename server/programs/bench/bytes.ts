@@ -2,12 +2,12 @@ import type { Fixture, Owner } from "./fixture";
 import { transfer } from "./scenarios";
 import type { Side } from "./side";
 
-/** So many that the blocks by which a table grows at once do not show in the figure of one. */
+/** Enough to average the blocks by which a table grows. */
 const TRANSFERS = 20_000;
 
 type Size = { name: string; bytes: number; rows: number };
 
-/** Each table with the bytes of it and its indexes, and its rows. */
+/** Bytes with indexes, and rows, per table. */
 async function sizesOf(owner: Owner): Promise<Map<string, Size>> {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
@@ -23,8 +23,8 @@ async function sizesOf(owner: Owner): Promise<Map<string, Size>> {
 }
 
 /**
- * What a transfer leaves on disk, with its indexes, by table, the largest first. Tables in which a transfer only changes rows
- * (balances, counters) are none of it: what they grow by is old versions, which the next vacuum gives back.
+ * Bytes on disk per transfer, with indexes, by table, the largest first. Tables with changed rows only (balances,
+ * counters) are excluded: their growth is old versions, which vacuum frees.
  */
 export async function bytesOfTransfer(side: Side): Promise<Map<string, number>> {
   const before = await sizesOf(side.owner);

@@ -6,19 +6,19 @@ import { startEmbedded } from "@/db/embedded";
 import { newId } from "../../kernel/ids";
 
 export type BenchCluster = {
-  /** For what the banks write: logs, secrets. */
+  /** Logs and secrets of the banks. */
   folder: string;
-  /** Makes a database and answers its owner's login. */
+  /** Returns the owner's login. */
   makeDatabase(name: string): Promise<string>;
-  /** Stops Postgres and removes everything that was not to be kept. */
+  /** Stops Postgres and removes temporary data. */
   remove(): Promise<void>;
 };
 
-/** One Postgres for all that is measured in a run, in a temporary folder or in one that stays for the next run (`kept`). */
+/** One Postgres for all measurements of a run, in a temporary folder or in a permanent one (`kept`). */
 export async function openCluster(kept?: string): Promise<BenchCluster> {
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const folder = kept ?? mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
-  // As root the cluster belongs to another user, who has to reach it.
+  // As root, the cluster belongs to another user, who must reach the folder.
   chmodSync(folder, 0o755);
   const [password, ownerPassword] = [passwordIn(folder), newId()];
   const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533 });
@@ -39,7 +39,7 @@ export async function openCluster(kept?: string): Promise<BenchCluster> {
   };
 }
 
-/** The superuser's, who has one password for as long as there is the folder. */
+/** The superuser's password, constant for the folder. */
 function passwordIn(folder: string): string {
   const file = join(folder, "password");
   if (!existsSync(file)) writeFileSync(file, newId(), { mode: 0o600 });

@@ -9,8 +9,8 @@ import { newId } from "../../kernel/ids";
 import type { Owner } from "./fixture";
 import { median } from "./report";
 
-// How fast messages leave the bank: 5,000 to a mail server and a webhook in the bench's own process, which take everything, and into the
-// inbox. Two dispatchers are two requests for a run at once.
+// Delivery rate: 5,000 messages to a mail server and a webhook in the bench's process, and into the inbox. Two
+// dispatchers are two concurrent requests for a run.
 
 const MESSAGES = 5_000;
 
@@ -23,13 +23,13 @@ const ways = {
 type Way = keyof typeof ways;
 const names = Object.keys(ways) as Way[];
 
-/** Messages a second by way, a round each. */
+/** Messages per second by channel, one per round. */
 export type DispatchRates = Record<Way, number[]>;
 
-/** Where messages go: what the bank's environment says of it, and how many came. */
+/** Stub receivers: their settings of the bank and the number of received messages. */
 export type Receivers = { settings: Readonly<Record<string, string>>; taken(): number; close(): Promise<void> };
 
-/** A mail server and a webhook on loopback that take everything and keep nothing. */
+/** A mail server and a webhook on loopback that accept and discard everything. */
 export async function openReceivers(): Promise<Receivers> {
   let taken = 0;
   const mails = new SMTPServer({
@@ -79,7 +79,7 @@ function listening(server: Server): Promise<number> {
 
 type Sender = { owner: Owner; bank: Client };
 
-/** Each way once a round. @throws Error when a message was delivered more or less than once */
+/** Each channel once per round. @throws Error if a message was not delivered exactly once */
 export async function dispatchRates(side: Sender, receivers: Receivers, rounds: number): Promise<DispatchRates> {
   const { partyId } = await side.bank.get(openParty, {
     body: {
@@ -103,7 +103,7 @@ async function measured({ owner, bank }: Sender, receivers: Receivers, partyId: 
   const start = monotonicMs();
   await Promise.all(Array.from({ length: runs }, () => untilEmpty(bank)));
   const seconds = (monotonicMs() - start) / 1_000;
-  // The fixture's own messages may still be coming: those of this customer are counted.
+  // Messages of the fixture may still arrive. Only this customer's count.
   const [row] = await owner<{ once: number }[]>`
     select count(*)::int as once from notifications where party_id = ${partyId} and status = 'DELIVERED' and attempts = 1`;
   const taken = channel === "IN_APP" ? MESSAGES : receivers.taken() - before;
@@ -112,7 +112,7 @@ async function measured({ owner, bank }: Sender, receivers: Receivers, partyId: 
   return MESSAGES / seconds;
 }
 
-/** A run has an end: on a busy machine another one does the rest. */
+/** A run is bounded, so that a slow machine needs several. */
 async function untilEmpty(bank: Client): Promise<void> {
   let attempted: number;
   do attempted = (await bank.get(runDispatch, { body: undefined })).attempted;
@@ -120,8 +120,8 @@ async function untilEmpty(bank: Client): Promise<void> {
 }
 
 /**
- * An outbox of these messages alone, due tomorrow: the bank's own run of the minute leaves them to who is measured. SMS is told to nobody
- * who did not ask for it.
+ * Queues only these messages, due tomorrow, so that the bank's own dispatch leaves them to the measurement. SMS
+ * requires a preference.
  */
 async function fill(owner: Owner, partyId: string, channel: string): Promise<void> {
   const ids = Array.from({ length: MESSAGES }, newId);
@@ -141,7 +141,7 @@ async function fill(owner: Owner, partyId: string, channel: string): Promise<voi
   await owner`vacuum analyze notifications`;
 }
 
-/** A line a way. */
+/** One line per channel. */
 export function reportDispatch(rates: DispatchRates): string {
   const lines = names.map((name) => {
     const each = rates[name].map((rate) => String(Math.round(rate))).join(", ");

@@ -16,12 +16,12 @@ export type Fixture = {
   accountIds: string[];
   /** An open till with cash. */
   tillId: string;
-  /** Transfers that were acknowledged, for replays. */
+  /** Acknowledged transfers, for replays. */
   sent: WireRequest[];
 };
 
 const ACCOUNTS = 1_000;
-/** Each account's first deposit, below what parks. */
+/** Each account's first deposit, below the limit. */
 const FUNDS = { amount: 2_000, currency: "USD" };
 const AT_ONCE = 16;
 
@@ -32,8 +32,8 @@ export function openOwner(url: string): Owner {
 }
 
 /**
- * A bank to measure: one customer with 1,000 funded accounts, a till, and a client that may do everything. Only the client
- * is written into tables; the rest is asked of the interface, which a bank of another release serves as well.
+ * A bank to measure: one customer with 1,000 funded accounts, a till, and a client with every authority. Only the
+ * client is written into tables. The rest uses the interface, which other releases serve too.
  */
 export async function makeFixture(owner: Owner, port: number): Promise<Fixture> {
   const token = await makeClient(owner);
@@ -70,12 +70,12 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
   return made;
 }
 
-/** A bank without customers: somebody who may ask it, and no more. Of one that was kept it is asked again. */
+/** A bank without customers, only with a client. Works again on a kept database. */
 export async function withoutAccounts(owner: Owner): Promise<Fixture> {
   return { token: await makeClient(owner), accounts: [], accountIds: [], tillId: "", sent: [] };
 }
 
-/** A token of the client with every authority. */
+/** A token with every authority. */
 async function makeClient(owner: Owner): Promise<string> {
   const token = randomSecret();
   const [known] = await owner<{ id: string }[]>`select id from service_clients where client_id = 'bench'`;

@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Owner } from "./fixture";
 
-/** What must be true after every run, or its figure is worth nothing. Throws with the first invariant that is broken. */
+/** The conditions without which a run's figures are invalid. Throws the first broken one. */
 export async function assertInvariants(owner: Owner): Promise<void> {
   const checks: [string, postgres.PendingQuery<{ n: number }[]>][] = [
     [
@@ -25,7 +25,7 @@ export async function assertInvariants(owner: Owner): Promise<void> {
   }
 }
 
-/** I3: every transfer that was acknowledged is there with one entry, and no other one is, whatever a release keeps of keys. */
+/** I3: the acknowledged transfers, and no others, exist with one entry each, independent of stored keys. */
 export async function assertTransfers(owner: Owner, acknowledged: number): Promise<void> {
   const [row] = await owner<{ transfers: number; entries: number }[]>`
     select (select count(*) from transfers)::int as transfers,

@@ -3,19 +3,19 @@ import type { WireRequest } from "../../contract/wire";
 import { monotonicMs } from "../../kernel/clock";
 
 export type LoadResult = {
-  /** Requests answered a second. */
+  /** Responses per second. */
   rate: number;
   p50Ms: number;
   p99Ms: number;
-  /** How often each status was answered. */
+  /** Count by status. */
   statuses: Record<number, number>;
 };
 
 type Target = { port: number; token: string };
 
 /**
- * Drives the listener over keep-alive connections, one request at a time each, for a while. Bare sockets and not an HTTP
- * client of Node, which would cost as much processor time as what is measured.
+ * Sends sequential requests over keep-alive connections for some time. Raw sockets, because Node's HTTP client would
+ * use as much processor time as the measured server.
  */
 export async function drive(
   target: Target,
@@ -71,7 +71,7 @@ function oneConnection(
   });
 }
 
-/** The status of an answer that has arrived as a whole, else null. Answers here carry their length. */
+/** The status of a complete response, otherwise null. These responses declare their length. */
 function completeStatus(text: string): number | null {
   const headEnd = text.indexOf("\r\n\r\n");
   if (headEnd < 0) return null;

@@ -2,22 +2,19 @@ import { parseArgs } from "node:util";
 import { scenarios } from "./scenarios";
 
 export type BenchOptions = {
-  /** Folder of another checkout, measured beside this one. */
+  /** Folder of another checkout to compare with. */
   against: string | undefined;
-  /**
-   * Keys of the scenarios to run; "pricing" is what the tariff costs a transfer, "dispatch" how fast messages leave, "bytes" what a
-   * transfer leaves on disk.
-   */
+  /** Scenarios to run. "pricing" is the tariff's cost per transfer, "dispatch" the delivery rate, "bytes" its size. */
   only: ReadonlySet<string>;
   rounds: number;
-  /** Of each scenario, a round and a checkout. */
+  /** Per scenario, round and checkout. */
   seconds: number;
 };
 
-/** What is measured beside the scenarios. */
+/** Measurements besides the scenarios. */
 const OTHERS = ["pricing", "dispatch", "bytes"];
 
-/** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names what is wrong */
+/** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error with the invalid option */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

@@ -4,8 +4,8 @@ import { median } from "./report";
 import { type Scenario, transfer } from "./scenarios";
 import type { Side } from "./side";
 
-// What the tariff costs a transfer: the same load by an empty tariff, by 5,000 rules of which many win and none charges, and by those
-// with one that does.
+// The tariff's cost per transfer: the same load with an empty tariff, with 5,000 rules of which many win without a
+// charge, and with one that charges.
 
 const RULES = 5_000;
 const CODES = 50;
@@ -19,12 +19,12 @@ const tariffs = {
 type TariffName = keyof typeof tariffs;
 const names = Object.keys(tariffs) as TariffName[];
 
-/** Transfers a second by tariff, a round each. */
+/** Transfers per second by tariff, one per round. */
 export type PricingRates = Record<TariffName, number[]>;
 
 /**
- * All rules are of transfers within the bank. They have bands, products, channels, currencies and priorities, so that resolving them is
- * work: a third wants to know the product, and in each of 50 codes one wins for a transfer of a cent, with a charge of nothing.
+ * All rules apply to internal transfers. Bands, products, channels, currencies and priorities make resolving them
+ * expensive: a third needs the product, and in each of 50 codes one wins for a transfer of a cent, with a zero charge.
  */
 async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[TariffName]): Promise<void> {
   await owner`delete from charge_rules`;
@@ -47,10 +47,10 @@ async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[Tari
     values (${newId()}, 'CHARGED', 'TRANSFER_INTERNAL', 0.01)`;
 }
 
-/** What is read once after a change of the tariff is not what a transfer costs. */
+/** Reads after a change of the tariff are not part of a transfer's cost. */
 const WARM_SECONDS = 1;
 
-/** Each tariff there and back in every round, for half of the time each: what the machine does meanwhile falls on all. */
+/** Every tariff twice per round, forward and in reverse, for half of the time: load of the machine affects all. */
 export async function pricingOfTransfers(side: Side, rounds: number, seconds: number): Promise<PricingRates> {
   const rates: PricingRates = {
     "no rules": [],
@@ -77,7 +77,7 @@ const load: Pick<Scenario, "connections" | "status" | "requests"> = {
   requests: (fixture) => () => transfer(fixture),
 };
 
-/** A line a tariff, with how it stands to an empty one, round by round. */
+/** One line per tariff, with its ratio to the empty one per round. */
 export function reportPricing(rates: PricingRates): string {
   const none = rates["no rules"];
   const lines = names.map((name) => {

@@ -1,6 +1,6 @@
 import type { Scenario } from "./scenarios";
 
-/** Figures of one scenario and one side, a round each. `ofB` and `p99OfB` are multiples of the baseline of that round. */
+/** One scenario and side, one figure per round. `ofB` and `p99OfB` are multiples of that round's baseline. */
 export type Figures = { rates: number[]; ofB: number[]; p99s: number[]; p99OfB: number[] };
 
 export const noFigures = (): Figures => ({ rates: [], ofB: [], p99s: [], p99OfB: [] });
@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 };
 
-/** A line a scenario and side; with two sides one more: how the new one stands to the old one, round by round. */
+/** One line per scenario and side. Two sides add the ratio of new to old per round. */
 export function reportScenario(scenario: Scenario, sides: Map<string, Figures>): string {
   const lines = [...sides].map(([side, { rates, ofB, p99s, p99OfB }]) =>
     [
@@ -29,7 +29,7 @@ export function reportScenario(scenario: Scenario, sides: Map<string, Figures>):
   return [`${scenario.name}, target ${scenario.target}${compared}`, ...lines].join("\n");
 }
 
-/** Written after the commit, for whom a transfer came to: no part of what posting it leaves. */
+/** Written after the commit, for recipients of transfers, and no part of posting. */
 const TOLD = "notifications";
 
 export function reportBytes(sides: Map<string, Map<string, number>>): string {

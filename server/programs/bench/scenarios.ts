@@ -8,18 +8,18 @@ import type { Fixture } from "./fixture";
 export type Scenario = {
   key: string;
   name: string;
-  /** As a multiple of B or of pgbench's p99. */
+  /** A multiple of B or of pgbench's p99. */
   target: string;
   connections: number;
-  /** The only status that an answer may have. */
+  /** The only valid status of a response. */
   status: number;
-  /** What makes one request after the other. */
+  /** Returns a generator of requests. */
   requests(fixture: Fixture): () => WireRequest;
 };
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A transfer of a cent between two accounts of the fixture, under a key of its own. */
+/** A transfer of a cent between two accounts of the fixture, under a new key. */
 export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireRequest {
   let payee = pick(accounts);
   while (payee === payer) payee = pick(accounts);

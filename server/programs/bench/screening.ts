@@ -13,8 +13,8 @@ import { withoutAccounts } from "./fixture";
 import { countNames, loadNames, take } from "./listed-names";
 import { Side } from "./side";
 
-// `npm run bench -- screening`: how long a screening takes with its write, one after another on one connection, and how many of the entries
-// that it should meet it meets, at growing lists of generated names.
+// `npm run bench -- screening`: latency of a screening with its write, sequentially on one connection, and its recall,
+// for growing lists of generated names.
 
 type Size = { readonly names: number; readonly p50: number; readonly p95: number };
 
@@ -25,21 +25,23 @@ const SIZES: readonly Size[] = [
   { names: 1_000_000, p50: 60, p95: 200 },
 ];
 const THRESHOLD = 80;
-/** Screenings of customers, who are mostly nobody's namesakes, and as many of listed names, altered. */
+/** Screenings of customers, mostly without a match, and of altered listed names: this many of each. */
 const ASKED = 500;
-/** Before them. */
+/** Unmeasured screenings before them. */
 const FIRST = 500;
-/** Of so many names of the list, altered names are asked for. */
+/** Listed names from which the altered ones are drawn. */
 const SAMPLED = 5_000;
-/** The same names each time. */
+/** A fixed seed gives the same names in every run. */
 const SEED = 12;
 
 type Reached = { readonly asked: number; readonly met: number };
 type Times = { readonly p50: number; readonly p95: number };
 
 /**
- * `--names 20000,100000` for some of the sizes alone; `--keep <folder>` for a list that stays there and grows, so that a million names are
- * loaded once. @throws Error that names what is wrong
+ * `--names 20000,100000` selects sizes. `--keep <folder>` keeps and extends the list, so that a million names are
+ * loaded once.
+ *
+ * @throws Error with the invalid option
  */
 export async function benchScreening(args: string[]): Promise<void> {
   const { sizes, keep } = optionsOf(args);
@@ -80,9 +82,9 @@ function optionsOf(args: string[]): { sizes: readonly Size[]; keep: string | und
 
 async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
   const people = [...customers(chance, ASKED)];
-  // Making names held the process up: a connection that the bank has closed meanwhile is noticed now.
+  // Generating names blocked the process: closed connections are noticed now.
   await setTimeout(500);
-  // Not measured, and others: what is read from the disk the first time, and a process that has not done this before.
+  // Warms the disk cache and the process with other names, unmeasured.
   for (const { name } of customers(seededRandom(SEED), FIRST)) await screened(side, name);
   const unlisted: number[] = [];
   for (const { name } of people) unlisted.push((await screened(side, name)).ms);
@@ -96,7 +98,7 @@ async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
     await ready([name, bearer.name]);
     if (compare(analyse(name), analyse(bearer.name)).score < THRESHOLD) continue;
     asked++;
-    // More than are kept, and all of them score as well.
+    // A full result may omit an entry of equal score.
     if (hits.has(bearer.name) || hits.size >= 200) met++;
   }
   return { unlisted: times(unlisted), altered: times(altered), reached: { asked, met } };

@@ -13,7 +13,7 @@ import { type Scenario, transfer } from "./scenarios";
 
 const REPLAYED = 500;
 
-/** The bank of one checkout, open on a database of its own. */
+/** The bank of one checkout on its own database. */
 export class Side {
   private acknowledged = 0;
 
@@ -26,10 +26,9 @@ export class Side {
   ) {}
 
   /**
-   * Starts what `npm run bank` of that checkout starts, from its own dist: its migrations, its server, with these
-   * settings besides. It must be built. `make` says what the bank has before anything is measured.
+   * Starts `npm run bank` of the built checkout with these additional settings. `make` creates the fixture.
    *
-   * @throws Error with what it printed, when it does not open or the fixture cannot be made
+   * @throws Error with the program's output if it does not open or the fixture fails
    */
   static async open(
     name: string,
@@ -58,17 +57,17 @@ export class Side {
     }
   }
 
-  /** Of the bank's process. */
+  /** The bank's process. */
   get pid(): number {
     return this.program.pid ?? 0;
   }
 
-  /** The interface, with every authority. */
+  /** A client with every authority. */
   get bank(): Client {
     return new Client(overFetch(`http://127.0.0.1:${this.port}`), { authorization: `Bearer ${this.fixture.token}` });
   }
 
-  /** @throws Error when an answer has another status than the scenario says */
+  /** @throws Error for a response with another status than the scenario's */
   async drive(
     scenario: Pick<Scenario, "name" | "connections" | "status" | "requests">,
     seconds: number,
@@ -93,7 +92,7 @@ export class Side {
     await end(this.program);
   }
 
-  /** What is replayed later, and a first load so that no side is measured cold. */
+  /** Requests for later replays, and a first load so that no side is measured cold. */
   private async sendFirst(): Promise<void> {
     const { sent } = this.fixture;
     const requests = (fixture: Fixture) => (): WireRequest => {
@@ -130,7 +129,7 @@ function startBank(folder: string, log: string, env: NodeJS.ProcessEnv): ChildPr
     { cwd: folder, env, stdio: ["ignore", output, output] },
   );
   closeSync(output);
-  // However the bench ends, also while a side is being opened.
+  // Covers every end of the bench, also while a side is opening.
   process.once("exit", () => program.kill("SIGTERM"));
   return program;
 }

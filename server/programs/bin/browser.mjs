@@ -1,15 +1,15 @@
-// The browser of the end-to-end tests: the one thing besides Node and npm that they may have to fetch.
+// The browser of the end-to-end tests, the only download besides Node and npm.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-// The headless shell is the same engine without the browser's own windows: a page takes a third of the processor's time in it.
+// The headless shell is the same engine without windows and takes a third of the processor time per page.
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const installed = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** @returns {string | undefined} the path of a Chromium that is here already: CHROMIUM_PATH, a headless shell, a whole one */
+/** @returns {string | undefined} the path of an installed Chromium: CHROMIUM_PATH, a headless shell, or a full one */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
@@ -36,7 +36,7 @@ function playwrightsOwn() {
   }
 }
 
-/** Playwright keeps its headless shell beside its whole browser: chromium-1234/… and chromium_headless_shell-1234/…. */
+/** Playwright keeps its headless shell beside the full browser: chromium-1234/… and chromium_headless_shell-1234/…. */
 function playwrightsShell() {
   const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightsOwn() ?? "") ?? [];
   const folder = join(cache ?? "", `chromium_headless_shell-${revision}`);
@@ -48,8 +48,9 @@ function playwrightsShell() {
 }
 
 /**
- * Fetches a headless shell where none is: Debian's package as root, Playwright's build where there is no Chromium at all.
- * @returns {string | undefined} the path of what the tests will run in
+ * Installs a headless shell if missing: Debian's package as root, Playwright's build if there is no Chromium.
+ *
+ * @returns {string | undefined} the path of the browser for the tests
  */
 export function ensureBrowser() {
   if (process.env.CHROMIUM_PATH || findShell()) return findBrowser();
@@ -57,7 +58,7 @@ export function ensureBrowser() {
     console.log("Installing Chromium's headless shell …");
     apt("update", "-q");
     apt("install", "-qy", "--no-install-recommends", "chromium-headless-shell");
-    // Older releases have the whole browser only.
+    // Older releases have only the full browser.
     if (!findBrowser()) apt("install", "-qy", "--no-install-recommends", "chromium");
   }
   if (!findBrowser()) {
@@ -72,12 +73,12 @@ const output = ["ignore", "inherit", "inherit"];
 
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  // Without a network the whole browser that may be here has to do, and soon.
+  // Without a network an installed full browser is used, after a short wait.
   const impatient = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
   spawnSync("/usr/bin/apt-get", [...impatient, ...args], { stdio: output, env });
 }
 
-/** Arguments that keep Chromium to the pages under test; as root it starts without its sandbox only. */
+/** Arguments that limit Chromium to the tested pages. As root it starts only without its sandbox. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

@@ -6,7 +6,7 @@ import { program, root } from "./setup.mjs";
 const help = `node server/programs/bin/bundle.mjs: bundles the programs that run outside Next into dist, since this Node runs no TypeScript.
 Packages stay in node_modules. npm run build runs it.`;
 
-/** Name in dist and source; what is not written yet is left out. */
+/** Names in dist and source. Missing sources are skipped. */
 const programs = {
   main: "server/main.ts",
   worker: "server/programs/worker/worker.ts",
@@ -21,7 +21,7 @@ const programs = {
 
 /** @returns esbuild's options, shared by the one build here and by the watching one of development. */
 export function bundleOptions() {
-  // What was built before is no longer what is in dist.
+  // The earlier build is no longer in dist.
   rmSync(join(root, "dist/build.json"), { force: true });
   const present = Object.entries(programs).filter(([, source]) => existsSync(join(root, source)));
   return {
@@ -39,8 +39,9 @@ export function bundleOptions() {
 }
 
 /**
- * Bundles, and again whenever a source changes.
- * @returns {Promise<(onChange: () => unknown) => void>} sets what is called after each later bundling that succeeded
+ * Bundles, and repeats after every change of a source.
+ *
+ * @returns {Promise<(onChange: () => unknown) => void>} sets the callback of later successful bundlings
  */
 export async function watch() {
   const { context } = await import("esbuild");

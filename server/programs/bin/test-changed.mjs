@@ -7,7 +7,7 @@ const help = `npm run test:changed [-- <commit>]: checks types, the style of the
 with <commit> (the point where the branch left main, or HEAD). Browser tests run where the change is in e2e; otherwise the summary names
 them as left out.`;
 
-/** Tests of the tree itself: they read files that they do not import. */
+/** Tests of the source tree read files that they do not import. */
 const readsTree = /\b(readdirSync|readFolder|readFileSync|globSync)\b/;
 
 await program(help, async ([commit = branchPoint()]) => {

@@ -21,15 +21,15 @@ export function checkStyle(paths = []) {
   return outcome(runPackage("@biomejs/biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...paths]));
 }
 
-/** The schema in TypeScript and the migrations must say the same: generating once more makes nothing new. @returns {Counts} */
+/** Schema and migrations must agree: generating again must add nothing. @returns {Counts} */
 export function checkMigrations() {
   const { entries } = JSON.parse(readFileSync(join(root, "db/migrations/meta/_journal.json"), "utf8"));
-  // Drizzle runs only what is younger than the last migration of a database: one with an older time would be left out.
+  // Drizzle skips a migration that is older than the database's last one.
   const tooOld = entries.filter(({ when }, index) => index > 0 && when <= entries[index - 1].when);
   if (tooOld.length > 0) console.error(`Older than the migration before: ${tooOld.map(({ tag }) => tag).join(", ")}`);
   const snapshots = readdirSync(join(root, "db/migrations/meta")).filter((name) => name.endsWith("_snapshot.json"));
   if (snapshots.length > 1) console.error("Only the newest snapshot is kept. npm run db:generate removes the others.");
-  // Drizzle wants its folder below the project.
+  // Drizzle requires its folder inside the project.
   const folder = mkdtempSync(join(root, "db/.migrations-check-"));
   try {
     cpSync(join(root, "db/migrations"), folder, { recursive: true });
@@ -56,7 +56,7 @@ export function build() {
   return outcome(true);
 }
 
-/** @returns {Counts} of the tests that these arguments of Vitest name, with a failure when it ran none */
+/** @returns {Counts} of the selected tests, with a failure if none ran */
 export function runVitest(chosen) {
   return withReport((report) => {
     const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -90,7 +90,7 @@ export function runEndToEnd(chosen = []) {
   });
 }
 
-/** Of Playwright's tree of suites, the specs that did not pass. */
+/** The failed specs in Playwright's tree of suites. */
 function failedSpecs(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter(({ ok }) => !ok),
@@ -98,7 +98,7 @@ function failedSpecs(suites) {
   ]);
 }
 
-/** A bank of its own is attacked, with a twentieth of the requests that the drill sends. @returns {Counts} */
+/** Attacks a separate bank with a twentieth of the drill's requests. @returns {Counts} */
 export function runHostile() {
   return withReport((report) => {
     const ok = runNode([join(root, "server/programs/bin/hostile.mjs"), "1000", report]);
@@ -109,7 +109,9 @@ export function runHostile() {
   });
 }
 
-/** Holds the service's OpenAPI document against the published contract, where that lies beside the project. @returns {Counts} */
+/**
+ * Compares the service's OpenAPI document with the published contract, if it is beside the project. @returns {Counts}
+ */
 export function checkContract() {
   const published = join(root, "../shared/contract");
   const check = join(published, "check.mjs");
@@ -120,14 +122,14 @@ export function checkContract() {
     const areas = areasServed(report, join(published, "contract.json"));
     console.log(`Areas: ${areas.join(", ")}`);
     const { stdout, status } = spawnSync(process.execPath, [check, report, "--area", areas.join(",")], options);
-    // Its last line has the form of ours, and there is to be only one.
+    // Its last line has the form of the summary, which must be printed once.
     const [sum, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? ["", "0", "0"];
     console.log(stdout.replace(sum, `${passed} operations are as the contract has them, ${failed} are not`).trim());
     return counted(Number(passed), Number(failed), status === 0);
   });
 }
 
-/** The areas of the contract of which the service has anything: one that is half built fails the check. @returns {string[]} */
+/** The contract's areas with an implemented operation. An incomplete area fails the check. @returns {string[]} */
 function areasServed(document, contract) {
   const { paths } = JSON.parse(readFileSync(document, "utf8"));
   const served = new Set(Object.values(paths).flatMap((item) => Object.values(item).map((op) => op.operationId)));
@@ -135,7 +137,7 @@ function areasServed(document, contract) {
   return [...new Set(operations.filter((op) => served.has(op.operationId)).map((op) => op.area))];
 }
 
-/** A runner that failed without a failed test (a file that does not load) and one that ran nothing have failed, too. */
+/** A runner that failed without a failed test (a file that does not load) or ran no test counts as failed. */
 function counted(passed, failed, ok) {
   if (passed + failed === 0) return { passed, failed: 1, note: "no test ran" };
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
@@ -150,13 +152,13 @@ export async function withReport(work) {
   }
 }
 
-/** Prints the counts of each step and ends with their sum; a failure anywhere sets the exit code. */
+/** Prints the counts of each step and their sum. A failure sets the exit code. */
 export function summarize(results) {
   console.log(`\n── summary ${"─".repeat(53)}`);
   for (const { name, passed, failed, note, seconds, failures = [] } of results) {
     const counts = `${String(passed).padStart(6)} passed  ${String(failed).padStart(4)} failed  ${String(seconds).padStart(4)} s`;
     console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(12)} ${counts}${note ? `  ${note}` : ""}`);
-    // Repeated here, since the output above is thousands of lines long.
+    // Repeated here, because the output above has thousands of lines.
     for (const failure of failures) console.log(`    ✗ ${failure}`);
   }
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);

@@ -2,7 +2,10 @@ import { attack } from "../hostile/hostile";
 
 const REQUESTS = 20_000;
 
-/** Every address with hostile values, 20,000 hostile requests by chance, and downloads that are left, on a demo bank of its own. Throws what it found. */
+/**
+ * Every address with hostile values, 20,000 random hostile requests, and cancelled downloads, on a separate demo bank.
+ * Throws the findings.
+ */
 export async function attacks(port: number): Promise<void> {
   const outcomes = await attack(port, REQUESTS);
   const wrong = outcomes.filter(({ failures }) => failures.length > 0);

@@ -7,14 +7,14 @@ import { type Bank, openBank } from "../supervisor/bank";
 
 export type DrillBank = { bank: Bank; port: number; folder: string; fixture: Fixture };
 
-/** A new folder that the account of the embedded Postgres can reach. */
+/** A new folder accessible to the account of the embedded Postgres. */
 export function drillFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-drill-"));
   chmodSync(folder, 0o755);
   return folder;
 }
 
-/** Runs a part of the drill on an empty bank of its own, with accounts to move money between, and takes it away. */
+/** Runs a part of the drill on a new bank with funded accounts and removes it afterwards. */
 export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folder = drillFolder()): Promise<void> {
   const port = Number(process.env.PORT ?? 3910);
   const bank = await openBank({
@@ -36,7 +36,7 @@ export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folde
   }
 }
 
-/** Looks into the database with the owner's rights; the connection is new, for kills before may have broken others. */
+/** Queries with the owner's rights on a new connection, because earlier kills may have broken others. */
 export async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   const owner = openOwner(url);
   try {
@@ -46,7 +46,7 @@ export async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>
   }
 }
 
-/** Every acknowledged key has one transfer and one entry, and no key has two. */
+/** Every acknowledged key has one transfer with one entry, and no key has two. */
 export async function assertNothingLost(owner: Owner, keys: Set<string>): Promise<void> {
   const rows = await owner<{ key: string; n: number }[]>`
     select t.idempotency_key as key, count(e.id)::int as n from transfers t left join journal_entries e on e.source_id = t.id

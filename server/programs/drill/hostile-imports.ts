@@ -2,17 +2,17 @@ import type { DrillBank } from "./drill-bank";
 import { residentMb, serverPid } from "./processes";
 import { startWriters } from "./writers";
 
-// Files that are made to block the process that reads them, or to fill its memory, while others transfer money.
+// Import files that try to block the process or fill its memory while others transfer money.
 
 const LINES = 250_000;
 const MEGABYTES = 190;
 const CLIENTS = 2;
-/** What a transfer may take while such a file is uploaded, read and refused. */
+/** The longest transfer during upload, reading and rejection of such a file. */
 const SLOWEST_MS = 3_000;
 const MOST_GROWN_MB = 300;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** By format its files: 250,000 addresses of one subject, and one reference on every row. */
+/** Files by format: 250,000 addresses of one subject, and one reference on every row. */
 function hostileFiles(): readonly (readonly [format: string, files: Readonly<Record<string, Blob>>])[] {
   const nothing = '"-0- "';
   const subject = `36,"KESTREL MARITIME TRADING"${`,${nothing}`.repeat(10)}\n`;
@@ -33,7 +33,6 @@ const percentile = (times: readonly number[], share: number) =>
 const figures = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, slowest ${Math.max(0, ...times).toFixed(0)} ms`;
 
-/** `npm run drill -- hostile-imports`. */
 export async function hostileImports({ port, fixture }: DrillBank): Promise<void> {
   const files = hostileFiles();
   const { tally, stop } = startWriters(port, fixture, CLIENTS);
@@ -62,7 +61,7 @@ export async function hostileImports({ port, fixture }: DrillBank): Promise<void
   }
 }
 
-/** Sends the files and waits until their import is over. */
+/** Uploads the files and waits for the end of their import. */
 async function imported(root: string, token: string, format: string, parts: Readonly<Record<string, Blob>>) {
   const headers = { authorization: `Bearer ${token}` };
   const from = performance.now();

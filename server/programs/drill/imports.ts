@@ -2,11 +2,12 @@ import { asOwner, type DrillBank } from "./drill-bank";
 import { residentMb, serverPid } from "./processes";
 import { untilReady } from "./ready";
 
-// A list of 100,000 subjects: the process dies in the middle of it, another one goes on, and the same files once more change nothing.
+// A list of 100,000 subjects: its process is killed, another one continues, and a second import of the same files
+// changes nothing.
 
 const SUBJECTS = 100_000;
 const MOST_GROWN_MB = 300;
-/** What a dead process had goes on within a minute: 20 s until its run is taken for lost, 20 until that is noticed. */
+/** A dead process's run continues within a minute: 20 s until its claim expires, 20 s until that is noticed. */
 const MOST_LOST_S = 60;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -14,7 +15,7 @@ const GIVEN =
   "Adalbert Bela Cyra Dagmar Emeka Farida Goran Hanneke Ilias Jovana Kwame Leocadia Mirza Nadira Olek Petra".split(" ");
 const SOUNDS = "ba ke di lo mu na ri so ta ve zu ga po shi ro ma".split(" ");
 
-/** A name that is made of its number, so that each run writes the same list. */
+/** Derived from the number, so that each run writes the same list. */
 function nameOf(number: number): string {
   const sound = (power: number) => SOUNDS[Math.floor(number / power) % SOUNDS.length] ?? "";
   const family = `${sound(1)}${sound(16)}${sound(256)}${sound(4_096)}`;
@@ -30,7 +31,6 @@ function list(): Blob {
 
 type Import = { importId: string; status: string; processed: number; added: number; changed: number; retired: number };
 
-/** `npm run drill -- imports`. */
 export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<void> {
   const headers = { authorization: `Bearer ${fixture.token}` };
   const root = `http://127.0.0.1:${port}/api/v1/watchlist/imports`;

@@ -4,27 +4,27 @@ import { postmasterPid, serverPid } from "./processes";
 import { untilReady } from "./ready";
 import { startWriters, type Tally } from "./writers";
 
-/** Ready again within so long after a kill, however many came before. */
+/** The longest recovery, regardless of the number of kills. */
 const MOST_MS = 3_000;
 const SERVER_KILLS = 10;
 const POSTGRES_KILLS = 5;
 const CLIENTS = 4;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Kills what `pid` names, as soon as there is one, and answers when that was. */
+/** Kills the process as soon as it exists. Returns the time. */
 async function kill(pid: () => number): Promise<number> {
   for (;;) {
     try {
       process.kill(pid(), "SIGKILL");
       return performance.now();
     } catch {
-      // Not there yet again.
+      // The process does not exist yet.
       await pause(5);
     }
   }
 }
 
-/** Kills Postgres; milliseconds until there is another one, a transfer has been posted in it, and the bank says that it is ready. */
+/** Kills Postgres. Returns milliseconds until its successor has posted a transfer and the bank is ready. */
 async function killPostgres(port: number, folder: string, tally: Tally): Promise<number> {
   await untilReady(port, performance.now());
   const before = postmasterPid(folder);
@@ -36,7 +36,7 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
       return false;
     }
   };
-  // Backends of the old one may answer for a moment.
+  // Backends of the killed server may still respond briefly.
   while (!another()) await pause(5);
   const since = performance.now();
   while (tally.lastAt < since) {
@@ -47,8 +47,8 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
 }
 
 /**
- * Kills in a row, under load: the server ten times as soon as it is ready again and ten times before it is, then Postgres five times.
- * Each time the bank must be ready again within 3 s, and nothing may be lost.
+ * Consecutive kills under load: the server ten times when it is ready and ten times before, then Postgres five times.
+ * The bank must be ready within 3 s each time, and nothing may be lost.
  */
 export async function killsInARow({ bank, port, folder, fixture }: DrillBank): Promise<void> {
   const { tally, stop } = startWriters(port, fixture, CLIENTS);

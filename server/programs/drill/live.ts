@@ -6,13 +6,10 @@ import { newId } from "../../kernel/ids";
 import { sessionOf } from "./session";
 
 const CHANGES = 50;
-/** A change made in one browser shows in another within one second. */
+/** A change appears in other browsers within one second. */
 const MOST_MS = 1_000;
 
-/**
- * How soon the other screens have a change: from the moment a deposit is sent until who is told by the live stream has asked again and
- * has the new balance of the till.
- */
+/** The latency of live updates: from sending a deposit until a client of the stream has the till's new balance. */
 export async function measureLive(address: string): Promise<void> {
   const cookie = await sessionOf(address, "teller");
   const wire = overFetch(address);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { browserArguments, findBrowser } from "../bin/browser.mjs";
 import { sessionOf } from "./session";
 
-/** The last release that runs on Node 20; fetched when the drill is run, since nothing else needs it. */
+/** The last release for Node 20, downloaded by the drill, its only user. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = 3;
 
@@ -16,7 +16,7 @@ const PAGES = [
   { page: "/ledger/entries", role: "ledger" },
 ] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
-/** The least that each page must have, of 100. On a phone, four times slower and over 1.6 Mbit/s, by its performance. */
+/** Minimum scores of 100. "mobile" has a four times slower processor and 1.6 Mbit/s. */
 const WANTED = {
   desktop: { performance: 98, accessibility: 98, "best-practices": 98 },
   mobile: { performance: 85, accessibility: 98, "best-practices": 98 },
@@ -25,7 +25,7 @@ const WANTED = {
 type Mode = keyof typeof WANTED;
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** What Lighthouse says of the screens on which people work, the median of three runs. Wants a machine that does nothing else. */
+/** Lighthouse scores of the main screens, the median of three runs. Requires an idle machine. */
 export async function measurePages(address: string): Promise<void> {
   const low: string[] = [];
   for (const { page, role } of PAGES) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Pids of the processes that have this one as parent (Linux). */
+/** Child processes (Linux). */
 function childrenOf(parent: number): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -12,7 +12,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // It ended between listing and looking.
+    // The process ended after listing.
     return "";
   }
 }
@@ -24,17 +24,16 @@ export function serverPid(): number {
   return pid;
 }
 
-/** The postmaster of the cluster in the folder. */
 export function postmasterPid(dataFolder: string): number {
   return Number(readFileSync(`${dataFolder}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
 }
 
-/** Stops or continues a process and all its children, as a machine that hangs would. */
+/** Stops or continues a process and its children, like a hanging machine. */
 export function signalTree(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
   for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
 }
 
-/** Resident memory of a process in MB. */
+/** Resident memory in MB. */
 export function residentMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 }

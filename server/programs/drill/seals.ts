@@ -7,7 +7,7 @@ import { verifyRecords } from "../../seals/verify-records";
 import { DataFolder } from "../supervisor/data-folder";
 import { asOwner, type DrillBank } from "./drill-bank";
 
-/** What the owner of the database does to hide what was done, each with what it does to undo it. */
+/** Changes by a database owner who hides records, each with its reversal. */
 const CHANGES = [
   {
     what: "a line of the journal",
@@ -25,7 +25,7 @@ const CHANGES = [
   },
 ] as const;
 
-/** Seals all there is, verifies it, and changes records as the owner: verification must name the seal that does not hold. */
+/** Seals and verifies all records, then changes some as the owner: verification must name the broken seal. */
 export async function sealsHold({ bank, folder }: DrillBank): Promise<void> {
   const keys = [sealKey(process.env.AUTH_SECRET || new DataFolder(folder).secret("auth-secret"))] as const;
   const head = headFile(folder, bank.ownerUrl);

@@ -1,4 +1,4 @@
-/** The session of a demo user, as the header Cookie. */
+/** A demo user's session as a Cookie header. */
 export async function sessionOf(address: string, role: string): Promise<string> {
   const first = await fetch(`${address}/api/auth/csrf`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };

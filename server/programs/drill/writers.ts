@@ -6,17 +6,17 @@ import { newId } from "../../kernel/ids";
 import type { Fixture } from "../bench/fixture";
 
 export type Tally = {
-  /** Keys of transfers that were acknowledged with 200 or 201. */
+  /** Keys of transfers acknowledged by 200 or 201. */
   acknowledged: Set<string>;
   statuses: Record<string, number>;
   slowestMs: number;
-  /** Milliseconds of every answer, or of what came instead. */
+  /** Milliseconds of every response or failure. */
   times: number[];
-  /** When the last acknowledgement came. */
+  /** Time of the last acknowledgement. */
   lastAt: number;
 };
 
-/** Clients that transfer without end; a lost or refused answer is asked for again under its key, as a good client does. */
+/** Clients that transfer continuously. A lost or refused request is repeated under its key. */
 export function startWriters(
   port: number,
   fixture: Fixture,
@@ -55,7 +55,7 @@ async function post(bank: Client, body: BodyInputOf<typeof createTransfer>, tall
     status = String(answer.status);
     if (!answer.ok && answer.error.code === "UNEXPECTED") status = `${status} without the interface's form`;
   } catch {
-    // The connection was refused or broke: the outcome is unknown and the key will tell.
+    // The connection failed: the outcome is unknown until the key is repeated.
   }
   const ms = performance.now() - start;
   tally.times.push(ms);

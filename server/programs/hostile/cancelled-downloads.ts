@@ -3,15 +3,15 @@ import { API_ROOT } from "../../contract/operation";
 import type { Chance } from "../../kernel/seeded-random";
 import { exchange, written } from "./wire";
 
-/** Whole lists that may be read at once; the bank's own number. */
+/** The bank's limit of concurrent whole lists. */
 const PLACES = 4;
 const LONGEST_PAUSE_MS = 25;
 
 type Reader = { readonly port: number; readonly cookie: string; readonly token: string; readonly chance: Chance };
 
 /**
- * Asks for every file and for whole lists with HEAD, and begins downloads that are cancelled within their first milliseconds; then as many
- * files as there are places must be had at the same time. Says how many were left; throws when places are gone.
+ * Requests every file and whole list with HEAD and cancels downloads within milliseconds. Afterwards all slots must be
+ * free, or it throws. Returns the number cancelled.
  */
 export async function cancelDownloads({ port, cookie, token, chance }: Reader, rounds: number): Promise<number> {
   const session = [["Cookie", cookie]] as const;
@@ -47,7 +47,7 @@ export async function cancelDownloads({ port, cookie, token, chance }: Reader, r
   return left;
 }
 
-/** Sends a request and cuts the connection so many milliseconds later, whatever has arrived. */
+/** Sends a request and closes the connection after this time. */
 function leave(port: number, request: Buffer, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {

@@ -4,7 +4,7 @@ import type { Sent } from "./wire";
 
 type Request = Sent & { part: Part };
 
-/** What is put into every filter at once, and into every parameter of a path. */
+/** Set in all filters together, and in every path parameter. */
 const WORST = [
   ...[
     "%00",
@@ -32,8 +32,8 @@ const WORST = [
 ];
 
 /**
- * Every page, paper and file of the screens: as it is, with each hostile value in all its filters, with each in its path; and every
- * address that is attacked everywhere, with a session and without. `cookie` is of somebody who may see it all.
+ * Every page, paper and file: unchanged, with each hostile value in all filters, and with each in its path. Also common
+ * attack paths, with and without a session. `cookie` belongs to a user with access to all.
  */
 export function everyAddress({ targets, searchNames, known }: Ground, cookie: string): Request[] {
   const asked = (target: string, headers: Sent["headers"] = [["Cookie", cookie]]): Request => ({

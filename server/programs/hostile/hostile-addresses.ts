@@ -1,4 +1,4 @@
-/** Addresses of Next's own, of next-auth, and of what others are attacked by. */
+/** Paths of Next and next-auth, and common attack paths. */
 export const addresses: readonly string[] = [
   ..."/_next/data/x.json /_next/data/development/teller.json /_next/data/%ff/index.json /_next/data".split(" "),
   ..."/_next/image /_next/image?url=/icon.svg&w=64&q=75 /_next/image?url=http://127.0.0.1/&w=16&q=1 /_next/image?url=%00&w=x&q=x".split(
@@ -49,7 +49,7 @@ export const addresses: readonly string[] = [
   `/${"%2e%2e%2f".repeat(300)}`,
 ];
 
-/** Methods; what Node's parser does not know of is no HTTP for it. */
+/** Includes methods unknown to Node's parser, which are invalid HTTP. */
 export const methods: readonly string[] = [
   ...[
     "GET",

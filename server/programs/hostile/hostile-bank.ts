@@ -14,10 +14,10 @@ import { searchNames, targets } from "./targets";
 export type HostileBank = {
   readonly port: number;
   readonly ground: Ground;
-  /** The session of somebody who may see every page. */
+  /** A session with access to every page. */
   readonly cookie: string;
   readonly token: string;
-  /** New sessions and tokens: what is done to the bank may have ended those before. */
+  /** New sessions and tokens, because requests may have ended the earlier ones. */
   readonly renewed: () => Promise<Pick<HostileBank, "ground" | "cookie" | "token">>;
   readonly close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type HostileBank = {
 const CLIENTS = ["demo-maker", "demo-checker", "demo-reader"];
 const STAFF = ["administrator.two", "checker", "ledger"];
 
-/** A demo bank of its own in a folder that goes away, with what an attacker knows of it: its records, sessions and tokens of many. */
+/** A temporary demo bank with the records, sessions and tokens known to an attacker. */
 export async function openHostileBank(port: number): Promise<HostileBank> {
   const folder = temporaryFolder("hostile");
   const host = `localhost:${port}`;
@@ -38,7 +38,7 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     DATABASE_URL: "",
     APP_DATABASE_URL: "",
     DEMO: "1",
-    // A share of so many requests a second would answer for whatever is behind it.
+    // The rate limit would respond instead of the tested code.
     RATE_LIMIT_ADDRESS: "0",
     RATE_LIMIT_SESSION: "0",
     RATE_LIMIT_CLIENT: "0",
@@ -51,7 +51,7 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // No one person of the demo bank opens every page; this one has a till, too.
+    // No demo user has access to every page. This one also has a till.
     const owner = openOwner(bank.ownerUrl);
     await owner`update staff_users set roles = ${[...ROLES]} where email = 'teller@countinghouse.example'`;
     await owner.end({ timeout: 1 });

@@ -8,7 +8,7 @@ import type { KnownRecords } from "./known-records";
 import type { Target } from "./targets";
 import type { Sent } from "./wire";
 
-/** Whom and what the walk is about. Cookies are those of staff of several roles. */
+/** Targets and credentials of the requests. Cookies belong to staff of several roles. */
 export type Ground = {
   readonly host: string;
   readonly ops: readonly OperationInput[];
@@ -21,7 +21,7 @@ export type Ground = {
 
 export type Part = "operation" | "page" | "address" | "protocol";
 
-/** What a twentieth of a walk is about: operations most, then pages with what Next reads of their requests. */
+/** Each part is a twentieth of the requests: mostly operations, then pages with the headers that Next reads. */
 const PARTS: readonly Part[] = [
   ...Array.from({ length: 9 }, () => "operation" as const),
   ...Array.from({ length: 6 }, () => "page" as const),
@@ -29,7 +29,7 @@ const PARTS: readonly Part[] = [
   ...Array.from({ length: 2 }, () => "protocol" as const),
 ];
 
-/** The next hostile request, as chance has it. */
+/** A random hostile request. */
 export function hostileRequest(chance: Chance, ground: Ground): Sent & { part: Part } {
   const part = chance.pick(PARTS);
   const sent = makers[part](chance, ground);
@@ -112,7 +112,7 @@ function ofPage(chance: Chance, ground: Ground): Sent {
   return withBody(chance, { method: "POST", target, headers: posted, body: chance.pick(wholeBodies) });
 }
 
-/** An address with something in place of its parameters, and hostile filters behind it. */
+/** An address with random parameters and hostile filters. */
 export function addressOf(chance: Chance, ground: Ground, address: string): string {
   const path = address.replace(/([\w-]+)\/\[(?:\.\.\.)?\w+\]/g, (_, segment: string) => {
     const known = ground.known.of(segment);
@@ -131,7 +131,7 @@ function inQuery(chance: Chance, ground: Ground, name: string): string {
   return chance.happens(0.25) && known.length > 0 ? encodeURIComponent(chance.pick(known)) : chance.pick(inAddresses);
 }
 
-/** A body that is nearly right: one of its examples with some fields spoilt, or something that is no body at all. */
+/** An example with some fields spoilt, or an invalid body. */
 function bodyOf(chance: Chance, ground: Ground, op: OperationInput): string {
   if (chance.happens(0.12)) return chance.pick(wholeBodies);
   const examples = Object.values(op.examples ?? {});
@@ -177,7 +177,7 @@ function examplesOf(schema: unknown): readonly unknown[] {
   return (schema as { meta?: () => { examples?: readonly unknown[] } | undefined }).meta?.()?.examples ?? [];
 }
 
-/** Who asks of the interface: mostly a service client, at times a screen, at times nobody. */
+/** Mostly a service client, sometimes a screen, sometimes no credentials. */
 function caller(chance: Chance, ground: Ground): Headers {
   if (chance.happens(0.7)) return [["Authorization", `Bearer ${chance.pick(ground.tokens)}`]];
   return chance.happens(0.7) ? merged(signedIn(chance, ground), [["Origin", `http://${ground.host}`]]) : [];
@@ -195,7 +195,7 @@ function headerNamed(chance: Chance, name: string): [string, string] {
   return [name, chance.pick(hostileHeaders[name] ?? [""])];
 }
 
-/** Of two headers of one name the later one stays: what twice `Host` or `Content-Length` does is the parser's, and is 400. */
+/** The later of two equal headers wins. A repeated `Host` or `Content-Length` is a 400 of the parser. */
 function merged(first: Headers, second: Headers): Headers {
   const later = new Set(second.map(([name]) => name.toLowerCase()));
   return [...first.filter(([name]) => !later.has(name.toLowerCase())), ...second];
@@ -203,7 +203,7 @@ function merged(first: Headers, second: Headers): Headers {
 
 const CHUNKED = ["0\r\n\r\n", "5\r\nabcde\r\n0\r\n\r\n", "x\r\n", "ffffffff\r\n"];
 
-/** A chunked body that never ends is waited for, as long as the bank waits for any: that is not what is walked here. */
+/** Chunked bodies end, because the bank's wait for an endless one is not tested here. */
 function withBody(chance: Chance, sent: Sent): Sent {
   const chunked = sent.headers.some(
     ([name, value]) => name.toLowerCase() === "transfer-encoding" && value.includes("chunked"),

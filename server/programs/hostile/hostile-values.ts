@@ -1,6 +1,6 @@
-// What an attacker writes where something else is expected. All of it can stand on the wire as it is.
+// Hostile values, all valid on the wire.
 
-/** Values of parameters of an address, percent-encoded. */
+/** Percent-encoded path parameters. */
 export const inAddresses: readonly string[] = [
   ...["%00", "a%00b", "%ff", "%E0%A4%A", "%", "%zz", "%c0%ae", "%ED%A0%80", "%F4%90%80%80", "%0d%0aSet-Cookie:x=1"],
   ...["x", "0", "-1", "1e999", "NaN", "Infinity", "99999999999999999999", "0.1e-300", "1,5", "9".repeat(400), "-0"],
@@ -69,7 +69,7 @@ export const inAddresses: readonly string[] = [
   ],
 ];
 
-/** Values of a JSON body. */
+/** Values in JSON bodies. */
 export const inBodies: readonly unknown[] = [
   ...[
     null,
@@ -133,7 +133,7 @@ export const inBodies: readonly unknown[] = [
   ],
 ];
 
-/** Bodies that are no JSON, or not such as anybody wants. */
+/** Invalid or unexpected bodies. */
 export const wholeBodies: readonly string[] = [
   ...[
     "",
@@ -164,7 +164,7 @@ export const wholeBodies: readonly string[] = [
   ],
 ];
 
-/** Forms and JSON for whoever signs people in and out. */
+/** Forms and JSON for sign-in and sign-out. */
 export const authBodies: readonly string[] = [
   ...[
     "",

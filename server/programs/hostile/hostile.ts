@@ -7,14 +7,14 @@ import { type HostileBank, openHostileBank } from "./hostile-bank";
 import { sendAll, type Walked, walk } from "./walk";
 
 const SEED = 9;
-/** Sessions and tokens are new after so many requests, and the memory is looked at. */
+/** Requests between renewals of credentials and checks of memory. */
 const LEG = 2_000;
-/** A process that keeps what requests leave grows with their number; one that does not is done growing after the first leg. */
+/** A leak grows with the number of requests. Without one, memory is stable after the first leg. */
 const MAY_GROW_MB = 120;
 
 type Outcome = { name: string; failures: readonly string[] };
 
-/** What attacks leave of a demo bank of its own: every address with hostile values, `requests` hostile ones by chance, downloads left at once. */
+/** Attacks a separate demo bank: every address with hostile values, `requests` random ones, and cancelled downloads. */
 export async function attack(port: number, requests: number): Promise<Outcome[]> {
   const bank = await openHostileBank(port);
   try {
@@ -72,7 +72,7 @@ function told(what: string, { statuses, busy, failures }: Walked): void {
   for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`);
 }
 
-/** `npm test` runs it with so many requests by chance, and reads what it wrote to the file. */
+/** `npm test` passes the number of random requests and reads the report file. */
 export async function main([requests = "1000", report]: readonly string[]): Promise<void> {
   const outcomes = await attack(Number(process.env.PORT ?? 3920), Number(requests));
   if (report !== undefined) writeFileSync(report, JSON.stringify(outcomes));

@@ -1,17 +1,17 @@
 import { API_ROOT, type OperationInput } from "../../contract/operation";
 
-/** Records that are there, so that a hostile request gets past «there is no such record». */
+/** Existing records, so that hostile requests pass the check for existence. */
 export type KnownRecords = {
-  /** Ids and codes by the segment of an address before them: `accounts`, `tills`, `gl-accounts`. */
+  /** Ids and codes by the preceding path segment: `accounts`, `tills`, `gl-accounts`. */
   readonly of: (segment: string) => readonly string[];
-  /** Texts that stand in a field of some record: `accountNo`, `branchCode`. */
+  /** Values by field name: `accountNo`, `branchCode`. */
   readonly inField: (field: string) => readonly string[];
 };
 
-/** People and their sign-ins are left alone: who walks is one of them. */
+/** Excluded, because the requests use these people's sessions. */
 const NOT_TOUCHED = /^\/(?:staff|service-clients|sessions?|persons)\b/;
 const FEW = 8;
-/** Papers and pages that stand under another name than the list their records are in. */
+/** Papers and pages named differently from the list of their records. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   statements: "accounts",
   "till-sheets": "tills",
@@ -20,10 +20,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "screening-evidence": "screenings",
   "case-file": "cases",
 };
-/** Lists whose records an address names by another field than their id. */
+/** Lists whose records are addressed by another field than their id. */
 const OTHER_KEYS: Readonly<Record<string, string>> = { "/commissions": "commissionCode" };
 
-/** Reads the beginning of every list that needs no parameter. */
+/** Reads the first page of every list without parameters. */
 export async function readKnown(address: string, token: string, ops: readonly OperationInput[]): Promise<KnownRecords> {
   const bySegment = new Map<string, Set<string>>();
   const byField = new Map<string, Set<string>>();
@@ -45,7 +45,7 @@ export async function readKnown(address: string, token: string, ops: readonly Op
       if (id !== undefined) add(bySegment, path.split("/").at(-1) ?? "", id);
     }
   }
-  // In bodies and filters a registration stands under another name than its own.
+  // Bodies and filters use another name for a registration's id.
   for (const registration of bySegment.get("beneficiaries") ?? []) add(byField, "beneficiaryId", registration);
   for (const movement of byField.get("movementId") ?? []) add(bySegment, "movements", movement);
   return {

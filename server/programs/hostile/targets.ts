@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "@/db/project-root";
 
-/** A page, a paper or a file of the screens: its address with `[id]` for what varies. */
+/** A page, paper or file, with `[id]` for variable segments. */
 export type Target = { readonly address: string; readonly kind: "page" | "route" };
 
-/** Every page and every route file of the app but those of the interface, as the folders have them. Throws when it finds next to none. */
+/** Every page and route file of `app` except the interface. Throws if it finds almost none. */
 export function targets(): Target[] {
   const found = sources("app")
     .filter((path) => !path.startsWith("api/v1/") && /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(path))
@@ -14,7 +14,7 @@ export function targets(): Target[] {
   return found.sort((one, other) => one.address.localeCompare(other.address));
 }
 
-/** The names of search parameters that the screens read. */
+/** Names of search parameters read by the screens. */
 export function searchNames(): string[] {
   const read = /(?:\b(?:get|text)\(\s*|<Filter\w+\s[^>]*?\bname=|\bparams\.)"?(\w+)"?/g;
   const taken = /const \{ ([\w, .]+) \}(?:\s*=|\]\s*=) await (?:searchParams|Promise\.all\(\[params, searchParams)/g;

@@ -2,12 +2,12 @@ import { seededRandom } from "../../kernel/seeded-random";
 import { type Ground, hostileRequest, type Part } from "./hostile-requests";
 import { type Answer, exchange, type Sent } from "./wire";
 
-/** What a walk found: `failures` must be empty; `busy` are 503 with `Retry-After`, which a bounded queue may answer. */
+/** `failures` must be empty. `busy` counts 503 with `Retry-After`, which a bounded queue may return. */
 export type Walked = { statuses: Record<number, number>; busy: number; failures: string[] };
 
 const AT_ONCE = 8;
 
-/** Sends so many hostile requests, the same for the same seed, several at once. */
+/** Sends seeded hostile requests, several concurrently. */
 export function walk(ground: Ground, port: number, count: number, seed: number): Promise<Walked> {
   const chance = seededRandom(seed);
   return sendAll(
@@ -16,7 +16,6 @@ export function walk(ground: Ground, port: number, count: number, seed: number):
   );
 }
 
-/** Sends requests and judges the answers. */
 export async function sendAll(port: number, requests: readonly (Sent & { part: Part })[]): Promise<Walked> {
   const walked: Walked = { statuses: {}, busy: 0, failures: [] };
   let next = 0;
@@ -35,7 +34,7 @@ export async function sendAll(port: number, requests: readonly (Sent & { part: P
   return walked;
 }
 
-/** Where Next has caught an error after the answer had begun: it stands in the page, and the status says nothing of it. */
+/** Next caught an error after the response had started: only the page's markup shows it. */
 const CAUGHT = /data-dgst="\d|E\{"digest":"\d|\$RX\("[^"]*","\d/;
 const STACK = /\n\s+at [^\n]+:\d+:\d+\)?|node_modules\//;
 
@@ -50,7 +49,7 @@ function whatIsWrong(sent: Sent, { status, text, ended }: Answer): string | null
 const LONGEST = 200;
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text);
 
-/** The request so that somebody can send it again. */
+/** A form that can be sent again. */
 function inWords({ method, target, headers, body }: Sent): string {
   const said = headers.map(([name, value]) =>
     /^(?:authorization|cookie)$/i.test(name) && value.length > 60 ? `${name}: …` : `${name}: ${value}`,

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
-/** What came back of a request that was written byte by byte. `status` is 0 when the connection ended without an answer. */
+/** The response to a request written as bytes. `status` is 0 if the connection ended without a response. */
 export type Answer = { status: number; text: string; ended: boolean };
 
-/** No answer of the bank takes longer, its own limits included. */
+/** Longer than any response, including the bank's own limits. */
 const LONGEST_MS = 30_000;
-/** So much of an answer is looked at. */
+/** Bytes of a response that are checked. */
 const LOOKED_AT = 2_000_000;
 
-/** A request as it stands on the wire. Header lines as they are, `host` and `connection: close` added where they are not there. */
+/** A request in wire format. `host` and `connection: close` are added if missing. */
 export type Sent = { method: string; target: string; headers: readonly (readonly [string, string])[]; body: string };
 
 export function written({ method, target, headers, body }: Sent): Buffer {
@@ -22,7 +22,7 @@ export function written({ method, target, headers, body }: Sent): Buffer {
   return Buffer.concat([head, Buffer.from(body, "utf8")]);
 }
 
-/** Sends it on a connection of its own, and reads until that ends. No client stands between that would mend what is wrong. */
+/** Sends on a new connection and reads until it ends. An HTTP client would correct the errors. */
 export function exchange(port: number, sent: Sent): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -46,7 +46,7 @@ export function exchange(port: number, sent: Sent): Promise<Answer> {
   });
 }
 
-/** The last status line: an interim answer (100) may stand before it. */
+/** The last status line, because an interim response (100) may precede it. */
 function statusOf(text: string): number {
   const head = text.replace(/^(?:HTTP\/1\.1 1\d\d[^\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)*/, "");
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);

@@ -4,20 +4,20 @@ import { projectRoot } from "@/db/project-root";
 
 type Environment = Record<string, string | undefined>;
 
-/** Waits before it is started again: one that never came to listen waits ever longer, for it will hardly do so now … */
+/** Delay before a restart. It grows for a process that never listened, because a retry rarely helps. */
 const firstDelay = 100;
 const longestDelay = 5_000;
-/** … one that did, or that somebody killed, may well: the bank is shut until it is back. */
+/** Delay for a process that had listened or was killed: the bank is closed until it is back. */
 const delayOfSound = 50;
 /**
- * A request's garbage dies young. With half as many collections of the young as by Node's own 16 MB they take a third less time,
- * which was up to a fifth of a read on a busy machine, for some 35 MB of memory.
+ * Most garbage is short-lived. With half as many young collections as under Node's 16 MB they take a third less time,
+ * formerly up to a fifth of a read on a busy machine. The cost is some 35 MB of memory.
  */
 const youngMegabytes = 32;
-/** The listener drains for at most 10 s; what is still there after that is ended. */
+/** The listener drains for at most 10 s. Then the process is killed. */
 const drainMilliseconds = 12_000;
 
-/** The server as a process of its own, started again whenever it dies. */
+/** The server process, restarted whenever it dies. */
 export class AppProcess {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -46,14 +46,14 @@ export class AppProcess {
     });
   }
 
-  /** Ends it and starts the program as it is now on disk. */
+  /** Restarts with the program's current files. */
   async restart(): Promise<void> {
     await this.stop();
     this.stopping = false;
     this.start();
   }
 
-  /** Lets requests under way end, then ends the process. `hurry` does not wait for them. */
+  /** Lets requests in progress end, then ends the process. `hurry` does not wait. */
   async stop(hurry = false): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);
@@ -71,8 +71,8 @@ export class AppProcess {
 }
 
 /**
- * Detached: Ctrl-C at the terminal reaches the supervisor alone, which then stops things in order. The channel tells the
- * server when the supervisor is gone.
+ * Detached, so that Ctrl-C reaches only the supervisor, which stops processes in order. The channel shows the server
+ * when the supervisor has ended.
  */
 function spawnProgram(program: string, env: Environment): ChildProcess {
   const path = join(projectRoot(), "dist", program);

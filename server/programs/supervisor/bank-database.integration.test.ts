@@ -35,7 +35,7 @@ afterAll(async () => {
 const postmaster = async () =>
   Number((await readFile(join(folder.path, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-/** Waits until the database answers again; every refusal on the way must be one that means 503. */
+/** Waits for the database. Every refusal meanwhile must map to 503. */
 async function untilAnswer(): Promise<void> {
   for (;;) {
     try {
@@ -89,7 +89,7 @@ describe("the embedded database", () => {
     await database.statements.query("insert into survivors values (42)");
     const before = await postmaster();
     process.kill(before, "SIGKILL");
-    // Its children may answer for a moment; there is no file while the next one starts.
+    // Children of the old server may respond briefly, and the file is missing while the next one starts.
     await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
     await untilAnswer();
     const [row] = await database.statements.query("select n from survivors");
@@ -100,7 +100,7 @@ describe("the embedded database", () => {
     await database.statements.query("select 1");
     const pids = [await postmaster(), ...childrenOf(await postmaster())];
     for (const pid of pids) process.kill(pid, "SIGSTOP");
-    // It is not let go on before there is an answer.
+    // The server stays stopped until the query has failed.
     const error = await database.statements.query("select 1").catch((reason: unknown) => reason);
     for (const pid of pids) process.kill(pid, "SIGCONT");
     expect(isDatabaseUnavailable(error)).toBe(true);

@@ -12,15 +12,15 @@ const oldestServer = 150_000;
 export type BankDatabase = {
   /** The owner's login. */
   url: string;
-  /** The server's, which cannot take the owner's rights; undefined where nobody has made one (`APP_DATABASE_URL`). */
+  /** The server's login without the owner's rights. Undefined without `APP_DATABASE_URL`. */
   serverUrl: string | undefined;
-  /** For the person at the terminal: where the data lies, when it is not where one would look. */
+  /** For the operator: an unusual location of the data. */
   notice: string | undefined;
-  /** Stops watching and, when the server is our own, stops it. */
+  /** Stops watching, and stops an embedded server. */
   stop(): Promise<void>;
 };
 
-/** The database of `DATABASE_URL` when given, else an embedded server in the data folder that is kept alive. */
+/** The database of `DATABASE_URL`, or an embedded server in the data folder that is kept alive. */
 export async function openBankDatabase(folder: DataFolder, givenUrl: string | undefined): Promise<BankDatabase> {
   if (givenUrl) {
     await checkVersion(givenUrl);
@@ -48,7 +48,7 @@ export async function openBankDatabase(folder: DataFolder, givenUrl: string | un
   };
 }
 
-/** Starts the server again whenever it has died; the returned function ends that and waits for a restart under way. */
+/** Restarts the server whenever it dies. The returned function stops this and waits for a restart in progress. */
 function keepAlive(server: EmbeddedServer): () => Promise<void> {
   let restart: Promise<void> | undefined;
   const timer = setInterval(() => {

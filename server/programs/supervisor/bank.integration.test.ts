@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(path, { recursive: true, force: true }));
 
-/** How opening a bank with these variables ends, before its database starts. */
+/** The error of opening a bank with these variables, before its database starts. */
 const refusal = async (variables: Record<string, string>) =>
   openBank({ DATA_DIR: join(path, "data"), NODE_ENV: "production", ...variables }).then(
     () => expect.unreachable("it opened"),
@@ -24,7 +24,7 @@ const bank = { DEMO: "0", ADMIN_EMAIL: "ada@bank.example", ADMIN_PASSWORD: "a fi
 
 describe("a bank that cannot be opened", () => {
   it("says in one sentence that nobody can listen on its HOST", async () => {
-    // 192.0.2.0/24 is nobody's (RFC 5737).
+    // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const error = await refusal({ ...bank, HOST: "192.0.2.1" });
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toContain("HOST=192.0.2.1 is no address of this machine");

@@ -12,21 +12,20 @@ import { StartupError } from "./startup-error";
 
 type Environment = Record<string, string | undefined>;
 
-/** What the person at the terminal can put right; everything else is shown with its stack. */
+/** Errors that an operator can correct. All others are shown with their stack. */
 const explained = [StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError];
 
 export type Bank = {
-  /** The owner's login to the database. */
   ownerUrl: string;
-  /** Ends the requests under way, the server, the database, in this order. `hurry` does not wait for requests. */
+  /** Ends requests, server and database, in this order. `hurry` does not wait for requests. */
   close(hurry?: boolean): Promise<void>;
-  /** Starts the server anew from what is in dist now. */
+  /** Restarts the server from the current dist. */
   reload(): Promise<void>;
 };
 
 /**
- * Opens the bank: database, migrations, seed, server; keeps server and database alive until `close`.
- * `signal` gives up while it is opening.
+ * Opens the bank: database, migrations, seed, server. Keeps server and database alive until `close`. `signal` cancels
+ * the opening.
  *
  * @throws StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError
  */
@@ -42,7 +41,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     unlock();
   };
   try {
-    // Everything but the database is checked before anything starts.
+    // All settings except the database are checked before anything starts.
     const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
     await assertPortFree(checked);
     store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
@@ -50,7 +49,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     env.APP_DATABASE_URL = given.APP_DATABASE_URL || store.serverUrl;
     await migrateDatabase(store.url);
     const seeded = await runSeed(env);
-    // The owner's login is for migrations and the seed: a server that has a login of its own is not even told it.
+    // The owner's login is for migrations and seed. A server with its own login does not receive it.
     const server = new AppProcess("main.js", { ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url });
     app = server;
     server.start();
@@ -83,7 +82,7 @@ async function assertPortFree({ port, host }: Pick<Config, "port" | "host">): Pr
   throw new StartupError(`HOST=${host ?? ""} is no address of this machine that one can listen on (${code}).`);
 }
 
-/** Waits until the server answers; it may well take some attempts while it is started again. */
+/** Retries until the server responds, because it may restart several times. */
 async function untilReady(address: string, signal: AbortSignal | undefined): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -98,14 +97,13 @@ async function untilReady(address: string, signal: AbortSignal | undefined): Pro
   throw new StartupError("The server did not answer within 60 s; what it printed stands above.");
 }
 
-/** The whole life of `npm run bank`, with its signals. */
 export async function main(): Promise<Bank> {
   const stopped = new AbortController();
   const opening = openBank(process.env, stopped.signal);
   let firstSignalAt: number | undefined;
   const onSignal = () => {
     const now = Date.now();
-    // npm passes on the signal that the terminal has sent to us already; only a later one is a person in a hurry.
+    // npm forwards the terminal's signal a second time. Only a later one means haste.
     if (firstSignalAt !== undefined && now - firstSignalAt < 1_000) return;
     const hurry = firstSignalAt !== undefined;
     firstSignalAt ??= now;

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join, resolve } from "node:path";
 import { StartupError } from "./startup-error";
 
-/** The folder that holds everything of one bank on this machine: the database, its password, the session secret. */
+/** All files of one bank on this machine: database, its password, session secret. */
 export class DataFolder {
   readonly path: string;
 
-  /** @throws StartupError for a folder that cannot be made or written */
+  /** @throws StartupError if the folder cannot be created or written */
   constructor(path: string) {
     this.path = resolve(path);
     try {
@@ -23,7 +23,7 @@ export class DataFolder {
     }
   }
 
-  /** The content of a small file, made with `make` and readable only by us when it is not there yet. */
+  /** The content of a small private file, created by `make` if missing. */
   keep(name: string, make: () => string): string {
     const file = join(this.path, name);
     if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o600 });
@@ -34,14 +34,15 @@ export class DataFolder {
     writeFileSync(join(this.path, name), `${content}\n`, { mode: 0o600 });
   }
 
-  /** A secret of 256 random bits that stays the same for this data. */
+  /** A secret of 256 random bits, constant for this data. */
   secret(name: string): string {
     return this.keep(name, () => randomBytes(32).toString("hex"));
   }
 
   /**
-   * Keeps other supervisors away from this data until the returned function is called.
-   * @throws StartupError when one is at work
+   * Excludes other supervisors until the returned function is called.
+   *
+   * @throws StartupError if one is running
    */
   lock(): () => void {
     const file = join(this.path, "bank.lock");
@@ -65,14 +66,14 @@ export class DataFolder {
   }
 }
 
-/** Node's own recursive way turns in a circle for ever where a folder is there that nothing can be made in, such as /proc. */
+/** Node's recursive variant loops forever below folders such as /proc where nothing can be created. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   mkdirSync(path, { mode: 0o755 });
 }
 
-/** A process number is given out again; with the time of its start it names one process only. */
+/** Process numbers are reused. Together with the start time they are unique. */
 function identity(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ");

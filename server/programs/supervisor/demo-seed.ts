@@ -4,10 +4,7 @@ import { projectRoot } from "@/db/project-root";
 import type { SeedSummary } from "@/server/seed/seed";
 import { StartupError } from "./startup-error";
 
-/**
- * Seeds in a process of its own, with its own connections. The seed itself knows what is there already, so that it may run
- * at every start.
- */
+/** Seeds in a separate process with its own connections. The seed skips completed steps and runs at every start. */
 export async function runSeed(env: Record<string, string | undefined>): Promise<SeedSummary | undefined> {
   const child = spawn(process.execPath, ["--enable-source-maps", join(projectRoot(), "dist/seed.js")], {
     cwd: projectRoot(),

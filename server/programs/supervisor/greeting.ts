@@ -1,6 +1,5 @@
 import type { SeedSummary } from "@/server/seed/seed";
 
-/** What a newcomer needs to know once the bank is open. */
 export function greeting(publicUrl: string, seeded: SeedSummary | undefined, notice: string | undefined): string {
   const lines = ["", `The bank is open: ${publicUrl}`, `Reference of its interface: ${publicUrl}/developers`];
   if (seeded && seeded.logins.length > 0) {

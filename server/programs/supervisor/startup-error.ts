@@ -1,4 +1,4 @@
-/** The bank cannot start, and the message tells the person at the terminal why and what to do. */
+/** The bank cannot start. The message gives the operator the reason and the remedy. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

@@ -20,7 +20,7 @@ const capital = [
   { amount: 250_000_000, currency: "JPY" },
 ];
 
-/** Accounts with the balances they bring along; at the end some that are blocked, dormant and closed. */
+/** Accounts with their opening balances, and at the end some blocked, dormant and closed ones. */
 export const part: DemoPart = {
   after: ["parties"],
   prepare: async (bank) => {
@@ -41,7 +41,7 @@ export const part: DemoPart = {
     const closed = { params: { id: bank.account(closedDemoAccount.key).accountId }, query: {}, body: undefined };
     await bank.run(`close ${closedDemoAccount.key}`, OFFICER, closeAccount, closed);
     for (const key of dormantDemoAccounts) {
-      // Nothing declares an account dormant yet; time alone does, and the demo bank has not had enough of it.
+      // Only time makes an account dormant, and the demo's history is too short.
       await bank.owner`update ledger_accounts set dormant = true where id = ${bank.account(key).accountId}`;
     }
   },

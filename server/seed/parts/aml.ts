@@ -25,7 +25,7 @@ const INVESTIGATED = {
 };
 const RAISED = "elias-lindgren";
 
-/** What happens to each case, so many days before the bank opens. */
+/** Events of each case by days before the bank's opening. */
 const HISTORY: readonly { daysAgo: number; happens: (bank: DemoBank, date: BusinessDate) => Promise<void> }[] = [
   { daysAgo: 26, happens: openExplained },
   { daysAgo: 23, happens: investigate },
@@ -34,8 +34,8 @@ const HISTORY: readonly { daysAgo: number; happens: (bank: DemoBank, date: Busin
 ];
 
 /**
- * Three cases: cash just below the limit that the bank itself has seen, an investigation that is nearly due, and one that was explained
- * and closed.
+ * Three cases: cash just below the limit, raised by the bank, an investigation close to its due date, and an explained
+ * and closed one.
  */
 export const part: DemoPart = {
   after: ["parties"],
@@ -48,7 +48,7 @@ export const part: DemoPart = {
   },
 };
 
-/** Opens it, or finds what an interrupted seed opened: the step is the same. */
+/** The same step also finds the case of an interrupted seed. */
 async function caseOf(bank: DemoBank, { customer, alertIds, notes }: typeof EXPLAINED): Promise<{ id: string }> {
   const body = { partyId: partyIdOf(bank, customer), alertIds: [...alertIds], notes };
   const answer = await bank.run(`case ${customer}`, OFFICER, openAmlCase, { params: {}, query: {}, body });
@@ -76,7 +76,7 @@ async function investigate(bank: DemoBank): Promise<void> {
   await bank.run("case investigated, noted", OFFICER, investigateAmlCase, { params, query: {}, body });
 }
 
-/** As the bank itself does once it is told of the cash; the same alert a second time says nothing new. */
+/** Equals the bank's subscriber. The same alert again adds nothing. */
 async function raise(bank: DemoBank, businessDate: BusinessDate): Promise<void> {
   const body = { partyId: partyIdOf(bank, RAISED), businessDate };
   await runCommand(raiseStructuring, { params: {}, query: {}, body }, systemContext("demo"), null);

@@ -54,10 +54,10 @@ const registrations: readonly Registered[] = [
   },
 ];
 
-/** Days of the month on which chartering is paid for, to another bank. */
+/** Days of the month with chartering payments to another bank. */
 const CHARTERING_DAYS = [6, 17, 26];
 
-/** Four saved destinations, two of them at other banks and one of these INACTIVE; and what was sent to the other. */
+/** Four saved destinations: two at other banks, one of these INACTIVE, and payments to the other. */
 export const part: DemoPart = {
   after: ["identity", "accounts", "transfers"],
   prepare: async (bank) => {
@@ -89,7 +89,7 @@ async function register(bank: DemoBank, registration: Registered): Promise<void>
   await bank.run(`beneficiary ${key} deactivated`, MANAGER, deactivateBeneficiary, request);
 }
 
-/** Whether the day of the month lies behind the business day before and not behind this one. */
+/** After the previous business day and not after this one. */
 function isBetween(day: number, previous: BusinessDate | null, date: BusinessDate): boolean {
   const now = Number(date.slice(8));
   const before = previous === null ? now - 1 : Number(previous.slice(8));

@@ -3,7 +3,7 @@ import type { DemoPart } from "../part";
 
 const ADMINISTRATOR = "administrator@countinghouse.example";
 
-/** Holidays of the same day every year; without a country for the whole bank. */
+/** Annual holidays. Without a country they apply to the whole bank. */
 const YEARLY: readonly { day: string; name: string; country?: string }[] = [
   { day: "01-01", name: "New Year's Day" },
   { day: "05-01", name: "Labour Day" },
@@ -15,7 +15,7 @@ const YEARLY: readonly { day: string; name: string; country?: string }[] = [
 
 let lastYear = 0;
 
-/** Entered when the history is there: its days are those of the week alone. */
+/** Entered at the end, so that the history's business days are all weekdays. */
 export const part: DemoPart = {
   after: ["identity"],
   day: async (_bank, date) => {

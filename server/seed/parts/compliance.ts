@@ -20,12 +20,12 @@ import type { DemoBank, DemoPart } from "../part";
 const OFFICER = "compliance@countinghouse.example";
 const OFFICER_NAME = "Inês Duarte";
 const TELLER = "teller@countinghouse.example";
-/** Of what was screened without a hit so much is left for somebody to clear. */
+/** Screenings without hits that remain undecided. */
 const LEFT_TO_CLEAR = 7;
 
 /**
- * The watchlist, what was screened against it, and what became of that. The list comes once the customers are there, who are then screened
- * against it by the bank itself; who is opened at the end is screened at once.
+ * The watchlist, screenings and their decisions. The list arrives after the customers, whom the bank then rescreens. A
+ * customer opened at the end is screened at onboarding.
  */
 export const part: DemoPart = {
   after: ["parties", "accounts", "teller", "transfers"],
@@ -50,7 +50,7 @@ export const part: DemoPart = {
   },
 };
 
-/** Files of the bank's own making, taken on and carried out as those that somebody sends. */
+/** Imports generated files like uploaded ones. */
 async function importEdition(bank: DemoBank, { key, source, listType, file, text }: DemoEdition): Promise<void> {
   const id = newId();
   const { take, files } = storing(id);
@@ -79,14 +79,14 @@ async function screen(
   return screened.body as ScreeningResultView;
 }
 
-/** A customer whose name met the list when he was opened: nothing leaves him until somebody has decided. */
+/** A customer with a hit at onboarding, whose outgoing payments are blocked until a decision. */
 async function openUnderReview(bank: DemoBank): Promise<void> {
   const { key, party } = underReviewCustomer;
   const { body } = await bank.run(`party ${key}`, TELLER, openParty, { params: {}, query: {}, body: party });
   bank.parties.set(key, body as PartyView);
 }
 
-/** What was found of nobody when the customers were opened is cleared, but for the last ones. */
+/** Clears screenings without hits from onboarding, except the last ones. */
 async function clearOnboarding({ owner, run }: DemoBank): Promise<void> {
   const passed = await owner<{ id: string }[]>`
     select id from screenings where origin = 'ONBOARDING' and passed order by id`;

@@ -4,7 +4,7 @@ import { sha256 } from "@/server/auth/secrets";
 import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "../demo";
 import type { DemoBank, DemoPart } from "../part";
 
-/** People before everything else: who acts in the commands of the other parts. Made with the owner's rights, since nobody is there to make them. */
+/** People come first, because other parts act as them. Written with the owner's rights, since no actor exists yet. */
 export const part: DemoPart = {
   prepare: async (bank) => {
     await Promise.all(demoStaff.map((_, index) => addStaff(bank, index)));
@@ -44,7 +44,7 @@ async function addStaff(bank: DemoBank, index: number): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Demo logins whose passwords everybody knows: with DEMO=0 none of them may open the bank. */
+/** Demo passwords are public: with DEMO=0 they must not open the bank. */
 export async function closeDemoLogins(owner: DemoBank["owner"]): Promise<void> {
   const staffIds = demoStaff.map(({ number }) => demoId("staff", number));
   const clientIds = demoClients.map(({ number }) => demoId("client", number));

@@ -9,7 +9,7 @@ const MAKER = "demo-maker";
 const TELLER = "teller@countinghouse.example";
 const CHECKER = "checker@countinghouse.example";
 
-/** Payments of a month between the customers, most posted at once; at the end some that wait for a checker. */
+/** A month of payments between customers, mostly posted immediately, and some pending at the end. */
 export const part: DemoPart = {
   after: ["accounts"],
   day: async (bank, date, previous) => {
@@ -47,7 +47,7 @@ function pay(
   });
 }
 
-/** Whether one of the days behind the business day before, up to this one, is the payment's. */
+/** True if the payment is due after the previous business day and not after this one. */
 function isDue({ dayOfMonth, weekday: day }: DueDay, date: BusinessDate, previous: BusinessDate | null): boolean {
   if (day !== undefined) return weekday(date) === day;
   for (let each = date; each > (previous ?? addDays(date, -1)); each = addDays(each, -1)) {
@@ -68,7 +68,6 @@ async function payOccasionally(bank: DemoBank, date: BusinessDate): Promise<void
   }
 }
 
-/** One of the large transfers, when it is its day. */
 async function decideOne(bank: DemoBank, date: BusinessDate, previous: BusinessDate | null): Promise<void> {
   const chosen = decidedTransfers.find((transfer) => isDue(transfer, date, previous));
   if (!chosen) return;

@@ -12,7 +12,7 @@ import { type EventInWords, eventsInWords } from "../../../(backoffice)/aml/case
 const HEADING = "border-ink border-b pb-1 font-semibold text-form";
 const LINE = "wrap-anywhere break-inside-avoid border-line border-b py-2";
 
-/** What stands behind the case, with what was decided on it. */
+/** The linked alerts with their decisions. */
 export async function FileAlerts({ read, alertIds }: { read: PageReads["read"]; alertIds: readonly string[] }) {
   const alerts = [...(await alertsInWords(read, alertIds)).values()];
   return (
@@ -34,7 +34,6 @@ export async function FileAlerts({ read, alertIds }: { read: PageReads["read"]; 
   );
 }
 
-/** All that happened to the case, oldest first. */
 export async function FileTimeline({ read, caseId }: { read: PageReads["read"]; caseId: string }) {
   const events = await eventsInWords(read, await allEvents(caseId));
   const actors = await Promise.all(events.map(({ actor }) => nameOfActor(actor)));
@@ -70,7 +69,7 @@ function FileEvent({ event: { title, at, about, note }, by }: { event: EventInWo
 
 const AT_ONCE = 200;
 
-/** A file leaves nothing out. */
+/** Reads all pages, because the file is complete. */
 async function allEvents(caseId: string): Promise<CaseEventView[]> {
   const events: CaseEventView[] = [];
   let cursor: string | null = "";

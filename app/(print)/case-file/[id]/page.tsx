@@ -18,7 +18,7 @@ import { FileAlerts, FileTimeline } from "./file-parts";
 
 export const metadata = { title: t.caseFile };
 
-/** A case on A4: whose it is, what stands behind it, and all that was done about it. That it was opened is on its timeline. */
+/** A case on A4: customer, alerts and timeline, which includes its opening. */
 export default paperPage<"id">(t.caseFile, "aml:read", async (staff) => {
   const { principal, read } = staff;
   const { id } = staff.path;

@@ -21,10 +21,10 @@ import { StatementPart } from "./statement-part";
 
 export const metadata = { title: t.commissionStatement };
 
-/** Lines of each kind on one statement; a longer period is printed in parts, which the statement says. */
+/** Lines of each kind per statement. A longer period is printed in parts, as the statement says. */
 const LINES = 500;
 
-/** A payee's statement on A4: what it earned and was paid in a period, and the tax withheld, by currency. */
+/** A payee's statement on A4: earnings, payments and withheld tax of a period, by currency. */
 export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (staff) => {
   const {
     path: { id },
@@ -34,9 +34,9 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
   const [payee, earned] = isUuid(id)
     ? await Promise.all([findPayee(staff.read, id), owedOf(staff.read, id)])
     : [null, null];
-  // A registration that was removed has earned all the same.
+  // A removed registration can have earnings.
   if (!payee && !earned) notFound();
-  // The year so far, as tax is looked at.
+  // Defaults to the tax year so far.
   const period = { from: `${today.slice(0, 4)}-01-01`, to: today, ...datesIn((name) => search[name] ?? "") };
   const [{ parts, more }, account] = await Promise.all([
     commissionStatement(staff.reports, { beneficiaryId: id, ...period, lines: LINES }),

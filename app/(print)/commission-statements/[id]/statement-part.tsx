@@ -9,7 +9,6 @@ import * as t from "@/words/payouts";
 const CELL = "py-[3px] pr-3 text-left align-top";
 const FIGURE = "py-[3px] pl-3 text-right align-top";
 
-/** What was earned and paid in one currency, with its sums above the lines. */
 export function StatementPart({ part }: { part: CommissionStatement }) {
   const figures = [
     [t.earned, part.earned],

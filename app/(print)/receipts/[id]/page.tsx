@@ -15,7 +15,7 @@ import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: common.receipt };
 
-/** A receipt on 80 mm or A4. What is printed again is counted by the service and says DUPLICATE. */
+/** A receipt on 80 mm or A4. The service counts reprints, which are marked DUPLICATE. */
 export default paperPage<"id">(common.receipt, "teller:operate", async (staff) => {
   const { id } = staff.path;
   const { paper } = staff.search;

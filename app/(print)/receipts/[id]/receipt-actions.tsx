@@ -10,7 +10,7 @@ import * as t from "@/words/papers";
 
 type ActionsProps = { movementId: string; reprints: number; originalPrinted: boolean; wide: boolean };
 
-/** The buttons above the paper; they are not printed. */
+/** Not printed. */
 export function ReceiptActions(props: ActionsProps) {
   return (
     <QueryProvider>
@@ -19,7 +19,7 @@ export function ReceiptActions(props: ActionsProps) {
   );
 }
 
-/** The browser's print key prints the paper as the button does: counted. */
+/** The browser's print shortcut is counted like the button. */
 function Actions({ movementId, reprints, originalPrinted, wide }: ActionsProps) {
   const { print, first, busy, state } = useCountedPrint({ movementId, reprints, originalPrinted });
   useShortcut("Ctrl+P", t.print, print);

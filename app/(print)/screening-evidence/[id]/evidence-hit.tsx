@@ -4,7 +4,7 @@ import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import { countryName } from "@/server/kernel/countries";
 import * as t from "@/words/compliance/screenings";
 
-/** A listed entry as it stood when it was met, and its score in figures that can be worked out again. */
+/** The listed entry at the time of the hit, with the figures of its score. */
 export function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }) {
   const { fullName, matchedName, matchedOn, score, band, listType, country, source, externalRef, notes, aliases } = hit;
   const origin = [listTypeWords(listType), country && countryName(country), source, externalRef];

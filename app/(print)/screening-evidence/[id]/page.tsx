@@ -21,7 +21,7 @@ import { EvidenceHit } from "./evidence-hit";
 
 export const metadata = { title: t.screeningEvidence };
 
-/** What was screened, what it met and why, and what was decided, on A4: for the file, and for who asks years later. */
+/** A screening on A4 for the file: subject, hits with their reasons, and decisions. */
 export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) => {
   const { id } = staff.path;
   const screening = await recordAt(id, () => findScreening(staff.read, id));

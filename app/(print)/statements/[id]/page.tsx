@@ -23,13 +23,13 @@ import { printedRows, StatementLines } from "./statement-lines";
 
 export const metadata = { title: t.accountStatement };
 
-/** Lines of one statement; a longer period is printed in parts, which the statement says. */
+/** Lines per statement. A longer period is printed in parts, as the statement says. */
 const LINES = 1_000;
 
-/** Rows of print on a sheet of A4: below the heading of the first one, and on the others; the closing sentence takes four. */
+/** Printed rows per A4 sheet: below the first heading, on other sheets, and taken by the closing sentence. */
 const ROOM = { first: 20, next: 36, closing: 4 };
 
-/** The statement of a period on A4: its sheets with their sums brought and carried forward, from the opening to the closing balance. */
+/** The statement of a period on A4: opening balance, sums carried forward from sheet to sheet, closing balance. */
 export default paperPage<"id">(t.accountStatement, "account:read", async (staff) => {
   const [record, today] = await Promise.all([findAccount(staff.read, staff.path.id), businessDate(staff.read)]);
   if (!record) notFound();
@@ -65,13 +65,13 @@ export default paperPage<"id">(t.accountStatement, "account:read", async (staff)
   );
 });
 
-/** Who issues it, with the branch of the account, and what the product is called. */
+/** The bank's head with the account's branch, and the product's name. */
 async function issuerOf(read: PageReads["read"], { branchCode, productCode }: AccountView) {
   const [branch, product] = await Promise.all([findBranchByCode(read, branchCode), findProduct(read, productCode)]);
   return { head: <BankHead branch={branch} />, product: product?.name ?? productCode };
 }
 
-/** Which account a sheet is of, and which of how many it is: sheets get parted from each other. */
+/** Identifies a separated sheet. */
 function SheetNumber({ account, number, of }: { account: AccountView; number: number; of: number }) {
   return (
     <p className="figures mt-4 flex justify-between text-label text-muted">
@@ -81,7 +81,7 @@ function SheetNumber({ account, number, of }: { account: AccountView; number: nu
   );
 }
 
-/** Below the closing balance: what of the account can be used, which may be less and is of today. */
+/** The available balance is today's and may be lower than the closing one. */
 function Closing({ account }: { account: AccountView }) {
   return <p className="mt-3 break-inside-avoid text-label">{availableWords(account)}</p>;
 }

@@ -15,7 +15,6 @@ type HeadingProps = {
   totals: StatementTotals;
 };
 
-/** Whose account it is, which one and when, and what the period begins with, adds up to and ends with. */
 export function StatementHeading({ account, product, address, period, printed, totals }: HeadingProps) {
   const facts = [
     [common.account, groupedAccountNo(account.accountNo)],

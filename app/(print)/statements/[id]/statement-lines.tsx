@@ -9,10 +9,9 @@ import * as t from "@/words/papers";
 const CELL = "py-[3px] pr-3 align-top";
 const FIGURE = "py-[3px] pl-3 text-right align-top";
 
-/** Characters of a narrative in one row of print: by them the sheets know how much room a line takes. */
+/** Characters of a narrative per printed row, from which the length of a sheet is computed. */
 const NARRATIVE_CHARACTERS = 26;
 
-/** How many rows a line takes in print. */
 export function printedRows(line: AccountEntryView): number {
   return Math.max(1, Math.ceil(narrativeOf(line).length / NARRATIVE_CHARACTERS));
 }
@@ -21,7 +20,7 @@ function narrativeOf({ narrative, category }: AccountEntryView): string {
   return narrative ?? CATEGORY_WORDS[category];
 }
 
-/** The lines of a sheet between what was brought forward to it and what it carries forward, or ends with. */
+/** A sheet's lines between the sums brought and carried forward. */
 export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: boolean }) {
   const { lines, broughtForward, carriedForward, number } = sheet;
   return (
@@ -73,7 +72,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
   );
 }
 
-/** `bare`: the balance alone, where nothing has been added up yet. */
+/** `bare`: only the balance, before any sums. */
 function Sums({ words, sums, bare = false }: { words: string; sums: RunningSums; bare?: boolean }) {
   return (
     <tr className="border-ink border-b font-semibold">

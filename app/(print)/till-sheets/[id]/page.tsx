@@ -17,7 +17,7 @@ export const metadata = { title: t.tillSheet };
 const CELL = "border-line border-b py-1 pr-4 text-left align-top";
 const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
 
-/** The counts of a till on A4: notes and coins, counted against expected, every recount, and room for two signatures. */
+/** A till's counts on A4: denominations, counted and expected amounts, recounts, and two signatures. */
 export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
   const { id } = staff.path;
   const sheet = await recordAt(id, () => findTillSheet(staff.read, id, staff.principal));
