@@ -2,12 +2,12 @@
 export default {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The lock file of this repository is the root, whatever lies in the folders above it.
+  // The root is this repository, regardless of lock files in the folders above.
   outputFileTracingRoot: import.meta.dirname,
   turbopack: { root: import.meta.dirname },
-  // `npm run check` and `npm test` check types, once and for everything; a start of the bank does not wait for that.
+  // `npm run check` and `npm test` check types. A start of the bank does not wait for that.
   typescript: { ignoreBuildErrors: true },
-  // Bookmarks and printed links of earlier releases, in which these screens stood elsewhere.
+  // Bookmarks and printed links of earlier releases lead to the current addresses.
   redirects: async () =>
     [
       ["/administration/clients", "/service-clients"],
@@ -17,6 +17,6 @@ export default {
       ["/pricing/payouts", "/payouts"],
       ["/pricing/accruals", "/payouts/accruals"],
     ].map(([from, to]) => ({ source: `${from}/:rest*`, destination: `${to}/:rest*`, permanent: true })),
-  // These hold sockets and prepared statements; they are loaded by Node as they are.
+  // Packages with sockets and prepared statements are loaded by Node, unbundled.
   serverExternalPackages: ["postgres", "pino", "prom-client"],
 };

@@ -5,13 +5,13 @@ import { browserArguments, findBrowser } from "./server/programs/bin/browser.mjs
 const port = Number(process.env.E2E_PORT ?? 4173);
 const baseURL = `http://localhost:${port}`;
 
-/** The built server on a fresh database of its own, with the demo bank. */
+/** The built server on a new database with the demo bank. */
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // What passes at the second try only has failed: the bounds of time below leave room for a machine that runs other things too.
+  // A test that passes only at a retry has failed. The time limits allow for a busy machine.
   retries: 0,
   workers: availableParallelism(),
   timeout: 60_000,
@@ -23,7 +23,7 @@ export default defineConfig({
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
     locale: "en-GB",
     timezoneId: "UTC",
-    // Without pictures: a film of every test costs a tenth of the processor.
+    // Without screenshots, because recording every test costs a tenth of the processor.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
   },
@@ -40,7 +40,7 @@ export default defineConfig({
     reuseExistingServer: false,
     timeout: 300_000,
     stdout: "pipe",
-    // The database is to stop before its folder goes away.
+    // The database stops before its folder is removed.
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
   },
 });

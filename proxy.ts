@@ -1,12 +1,12 @@
 import { type NextRequest, NextResponse } from "next/server";
 
-/** Names of the session cookie, with and without https (`server/auth/session-token.ts`). */
+/** Names of the session cookie with and without HTTPS (`server/auth/session-token.ts`). */
 const SESSION_COOKIES = ["__Host-countinghouse.session", "countinghouse.session"];
 const OPEN_TO_ALL = new Set(["/sign-in"]);
 
 /**
- * Sends browsers without a session to sign-in and says what pages may load. It guards nothing: every page and every
- * operation looks at the session itself.
+ * Redirects browsers without a session to sign-in and sets the content security policy. It protects nothing: every page
+ * and operation checks the session.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { pathname, search } = request.nextUrl;
@@ -19,11 +19,11 @@ export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.randomUUID()).toString("base64");
   const policy = contentPolicy(nonce);
   const headers = new Headers(request.headers);
-  // Next puts the nonce that it finds here on its own scripts.
+  // Next adds this nonce to its scripts.
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
   const response = NextResponse.next({ request: { headers } });
-  // All other headers of safety are the listener's, on every answer (`server/http/security-headers.ts`).
+  // The listener sets all other security headers (`server/http/security-headers.ts`).
   response.headers.set("content-security-policy", policy);
   return response;
 }
@@ -33,9 +33,9 @@ const development = process.env.NODE_ENV === "development";
 function contentPolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    // Development evaluates code to reload it.
+    // Development evaluates code for reloading.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    // Dialogs, charts and tables place themselves by style attributes.
+    // Dialogs, charts and tables use style attributes for positions.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -48,6 +48,6 @@ function contentPolicy(nonce: string): string {
 }
 
 export const config = {
-  // The interface, the token endpoint and files are not pages.
+  // Excludes the interface, the token endpoint and files.
   matcher: ["/((?!api/|oauth2/|_next/|favicon\\.ico|.*\\.(?:svg|png|ico|txt|webmanifest|js|css|woff2)$).*)"],
 };

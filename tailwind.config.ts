@@ -1,9 +1,9 @@
 import type { Config } from "tailwindcss";
 
 /**
- * The names of the design tokens. Values are CSS variables of `app/globals.css`, so that a theme is a change of
- * variables and never of class names. Colours and text sizes replace Tailwind's own: what is not a token cannot be
- * written. Spacing keeps Tailwind's 4 px base, because tokens called sm, md or lg would hijack `max-w-*`.
+ * Names of the design tokens. Values are CSS variables of `app/globals.css`, so that a theme changes only variables.
+ * Colors and text sizes replace Tailwind's own. Spacing keeps Tailwind's 4 px base, because tokens called sm, md or lg
+ * would override `max-w-*`.
  */
 const token = (name: string): string => `var(--${name})`;
 

@@ -6,7 +6,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const unit = ["{app,components,server,db}/**/*.test.{ts,tsx}"];
-/** Tests that put something in a module's place, or weigh their process: it is their own. All others share those of their worker. */
+/** Tests that replace modules or measure their process are isolated. All others share their worker's modules. */
 const replacing = ["app", "components", "server", "db"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.test\.tsx?$/.test(path))
@@ -27,7 +27,7 @@ export default defineConfig({
   test: {
     passWithNoTests: false,
     setupFiles: ["server/testing/seeded.ts"],
-    // What every test stands on without importing it.
+    // Prerequisites of every test that no test imports.
     forceRerunTriggers: [
       ...configDefaults.forceRerunTriggers,
       "**/package-lock.json",
@@ -36,7 +36,7 @@ export default defineConfig({
     ],
     // Vitest would leave one core idle.
     maxWorkers: availableParallelism(),
-    // Bounds for a test that hangs, far from what a busy machine takes.
+    // Limits for a hanging test, far above the time on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -61,7 +61,7 @@ export default defineConfig({
           include: integration,
           globalSetup: ["server/testing/global-setup.ts"],
           setupFiles: ["server/testing/worker-setup.ts"],
-          // Each file has a database of its own; the program's modules are loaded once a worker.
+          // Each file has its own database. The program's modules are loaded once per worker.
           isolate: false,
         },
       },

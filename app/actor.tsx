@@ -4,15 +4,12 @@ import { actorNames } from "@/server/auth/actor-names";
 import { staffContext } from "@/server/auth/staff-context";
 import * as t from "@/words/records";
 
-/**
- * Who did something, as the audit trail, an entry or a till has it: a staff user or a service client by name, with the sign-in or the
- * client's id on hover. It asks for the name by itself, and what one page asks is one look-up.
- */
+/** An actor by name, with the sign-in or client id on hover. All actors of a page take one query. */
 export async function Actor({ actor }: { actor: string | null }) {
   return actor !== null && <Person name={await nameOfActor(actor)} signIn={actor} />;
 }
 
-/** The name alone, for titles and papers. */
+/** The name only, for titles and papers. */
 export async function nameOfActor(actor: string): Promise<string> {
   if (actor === "SYSTEM") return t.system;
   return actor === "ANONYMOUS" ? t.notSignedIn : ((await askedOnce(actor)) ?? actor);
@@ -21,7 +18,7 @@ export async function nameOfActor(actor: string): Promise<string> {
 const askedOnce = cache((actor: string) => lookUps().nameOf(actor));
 const lookUps = cache(() => new LookUps());
 
-/** The look-ups of one page: actors that are asked for in the same turn are asked for together. */
+/** Combines all names requested in one turn of the event loop. */
 class LookUps {
   #wanted: string[] = [];
   #found: Promise<ReadonlyMap<string, string>> | null = null;

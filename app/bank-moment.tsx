@@ -10,7 +10,7 @@ export function BankMoment(props: Omit<ComponentProps<typeof Moment>, "timeZone"
   return <Moment {...props} timeZone={config().bankTimeZone} />;
 }
 
-/** The same as text, for papers. */
+/** As text, for papers. */
 export function bankMoment(at: string, { seconds = false } = {}): string {
   return momentOf(at, { timeZone: config().bankTimeZone, seconds });
 }

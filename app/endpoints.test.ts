@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { operations } from "@/server/contract/operations";
 import { readFolder } from "@/server/testing/arrows/sources";
 
-// Reads that are asked anew once a command is done are named by their endpoints; a name that is none would never be noticed.
+// Forms name the reads to refresh by endpoint. A wrong name would have no visible effect.
 
 it("names no endpoint that the interface has not", () => {
   const endpoints = new Set(operations.map(({ method, path }) => `${method} ${path}`));

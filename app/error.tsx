@@ -4,8 +4,8 @@ import { buttonStyle } from "@/components/ui/button-style";
 import * as t from "@/words/shell";
 
 /**
- * What a page shows when it could not be made. The digest is in the server's log beside the reason. It stands on its own
- * without the parts of the console, because its script is loaded with every page.
+ * The page for an internal error. The digest identifies the log line. It uses no parts of the console, because every
+ * page loads its script.
  */
 export default function PageFailed({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (

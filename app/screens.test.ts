@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Sample } from "@/server/testing/samples";
 
-// Browser tests open every sample in both themes and weigh its scripts: a screen without one is named here.
+// Browser tests open every sample in both themes and measure its scripts. Screens without a sample are reported here.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const textOf = (...files: string[]) => files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 
-/** Screens behind a sign-in, as their addresses: `/parties/[id]`. One that only leads on to another shows nothing. */
+/** Addresses of screens after sign-in: `/parties/[id]`. A mere redirect shows nothing. */
 const screens = ((): string[] => {
   const found = ["(backoffice)", "(print)"].flatMap((group) =>
     readdirSync(join(root, "app", group), { recursive: true, encoding: "utf8" })
@@ -28,7 +28,7 @@ it("reads every address in one place, as the interface reads its requests", () =
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith("page.tsx"));
   expect(files.length).toBeGreaterThan(30);
-  // What Next hands a page may be named, given a type, and given to the readers of `app/address.ts`; nothing else.
+  // Pages may only name their parameters, type them, and pass them to the readers of `app/address.ts`.
   const allowed =
     /\bread(?:Params|Search)\((?:params|searchParams)\)|\b(?:params|searchParams):|\{\s*(?:params|searchParams|params, searchParams),?\s*\}/g;
   const others = files.filter((path) => /\b(?:params|searchParams)\b/.test(textOf(`app/${path}`).replace(allowed, "")));
@@ -38,7 +38,7 @@ it("reads every address in one place, as the interface reads its requests", () =
 const modules = import.meta.glob<{ samples: readonly Sample[] }>("./**/samples.ts", { eager: true });
 const samples = Object.values(modules).flatMap((module) => module.samples);
 
-/** The page that Next shows at a sample's address: a name in the path goes before a parameter. */
+/** The page at a sample's address: a fixed segment precedes a parameter. */
 function pageOf(address: string): string | undefined {
   const parts = address.replace(/\?.*$/, "").split("/");
   const fits = (screen: string) => {

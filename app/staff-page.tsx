@@ -14,11 +14,11 @@ import { readParams, readSearch } from "./address";
 /** The properties that Next passes to a page. */
 type Sent<Name extends string> = { params: Promise<Record<Name, string>>; searchParams: Promise<SearchParams> };
 
-/** A staff user at a page: what the page may read, and its address. */
+/** A staff user at a page, with its reads and address. */
 export type Visit<Name extends string = never> = PageReads & {
   principal: Principal;
   may: (authority: Authority) => boolean;
-  /** Null if the user holds one of these authorities. Otherwise the reason for a closed button: "Needs role: Teller". */
+  /** Null if the user has one of these authorities. Otherwise the reason for a disabled button: "Needs role: …". */
   lacks: (...anyOf: Authority[]) => string | null;
   path: Record<Name, string>;
   search: AddressSearch;
@@ -28,14 +28,14 @@ type Access = Authority | readonly Authority[] | null;
 type Content<Name extends string> = (visit: Visit<Name>) => ReactNode | Promise<ReactNode>;
 
 /**
- * The default export of a `page.tsx`: a page for staff with one of these authorities (null: all staff). Others see which one is missing.
- * `staffPage<"id">(…)` names what stands in the path.
+ * The default export of a `page.tsx` for staff with one of these authorities (null: all staff). Others see the missing
+ * one. `staffPage<"id">(…)` names the path parameters.
  */
 export function staffPage<Name extends string = never>(title: string, access: Access, content: Content<Name>) {
   return guarded(access, content, (missing) => <ForbiddenPage title={title} authority={missing} />);
 }
 
-/** The same for a paper, which has no frame around it. */
+/** For a paper, which has no frame. */
 export function paperPage<Name extends string = never>(title: string, access: Access, content: Content<Name>) {
   return guarded(access, content, (missing) => (
     <main>
@@ -66,7 +66,7 @@ function guarded<Name extends string>(
   };
 }
 
-/** The record whose UUID stands in the path. "Not found" for an address of none. */
+/** The record of the path's UUID. An invalid UUID is not found. */
 export async function recordAt<Found>(id: string, find: (id: string) => Promise<Found | null>): Promise<Found> {
   return (isUuid(id) ? await find(id) : null) ?? notFound();
 }

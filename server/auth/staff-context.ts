@@ -25,8 +25,8 @@ export type PageReads = { read: ReadDb; reports: ReadDb };
  * First line of every page: `const staff = await staffContext("teller:operate"); if (!staff.allowed) return <Forbidden
  * …/>`. Any one of several authorities opens the page.
  *
- * Redirects (throws, as Next does) to the sign-in page without a session, to the password page after a one-time
- * password, and to the second-factor page if a required factor is missing.
+ * Redirects by throwing, as Next does: without a session to sign-in, after a one-time password to the password page,
+ * without a required factor to the second-factor page.
  */
 export async function staffContext(): Promise<AllowedStaff>;
 export async function staffContext(...anyOf: Authority[]): Promise<StaffContext>;

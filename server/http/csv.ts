@@ -17,8 +17,8 @@ const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * A text that a spreadsheet would run as a formula (it starts with = + - @, tab, return or line feed) is prefixed by an
- * apostrophe. Numbers keep their minus sign.
+ * Prefixes an apostrophe to texts that a spreadsheet would run as a formula: they start with = + - @, tab, return or
+ * line feed. Numbers keep their minus sign.
  */
 export function csvCell(value: CsvValue): string {
   if (value === null) return "";

@@ -20,10 +20,8 @@ export type TakeFile = (index: number, name: string, pieces: AsyncIterable<Buffe
  * Reads a form with files as it arrives: `take` receives each file in pieces. Fields follow the schema, and an empty
  * one counts as absent. `file` has the files' names. Concurrent uploads are limited (`upload-places.ts`).
  *
- * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, VALIDATION_ERROR for a malformed form or invalid
- * fields (fields
- *
- * before the files are checked when the first file begins), errors of `take`
+ * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, errors of `take`
+ * @throws VALIDATION_ERROR for a malformed form or invalid fields (those before the files when the first file begins)
  */
 export async function readMultipart<Op extends OperationInput>(
   request: { op: Op; exchange: Exchange },

@@ -26,7 +26,7 @@ export type Verb = {
 );
 
 export type OfferedVerb = Pick<Verb, "id" | "label" | "icon" | "authorities"> & {
-  /** `{account}` stands for an account's number. Null: see `theme`. */
+  /** `{account}` is replaced by an account's number. Null: see `theme`. */
   readonly href: string | null;
   readonly of: "account" | null;
   readonly theme: "system" | "light" | "dark" | null;

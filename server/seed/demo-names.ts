@@ -1,5 +1,5 @@
 // Invented names by language for the demo bank's lists. In languages with few given names the family names are rare and
-// have two syllables: common ones such as Ri and Liang would match real, possibly listed people.
+// have two syllables. Common ones such as Ri and Liang would match real, possibly listed people.
 
 type Spelled = readonly [latin: string, own: string];
 /** Names of a language in Latin letters, as on lists, and in its own script. */

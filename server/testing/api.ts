@@ -16,13 +16,13 @@ export type ApiAnswer = {
   headers: Headers;
   body: Record<string, unknown> & { [key: string]: unknown };
 };
-/** The interface with a token, for requests of any form; `client` calls operations by their types. Paths are below /api/v1. */
+/** Requests of any form with a token. `client` calls operations by their types. Paths are relative to /api/v1. */
 export type Api = {
   (method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   readonly client: Client;
 };
 
-/** The interface in process, through the whole pipeline, with a token of this client. */
+/** The interface in process, through the whole pipeline, with this client's token. */
 export async function apiAs({ id }: Pick<MadeClient, "id">): Promise<Api> {
   const token = randomSecret();
   await ownerSql()`
@@ -32,7 +32,7 @@ export async function apiAs({ id }: Pick<MadeClient, "id">): Promise<Api> {
   const send = async (method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
     const answer = await client.send(jsonRequest(method, API_ROOT + path, body, headers));
     const answered = answer.text === "" ? {} : JSON.parse(answer.text);
-    // The document says that a refusal has no other members than these.
+    // The OpenAPI document allows a refusal no other members.
     if (answer.status >= 400) ErrorView.strict().parse(answered);
     return { status: answer.status, headers: answer.headers, body: answered };
   };

@@ -3,7 +3,7 @@ import { bankRouter } from "@/server/bank-router";
 import { createListener } from "@/server/http/listener";
 import { endProcess } from "@/server/kernel/ending";
 
-// A process of the bank for tests that want several on one database: the interface alone, on a port that it tells its parent.
+// One process of the bank for tests with several on one database: only the interface, on a port sent to the parent.
 
 const { listen, close } = createListener({
   handle: (exchange) => bankRouter.handle(exchange),

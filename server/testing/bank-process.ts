@@ -4,19 +4,19 @@ import { API_ROOT } from "@/server/contract/operation";
 import { bundled } from "./bundled";
 import type { Answer } from "./callers";
 
-/** A process of the bank beside the test's own, on the test's database. */
+/** A second process of the bank on the test's database. */
 export type BankProcess = {
   readonly pid: number;
   call(token: string, method: string, path: string, body?: unknown): Promise<Pick<Answer, "status" | "body">>;
   close(): Promise<void>;
-  /** As a fault does: with SIGKILL. */
+  /** By SIGKILL, like a crash. */
   kill(): Promise<void>;
 };
 
-/** The bank in one text, as a process runs it. */
+/** The bank's program as one text. */
 export const bundledBank = (): Promise<string> => bundled("server/testing/bank-process-main.ts");
 
-/** Starts one with the test's environment. Throws when it ends before it listens. */
+/** Starts a process with the test's environment. Throws if it ends before it listens. */
 export async function startBankProcess(program: string): Promise<BankProcess> {
   const child = spawn(process.execPath, ["--input-type=module", "-"], {
     cwd: projectRoot(),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { projectRoot } from "@/db/project-root";
 
-/** A program with its sources in one text, as Node runs it; Node runs no TypeScript. Packages come from the project. */
+/** A program with its sources as one text, because Node does not run TypeScript. Packages are the project's. */
 export async function bundled(entry: string): Promise<string> {
   const root = projectRoot();
   const { outputFiles } = await build({
@@ -16,7 +16,7 @@ export async function bundled(entry: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** The same as a file below the project, whose packages it finds, for as long as this process lives. */
+/** The same as a file below the project, so that it finds packages. Removed when this process ends. */
 export async function bundledFile(entry: string, name: string): Promise<string> {
   const folder = join(projectRoot(), "node_modules/.cache/countinghouse");
   mkdirSync(folder, { recursive: true });

@@ -11,13 +11,13 @@ import { FormText } from "./form-text";
 import { makeClient } from "./identity";
 import { ownerSql } from "./test-database";
 
-/** Headers that say who calls. */
+/** Headers that identify the caller. */
 export type Caller = Record<string, string>;
 
-/** An answer of the interface; `body` is the parsed JSON, and `{}` when there is none. */
+/** `body` is the parsed JSON, `{}` without one. */
 export type Answer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** The access token that a client gets for its Basic header, by the token endpoint; null when it is refused. */
+/** The token endpoint's access token for a Basic header. Null if refused. */
 export async function tokenFor(basic: string): Promise<string | null> {
   const { status, body } = await issueToken({
     authorizationHeader: basic,
@@ -31,12 +31,12 @@ export async function byToken(basic: string): Promise<Caller> {
   return { authorization: `Bearer ${await tokenFor(basic)}` };
 }
 
-/** A new client with these authorities (all of them when none are named), as a caller. */
+/** A new client with these authorities. Defaults to all. */
 export async function byClient(authorities: readonly Authority[] = AUTHORITIES): Promise<Caller> {
   return byToken((await makeClient({ authorities })).basic);
 }
 
-/** A staff user's session, on the bank's own pages; the password was asked when it began. */
+/** A staff session from the bank's own pages, with a fresh password. */
 export async function bySession(staffId: string, sessionVersion = 1, signedInAt = nowSeconds()): Promise<Caller> {
   const sessionId = newId();
   await ownerSql()`
@@ -48,7 +48,7 @@ export async function bySession(staffId: string, sessionVersion = 1, signedInAt 
 
 export type Call = (caller: Caller, method: string, path: string, body?: unknown, key?: string) => Promise<Answer>;
 
-/** Calls a router as a program or a browser does, paths below /api/v1. `key` goes into the header Idempotency-Key. */
+/** Calls a router like a program or browser, with paths relative to /api/v1. `key` is the Idempotency-Key. */
 export function callerOf(router: Router): Call {
   const client = new Client(inProcess(router));
   return async (caller, method, path, body, key) => {
@@ -65,7 +65,6 @@ export function callerOf(router: Router): Call {
   };
 }
 
-/** The array that a list answered. */
 export function listOf(answer: Answer): Record<string, unknown>[] {
   if (!Array.isArray(answer.body)) throw new Error(`no list: ${JSON.stringify(answer.body)}`);
   return answer.body as Record<string, unknown>[];

@@ -6,11 +6,11 @@ import { makeClient } from "./identity";
 import { type Counter, openCounter, usd } from "./teller";
 import { ownerSql } from "./test-database";
 
-// Transfers that wait while their charge changes price: for tests of effects that change.
+// Pending transfers whose charge changes, for tests of changed effects.
 
 export type ChangingEffects = Awaited<ReturnType<typeof openChangingEffects>>;
 
-/** What is answered where the effect has changed. */
+/** The refusal of a decision after the effect has changed. */
 export const changed = [409, "CHANGED_MEANWHILE"];
 
 export const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];
@@ -18,7 +18,7 @@ export const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body
 export const posted = async (id: string) =>
   (await ownerSql()`select 1 from journal_entries where approval_id = ${id}`).length;
 
-/** A counter with a charge on transfers, and a checker beside the counter's own one. */
+/** A counter with a charge on transfers, and a second checker. */
 export async function openChangingEffects() {
   const counter: Counter = await openCounter();
   const other = await apiAs(await makeClient());

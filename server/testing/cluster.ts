@@ -7,7 +7,7 @@ import { readFunctions } from "@/db/database-functions";
 import { migrateDatabase, migrationsFolder } from "@/db/migrate";
 import { projectRoot } from "@/db/project-root";
 
-/** A Postgres server for tests and the name of the migrated database in it that workers clone. */
+/** A Postgres server for tests and its migrated template database, which workers clone. */
 export type TestCluster = {
   /** A superuser's login to the maintenance database. */
   superuserUrl: string;
@@ -16,12 +16,12 @@ export type TestCluster = {
 
 const local = new Set(["127.0.0.1", "localhost", "[::1]", ""]);
 
-/** Tests drop databases: they never touch a server on another machine. */
+/** Tests drop databases, so that they accept only a local server. */
 export function assertLocal(url: string): void {
   if (!local.has(new URL(url).hostname)) throw new Error("TEST_DATABASE_URL must name a server on this machine");
 }
 
-/** The same server with another database, working as `role` for the whole session. */
+/** The login for another database of the server, with `role` for the whole session. */
 export function urlOf(cluster: { superuserUrl: string }, databaseName: string, role?: string): string {
   const url = new URL(cluster.superuserUrl);
   url.pathname = `/${databaseName}`;
@@ -30,8 +30,8 @@ export function urlOf(cluster: { superuserUrl: string }, databaseName: string, r
 }
 
 /**
- * Makes the template with all migrations and functions, as the owner's role. Its name carries a hash of both, so that on a server
- * that stays up the next run finds it.
+ * Creates the template with all migrations and functions as the owner's role. Its name contains a hash of both, so that
+ * the next run on the same server reuses it.
  */
 export async function prepareTemplate(superuserUrl: string): Promise<TestCluster> {
   assertLocal(superuserUrl);
@@ -66,7 +66,7 @@ function hashOfSchema(): string {
     if (name.endsWith(".sql")) hash.update(name).update(readFileSync(join(folder, name)));
   }
   for (const { name, sha256 } of readFunctions()) hash.update(name).update(sha256);
-  // What is installed beside them.
+  // Further installed objects.
   for (const path of ["db/job-queue.ts", "node_modules/pg-boss/package.json"])
     hash.update(readFileSync(join(projectRoot(), path)));
   return hash.digest("hex").slice(0, 12);

@@ -21,15 +21,15 @@ export type PayeeWish = Partial<{
   frequency: string | null;
   whtTaxClass: string | null;
   status: "ACTIVE" | "INACTIVE";
-  /** `OTHER_BANK`: an account that is none of ours. */
+  /** `OTHER_BANK` is a foreign account. */
   to: MadeLedgerAccount | "OTHER_BANK";
-  /** A party of the bank; somebody whom it does not know unless told otherwise. */
+  /** Defaults to a person unknown to the bank. */
   ownerPartyId: string;
 }>;
 
 let made = 0;
 
-/** A registration that earns commission, paid every day unless told otherwise. */
+/** A registration that earns commission. Defaults to daily payment. */
 export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
   const {
     frequency = "DAILY",
@@ -48,7 +48,7 @@ export async function makePayee(wish: PayeeWish = {}): Promise<MadePayee> {
   return { id, name, account };
 }
 
-/** What an accrual copies of the registration. */
+/** The data that an accrual copies. */
 async function registeredOf(id: string) {
   const [row] = await ownerSql()<{ ownerPartyId: string; settlementAccountId: string; whtTaxClass: string | null }[]>`
     select owner_party_id as "ownerPartyId", settlement_account_id as "settlementAccountId", wht_tax_class as "whtTaxClass"
@@ -59,7 +59,7 @@ async function registeredOf(id: string) {
 
 export type Earned = { entryId: string; accrualId: string; accrualEntryId: string };
 
-/** Movements that earn commission, as a tariff would have them: transfers of 1.00 with an accrual of so many minor units. */
+/** Movements with commission: transfers of 1.00 with an accrual in minor units. */
 export async function openEarnings() {
   const principal = await principalOf(await makeClient());
   const [from, to] = [await makeLedgerAccount({ balanceMinor: 50_000_00n }), await makeLedgerAccount()];
@@ -90,7 +90,7 @@ export async function openEarnings() {
   };
 }
 
-/** What is owed by the books (2310, minor units of USD) and by the accruals; the same in a sound bank. */
+/** Commission owed by the books (2310, minor units of USD) and by the accruals. The two are equal in a correct bank. */
 export async function owedByBooksAndAccruals(): Promise<[books: bigint, accruals: bigint]> {
   const [row] = await ownerSql()<{ books: bigint; accruals: bigint }[]>`
     select (select coalesce(sum(case side when 'CREDIT' then amount_minor else -amount_minor end), 0)::bigint
@@ -100,7 +100,7 @@ export async function owedByBooksAndAccruals(): Promise<[books: bigint, accruals
   return [row?.books ?? 0n, row?.accruals ?? 0n];
 }
 
-/** A bank that pays commission: a client that works with it, one that checks, and movements that earn. */
+/** A bank that pays commission: a maker, a checker, and movements that earn. */
 export async function openPayouts() {
   await startBusinessDate();
   const [bank, checker] = [await apiAs(await makeClient()), await apiAs(await makeClient())];
@@ -120,7 +120,7 @@ function officer(bank: Api) {
     },
     payoutsOf: async ({ id }: { id: string }) =>
       (await bank("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[],
-    /** State, amount and what is withheld of its accruals, in the order of their making. */
+    /** State, amount and withheld tax of the payee's accruals, in order of creation. */
     accrualsOf: async ({ id }: MadePayee) => {
       const { body } = await bank("GET", `/commissions/accruals?beneficiaryId=${id}`);
       return (body as unknown as AccrualView[])
@@ -130,7 +130,7 @@ function officer(bank: Api) {
   };
 }
 
-/** What has arrived on the account of a payee, in minor units. */
+/** The balance of a payee's account in minor units. */
 export const paidTo = async ({ account }: MadePayee) => (await balanceOf(account?.id ?? "")).balance;
 
 export async function booksAgree() {

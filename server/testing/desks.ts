@@ -5,7 +5,7 @@ import { makeClient, makeStaff } from "./identity";
 import { type Counter, openCounter, usd } from "./teller";
 import { ownerSql } from "./test-database";
 
-/** A till with what hangs on it: a deposit, a parked one, a count. */
+/** A till with its deposit, a parked one, and a count. */
 export type Desk = {
   till: TillView;
   entryId: string;
@@ -18,17 +18,20 @@ export type Desk = {
 const people = ["teller", "headTeller", "headOffice", "checkerHere", "checker", "bounded", "client"] as const;
 type Person = (typeof people)[number];
 
-/** Two branches with a vault each, three desks, and who works where: for what is held to till and branch. */
+/** Two branches with a vault each and three desks with their staff, for restrictions to till and branch. */
 export type Desks = {
   counter: Counter;
   accountId: string;
   here: string;
   there: string;
-  /** The teller's, a colleague's of the same branch, and one of the other branch. */
+  /** The teller's, a colleague's at the same branch, and one at the other branch. */
   own: Desk;
   colleagues: Desk;
   elsewhere: Desk;
-  /** A teller, a head teller, a checker and a service client of the branch `here`; a head teller and a checker of head office, any client. */
+  /**
+   * A teller, head teller, checker and client of the branch `here`, a head teller and a checker of head office, any
+   * client.
+   */
   who: Record<Person, Caller>;
   by(person: string): Caller;
 };

@@ -7,14 +7,14 @@ import { ownerSql } from "./test-database";
 const SETTINGS = ["SMTP_URL", "MAIL_FROM", "SMS_WEBHOOK_URL", "SMS_WEBHOOK_SECRET"];
 const closing: (() => Promise<void>)[] = [];
 
-/** Settings of the channels, as the environment has them; without any no message leaves. */
+/** Channel settings as in the environment. Without any, no message leaves. */
 export function configureChannels(settings: Record<string, string>): void {
   for (const name of SETTINGS) delete process.env[name];
   Object.assign(process.env, settings);
   forgetConfig();
 }
 
-/** A mail server of a test, which the bank is told of. */
+/** A test's mail server, configured in the bank. */
 export async function useMailServer(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
   const started = await startMailServer(...options);
   closing.push(started.close);
@@ -22,13 +22,13 @@ export async function useMailServer(...options: Parameters<typeof startMailServe
   return started;
 }
 
-/** After each test: no mail server, and no settings. */
+/** After each test: closes mail servers and clears settings. */
 export async function closeChannels(): Promise<void> {
   await Promise.all(closing.splice(0).map((close) => close()));
   configureChannels({});
 }
 
-/** What a run answers. */
+/** The result of a run. */
 export const sums = (attempted: number, delivered: number, failed = 0, suppressed = 0) => ({
   attempted,
   delivered,
@@ -40,11 +40,11 @@ export type Post = Outbox & {
   run(): Promise<unknown>;
   view(id: string): Promise<NotificationView>;
   prefer(partyId: string, channel: string, enabled: boolean): Promise<unknown>;
-  /** Sends to a new customer who is reached by mail alone. Answers the message's id. */
+  /** Sends to a new customer with only an email address. Returns the message's id. */
   mail(): Promise<string>;
 };
 
-/** An outbox, and what becomes of what is in it. */
+/** An outbox with the state of its messages. */
 export async function openPost(): Promise<Post> {
   const outbox = await openOutbox();
   const { bank, make, send } = outbox;
@@ -63,6 +63,6 @@ export async function openPost(): Promise<Post> {
   };
 }
 
-/** All that waits is due. */
+/** Makes all pending messages due. */
 export const makeDue = () =>
   ownerSql()`update notifications set next_attempt_at = now() where next_attempt_at is not null`;

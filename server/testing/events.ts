@@ -1,16 +1,16 @@
 import { newId } from "@/server/kernel/ids";
 import { ownerSql } from "./test-database";
 
-/** Events as commands leave them, without a command around: for tests of their delivery. */
+/** Events without a command, for tests of their delivery. */
 
-/** Writes one event in a transaction of its own, or in the one of `sql`. Answers its id. */
+/** Writes one event in a separate transaction, or in that of `sql`. Returns its id. */
 export async function publish(type: string, subject: string, sql = ownerSql()): Promise<string> {
   const id = newId();
   await sql`insert into outbox_events (id, type, subject) values (${id}, ${type}, ${subject})`;
   return id;
 }
 
-/** Waits until no transaction of the whole cluster precedes what is committed: other tests have long ones. */
+/** Waits until no transaction of the cluster precedes the committed ones. Other tests have long ones. */
 export async function allCommitted(): Promise<void> {
   const [last] = await ownerSql()<{ xact: string }[]>`select pg_current_xact_id()::text as xact`;
   for (;;) {
@@ -21,7 +21,7 @@ export async function allCommitted(): Promise<void> {
   }
 }
 
-/** Makes what was refused due now, and frees cursors of nodes that died, as time would. */
+/** Makes rejected events due and releases cursors of dead nodes, as after some time. */
 export async function passTime(): Promise<void> {
   await ownerSql()`update event_retries set next_attempt_at = clock_timestamp() where next_attempt_at is not null`;
   await ownerSql()`update event_cursors set leased_until = clock_timestamp() - interval '1 second' where leased_until is not null`;

@@ -12,13 +12,13 @@ import { openAccount } from "@/server/domains/accounts/open-account";
 import { createBranch } from "@/server/domains/branches/create-branch";
 import { openParty } from "@/server/domains/parties/open-party";
 import { newId } from "@/server/kernel/ids";
-// Nobody opens a customer whom no slice looks at: the fixtures stand on the whole bank.
+// Slices contribute to the opening of a customer, so that all are loaded.
 import "@/server/registry";
 import { openingBalance } from "@/server/seed/opening-entries";
 
-// What tests stand on, made through the commands of the bank. Imports nothing of Vitest, so that end-to-end tests may use it.
+// Prerequisites of tests, made by the bank's commands. Imports nothing of Vitest, so that end-to-end tests may use it.
 
-/** How a command is run by hand, outside of a request. */
+/** The context of a command outside a request. */
 export function contextOf(principal: Principal): CommandContext {
   return {
     principal,
@@ -30,7 +30,7 @@ export function contextOf(principal: Principal): CommandContext {
   };
 }
 
-/** The principal behind a service client or a staff user that `server/testing/identity` made. */
+/** The principal of a client or staff user made by `server/testing/identity`. */
 export async function principalOf(made: { id: string }, kind: Principal["kind"] = "client"): Promise<Principal> {
   const principal = await findPrincipal(kind, made.id);
   if (!principal) throw new Error(`there is no ${kind} ${made.id}`);
@@ -38,21 +38,21 @@ export async function principalOf(made: { id: string }, kind: Principal["kind"] 
 }
 
 export type AccountWish = Partial<{ customerNo: string; productCode: string; currency: string; branchCode: string }> & {
-  /** Major units; brought in by an opening entry. */
+  /** Major units, posted by an opening entry. */
   balance?: number;
 };
 
 export type Fixtures = {
   branch(wish?: { code?: string; name?: string }): Promise<BranchView>;
   party(wish?: Partial<BodyOf<typeof openParty.operation>>): Promise<PartyView>;
-  /** A CURRENT account in USD of a new customer, unless told otherwise. */
+  /** Defaults to a CURRENT account in USD of a new customer. */
   account(wish?: AccountWish): Promise<AccountView>;
   fund(accountId: string, amount: number, currency?: string): Promise<void>;
 };
 
 let made = 0;
 
-/** Makes branches, customers and accounts as this principal. The bank needs a business date before it can be funded. */
+/** Creates branches, customers and accounts as this principal. Funding requires a business date. */
 export function fixtures(principal: Principal): Fixtures {
   async function run<Op extends OperationInput & { params?: undefined; query?: undefined }>(
     command: Command<Op>,

@@ -1,4 +1,4 @@
-/** A form with files of text, as it goes over the wire. */
+/** A form with text files in wire format. */
 export class FormText {
   readonly contentType = "multipart/form-data; boundary=of-a-test";
   readonly text: string;

@@ -13,9 +13,9 @@ declare module "vitest" {
   }
 }
 
-/** One server for the whole run: `TEST_DATABASE_URL` (a superuser's login, local), or an embedded one that goes away again. */
+/** One server per run: `TEST_DATABASE_URL` (a local superuser's login), or a temporary embedded one. */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  // Workers of the tests, and processes that they start, find it in their environment.
+  // Test workers and their child processes read it from the environment.
   process.env.WORKER_PROGRAM = await bundledFile("server/programs/worker/worker.ts", "worker");
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     password,
     preferredPort: 5600 + (process.pid % 300),
     settings: {
-      // Test data need not survive a crash.
+      // Test data does not need to survive a crash.
       ...{ fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "512MB" },
       max_connections: String(50 + 50 * project.config.maxWorkers),
     },

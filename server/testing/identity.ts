@@ -9,12 +9,12 @@ import { newId } from "@/server/kernel/ids";
 import type { Role } from "@/server/kernel/roles";
 import { ownerSql } from "./test-database";
 
-/** Where tests sign in from: a source for each address. */
+/** A sign-in source per address. */
 export function signInFrom(address = "192.0.2.200"): SignInSource {
   return { key: `address:${address}`, known: false, address };
 }
 
-/** A person for staff users and clients to belong to. */
+/** A person that owns staff users and clients. */
 export async function makePerson(name = "Ada Person"): Promise<string> {
   const id = newId();
   await ownerSql()`insert into persons (id, name) values (${id}, ${name})`;
@@ -23,7 +23,7 @@ export async function makePerson(name = "Ada Person"): Promise<string> {
 
 export type MadeClient = { id: string; clientId: string; secret: string; personId: string; basic: string };
 
-/** A service client with these authorities (all of them when none are named); `basic` is its Authorization header. */
+/** A client with these authorities (by default all). `basic` is its Authorization header. */
 export async function makeClient(
   options: {
     clientId?: string;
@@ -47,12 +47,12 @@ export async function makeClient(
 }
 
 const PASSWORD = "correct horse battery";
-/** A hash in the form of `passwords.ts` that costs a hundredth of a real one; the cost stands in the hash itself. */
+/** A hash in the form of `passwords.ts` at a hundredth of the cost, which the hash itself contains. */
 const HASH = `scrypt$1024$8$1$c2FsdHNhbHQ$${scryptSync(PASSWORD, Buffer.from("c2FsdHNhbHQ", "base64url"), 32, { N: 1024, r: 8, p: 1 }).toString("base64url")}`;
 
 export type MadeStaff = { id: string; email: string; password: string; personId: string };
 
-/** A staff user with these roles. All of them have the same password, hashed cheaply: hashing is slow by design. */
+/** A staff user with these roles. All share one password with a cheap hash. */
 export async function makeStaff(
   options: {
     email?: string;
@@ -73,7 +73,7 @@ export async function makeStaff(
   return { id, email, password: PASSWORD, personId };
 }
 
-/** Gives a staff user a second factor; codes of it by `codeAt(secret)`. */
+/** Adds a second factor. `codeAt(secret)` is its current code. */
 export async function makeFactor(staffId: string): Promise<{ secret: string }> {
   const secret = newFactorSecret();
   await ownerSql()`
@@ -82,9 +82,7 @@ export async function makeFactor(staffId: string): Promise<{ secret: string }> {
   return { secret };
 }
 
-/**
- * As if the failed sign-ins of this account were of a minute from now: a wait of a second is not to be over while a slow machine works.
- */
+/** Moves the account's failed sign-ins a minute ahead, so that a wait of a second does not end on a slow machine. */
 export async function asIfJustNow(email: string): Promise<void> {
   await ownerSql()`update sign_in_failures set failed_at = failed_at + interval '1 minute'
     where account = sha256(convert_to(lower(${email}), 'UTF8'))`;

@@ -7,7 +7,7 @@ import { FormText } from "./form-text";
 import { startBusinessDate } from "./ledger";
 import { ownerSql } from "./test-database";
 
-/** A bank whose list and imports are empty before each test, with an officer who imports lists. */
+/** A bank with an empty list and no imports before each test, and an officer who imports lists. */
 export function importDesk() {
   const call = callerOf(bankRouter);
   let officer: Caller;
@@ -36,7 +36,7 @@ export function importDesk() {
   };
 }
 
-/** A list of so many subjects. */
+/** A list of this many subjects. */
 export const manySubjects = (count: number, from = 0) =>
   ["id,name", ...Array.from({ length: count }, (_, at) => `NK-${from + at},Subject Number${from + at} Kestrel`)].join(
     "\n",

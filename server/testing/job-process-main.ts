@@ -5,7 +5,7 @@ import { startLife } from "@/server/jobs/process-life";
 import { startJobs } from "@/server/jobs/start-jobs";
 import { defineEvent } from "@/server/kernel/event-type";
 
-// A process that takes a job and an event and ends neither. Once it has both it says so, and its event loop stands still for long.
+// A process that takes a job and an event, finishes neither, reports that, and then blocks its event loop for long.
 
 const BUSY_MS = 13_000;
 

@@ -6,11 +6,11 @@ import { type EntryListOptions, listEntries } from "@/server/domains/ledger/quer
 import type { Api } from "./api";
 import { ownerSql } from "./test-database";
 
-// The journal as its readers see it: by pages of the interface, and as a list that screens and exports take.
+// The journal as read by pages of the interface and by lists of screens and exports.
 
 const ALL = { from: "2026-01-01", to: "2026-12-31" };
 
-/** `GET /ledger/entries` page by page, as its links say. */
+/** All pages of `GET /ledger/entries` by their links. */
 export async function pagesOf(
   reader: Api,
   query: string,
@@ -20,7 +20,7 @@ export async function pagesOf(
   return listPages<JournalEntryView>(reader, `/ledger/entries?${query}`, limit, betweenPages);
 }
 
-/** A list of the interface page by page, as its links say. `path` has a query. */
+/** All pages of a list by their links. `path` has a query. */
 export async function listPages<View>(
   reader: Api,
   path: string,
@@ -41,7 +41,7 @@ export async function listPages<View>(
   return found;
 }
 
-/** The entries of 2026 that fit, read in pieces of `limit`. */
+/** The matching entries of 2026, read in pages of `limit`. */
 export async function readEntries(
   filter: Partial<EntryFilter>,
   options: EntryListOptions = {},
@@ -58,7 +58,7 @@ export async function readEntries(
   return found;
 }
 
-/** All entries in the order in which the journal shows them. */
+/** All entries in the journal's order. */
 export async function idsInOrder(): Promise<string[]> {
   const rows = await ownerSql()<{ id: string }[]>`select id from journal_entries order by business_date, xact, id`;
   return rows.map(({ id }) => id);

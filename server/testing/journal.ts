@@ -3,16 +3,16 @@ import { ownerSql } from "./test-database";
 
 type OwnerSql = postgres.Sql<{ bigint: bigint }>;
 
-/** How many entries on each of these business dates, among how many customer accounts. */
+/** Entries per business date, and the number of customer accounts. */
 export type JournalWish = { days: readonly string[]; entriesADay: number; accounts: number };
 
 const currencies = ["USD", "EUR", "JPY"];
 const journal = ["journal_entries", "journal_lines"];
 
 /**
- * A bank with a past: random entries of every kind on each day, written by the owner past the commands and past the journal's
- * fences, which take as long as all the rest, one transaction a day. Balances of accounts, tills and vaults follow from their
- * lines; that every entry balances is seen at the end.
+ * A bank with history: random entries of every kind per day, one transaction each. The owner writes them without
+ * commands and without the journal's constraints, which would double the time. Balances follow from the lines. The end
+ * checks that every entry balances.
  */
 export async function fillJournal(wish: JournalWish, sql: OwnerSql = ownerSql()): Promise<void> {
   await makeAccounts(sql, wish.accounts);
@@ -30,7 +30,9 @@ export async function fillJournal(wish: JournalWish, sql: OwnerSql = ownerSql())
   if (unbalanced.length > 0) throw new Error("an entry of the filled journal does not balance");
 }
 
-/** Customer accounts in turn in each currency, and a till and a vault in each. None has a floor: random amounts may be any. */
+/**
+ * Customer accounts in alternating currencies, and a till and a vault in each. None has a floor: amounts are random.
+ */
 async function makeAccounts(sql: OwnerSql, accounts: number): Promise<void> {
   await sql`
     insert into ledger_accounts (id, kind, number, side, gl_code, currency)
@@ -57,7 +59,7 @@ async function fillDay(sql: OwnerSql, day: string, entries: number): Promise<voi
   });
 }
 
-/** Kind, accounts and amount of each entry, by chance; ids grow with time as those of the bank do. */
+/** Random kind, accounts and amount of each entry. Ids increase with time, as the bank's do. */
 async function drawEntries(tx: Transaction, day: string, entries: number): Promise<void> {
   await tx`
     create temp table customers on commit drop as
@@ -84,7 +86,7 @@ async function drawEntries(tx: Transaction, day: string, entries: number): Promi
   await tx`analyze drawn`;
 }
 
-/** The lines that each kind has; an adjustment is an entry of two currencies, which balances in each. */
+/** The lines of each kind. An adjustment has two currencies and balances in each. */
 async function postLines(tx: Transaction, day: string): Promise<void> {
   await tx`
     create temp table legs on commit drop as
@@ -114,8 +116,8 @@ async function postLines(tx: Transaction, day: string): Promise<void> {
 }
 
 /**
- * Waits until pages of the journal show all that is posted: they leave out what a running transaction could come to stand
- * before, and a transaction of any database of the server counts as running.
+ * Waits until pages of the journal include all postings. They exclude positions that a running transaction could
+ * precede, and transactions of every database of the server count as running.
  */
 export async function journalSettled(sql: OwnerSql = ownerSql()): Promise<void> {
   for (;;) {

@@ -2,7 +2,7 @@ import { newId } from "@/server/kernel/ids";
 import { forgetLedgerAccounts } from "@/server/posting/accounts";
 import { ownerSql } from "./test-database";
 
-/** Starts the bank's calendar, once a database. */
+/** Sets the business date, once per database. */
 export async function startBusinessDate(date = "2026-03-02"): Promise<void> {
   await ownerSql()`select set_first_business_date(${date}::text::date)`;
 }
@@ -11,7 +11,7 @@ export type MadeLedgerAccount = { id: string; number: string };
 
 let made = 0;
 
-/** A customer's ledger account without the customer: enough for what only moves money. Funded by an opening entry. */
+/** A customer's ledger account without the customer, for movements of money. Funded by an opening entry. */
 export async function makeLedgerAccount(
   options: { balanceMinor?: bigint; currency?: string } = {},
 ): Promise<MadeLedgerAccount> {
@@ -52,7 +52,7 @@ async function fund(id: string, minor: bigint, currency: string): Promise<void> 
   await ownerSql()`select execute_command(${JSON.stringify(command)}::text::jsonb)`;
 }
 
-/** What the account has now, in minor units. */
+/** In minor units. */
 export async function balanceOf(id: string): Promise<{ balance: bigint; held: bigint }> {
   const [row] = await ownerSql()<
     { balance: bigint; held: bigint }[]

@@ -11,7 +11,7 @@ export type Message = { event: string; id: string; data: Record<string, unknown>
 
 export type Tab = {
   status: number;
-  /** The next message that is no beat. */
+  /** The next message except heartbeats. */
   next(): Promise<Message>;
   /** Resolves when the node has ended the stream. */
   ended: Promise<void>;
@@ -26,7 +26,7 @@ export type LiveNode = {
   close(): Promise<void>;
 };
 
-/** A node of the bank that answers live streams and nothing else. */
+/** A node of the bank that serves only live streams. */
 export async function startLiveNode({ beatMs = 50 } = {}): Promise<LiveNode> {
   const hub = new LiveHub();
   const news = domains.flatMap((domain) => domain.live ?? []);
@@ -91,10 +91,10 @@ function messageOf(text: string): Message {
   return { event: fields.get("event") ?? "", id: fields.get("id") ?? "", data: JSON.parse(fields.get("data") ?? "{}") };
 }
 
-/** Ends the sessions of the database with which nodes listen, as a fault would. */
+/** Ends the database sessions in which nodes listen, like a fault. */
 export async function cutListeners(): Promise<void> {
   await ownerSql().begin(async (tx) => {
-    // The login of tests may, the roles that they work as may not.
+    // The tests' login has the right, the roles that it takes do not.
     await tx`set local role none`;
     await tx`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'countinghouse-live' and datname = current_database()`;

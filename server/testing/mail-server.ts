@@ -2,15 +2,15 @@ import { type AddressInfo, createServer, type Server, type Socket } from "node:n
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-// Mail servers for tests: a real one, and one that says what a script says.
+// Mail servers for tests: a real one, and a scripted one.
 
 export type TakenMail = { from: string; to: string[]; source: string };
 export type MailServer = { port: number; url: string; mails: TakenMail[]; close(): Promise<void> };
 
-/** A mail server of a library that takes what `options` do not refuse. `port` takes the place of one that was closed. */
+/** A library's mail server that accepts mails unless `options` reject them. `port` reuses that of a closed one. */
 export async function startMailServer(
   options: Omit<SMTPServerOptions, "onData"> & {
-    /** What it answers to a mail that has arrived; undefined takes it. */
+    /** The response to a received mail. Undefined accepts it. */
     refuse?: (mail: TakenMail) => Error | undefined | Promise<undefined>;
   } = {},
   port = 0,
@@ -46,10 +46,10 @@ export async function startMailServer(
   };
 }
 
-/** An answer of a mail server: `answer(550, "no such user")`. */
+/** A mail server's response: `answer(550, "no such user")`. */
 export const answer = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** A server that is no good one: whatever `talk` does with each connection. */
+/** A faulty server: `talk` handles each connection. */
 export async function startBadServer(talk: (socket: Socket) => void): Promise<Omit<MailServer, "mails">> {
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -74,13 +74,11 @@ function at(server: Server): { port: number; url: string } {
   return { port, url: `smtp://127.0.0.1:${port}` };
 }
 
-/** A mail as its reader's program reads it. */
+/** A mail as parsed by a mail program. */
 export const readMail = ({ source }: Pick<TakenMail, "source">): Promise<Email> => PostalMime.parse(source);
 
-/** What is said once what it waits for has come; the first is said at once. */
+/** Lines with their triggers. The first is sent immediately. */
 type Script = readonly (readonly [when: RegExp | string, say: string])[];
-
-/** What a server says until the mail itself comes. */
 
 export const UP_TO_DATA: Script = [
   ["", "220 hello\r\n"],
@@ -90,7 +88,7 @@ export const UP_TO_DATA: Script = [
   [/^DATA/, "354 go on\r\n"],
 ];
 
-/** Says each line once what it waits for has come: `die` hangs up, `drip` goes on for ever, nothing is silence. */
+/** Sends each line after its trigger. `die` closes the connection, `drip` never ends, nothing is silence. */
 export function script(socket: Socket, [[, greeting] = ["", ""], ...lines]: Script): void {
   let heard = "";
   const left = [...lines];
@@ -107,7 +105,7 @@ export function script(socket: Socket, [[, greeting] = ["", ""], ...lines]: Scri
   });
 }
 
-/** Says a line for ever, a bit at a time. */
+/** Sends a line endlessly in small parts. */
 export function dripping(socket: Socket, line: string): void {
   const timer = setInterval(() => socket.write(line), 20);
   socket.on("close", () => clearInterval(timer));

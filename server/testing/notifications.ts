@@ -6,19 +6,19 @@ import { makeClient } from "./identity";
 import { startBusinessDate } from "./ledger";
 import { ownerSql } from "./test-database";
 
-/** A customer who can be reached on every channel. */
+/** A customer with an address for every channel. */
 export const reached = { email: "ada.okafor@mail.example", phone: "+44 20 7946 0018" };
 
 export type Outbox = {
   bank: Api;
   make: Fixtures;
-  /** Sends word of a transfer that came in, unless told otherwise. */
+  /** Defaults to a notification of a received transfer. */
   send(partyId: string, more?: object, headers?: Record<string, string>): Promise<ApiAnswer>;
-  /** Sends it to a new customer, who can be reached; by default as a mail and in his inbox. */
+  /** Sends to a new customer with addresses. Defaults to email and inbox. */
   sent(more?: object): Promise<NotificationView[]>;
 };
 
-/** A bank with a client that holds every authority and sends notifications. */
+/** A bank with a client that has every authority and sends notifications. */
 export async function openOutbox(): Promise<Outbox> {
   await startBusinessDate();
   const client = await makeClient();
@@ -34,12 +34,12 @@ export async function openOutbox(): Promise<Outbox> {
 
 export const viewsOf = ({ body }: Pick<ApiAnswer, "body">) => body as unknown as NotificationView[];
 
-/** What is stored of a party's notifications, oldest first. */
+/** Stored notifications of a party, oldest first. */
 export function notificationRows(partyId: string) {
   return ownerSql()`select * from notifications where party_id = ${partyId} order by id`;
 }
 
-/** Puts so many messages of one channel into the outbox, due at once, without anybody sending them. Answers their ids. */
+/** Queues messages of one channel, due immediately, without dispatch. Returns their ids. */
 export async function fillOutbox(partyId: string, count: number, channel = "EMAIL"): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
   await ownerSql()`

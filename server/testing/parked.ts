@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { execute, rawParking, rawPerson, rawTransfer } from "./posting";
 import { ownerSql } from "./test-database";
 
-// Parked commands as documents of the posting function, of a maker and a checker.
+// Documents of the posting function for parked commands with a maker and a checker.
 
 export const maker = rawPerson("mia");
 export const checker = rawPerson("carl");
@@ -13,7 +13,7 @@ export async function approvalNow(id: string) {
   return row;
 }
 
-/** A parked transfer with a hold on its payer; answers its approval. */
+/** A parked transfer with a hold on its payer. Returns its approval. */
 export async function parked(
   from: string,
   minor: number,
@@ -27,7 +27,7 @@ export async function parked(
 export const approve = (id: string, from: string, to: string, minor: number, who = checker) =>
   rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
 
-/** As if the business day had turned since this cash was sent: its time is over, and nobody has noticed yet. */
+/** Makes a pending cash approval look submitted on an earlier business day, before its expiry is detected. */
 export async function dayIsOverFor(approvalId: unknown): Promise<void> {
   await ownerSql()`
     update approvals set expires_with = (select business_date - 1 from bank_day) where id = ${String(approvalId)} and expires_with is not null`;

@@ -3,7 +3,7 @@ import { makePayee, openEarnings } from "./commissions";
 import { type CaseBank, type ContractCase, callPath } from "./contract/case";
 import { makeClient, makeStaff } from "./identity";
 
-/** A limit that is set to what it is changes nothing. */
+/** Different limits, because setting the current value changes nothing. */
 let limits = 0;
 
 const staffBody = () => ({ email: `${newId()}@bank.example`, name: "Nadia Rahman", roles: ["ADMINISTRATOR"] });
@@ -26,7 +26,7 @@ async function transferTo(bank: CaseBank, settlementAccountId: string, changedTo
   return { body, status: 202 };
 }
 
-/** A registration with its owner at this bank, to whom commission above the limit is owed. */
+/** A registration and its owner at this bank, with commission owed above the limit. */
 async function owed(bank: CaseBank) {
   const { partyId } = await bank.party();
   const payee = await makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_REGISTERED", ownerPartyId: partyId });
@@ -37,7 +37,7 @@ const payout = (id: string) => ({ params: { id }, body: { currency: "USD" }, sta
 
 const reversal = (id: string) => ({ params: { id }, body: { reason: "Wrong payee" }, status: 202 });
 
-/** The reversal of what parked at this path and was approved. */
+/** The reversal of an approved command that parked at this path. */
 async function reversalOf(bank: CaseBank, path: string, body: unknown) {
   const { approvalId } = await bank.post(path, body);
   const answer = await callPath(bank.checker, "POST", `/approvals/${approvalId}/approve`, {});
@@ -50,7 +50,7 @@ async function deposit(bank: CaseBank) {
   return { accountId, tillId: (await bank.post("/teller/tills", till)).tillId, amount: dollars(LARGE) };
 }
 
-/** Requests that park beside the cases of the contract, and of commands whose cases of the contract do not. */
+/** Parking requests in addition to the contract cases, and those of commands without a parking contract case. */
 export const parkingCases: Readonly<Record<string, readonly ContractCase[]>> = {
   createTransfer: [
     async (bank) => transferTo(bank, (await bank.account()).accountId),

@@ -3,7 +3,7 @@ import { newId } from "@/server/kernel/ids";
 import type { Verdict } from "@/server/posting/execute-command";
 import { ownerSql, testDatabase } from "./test-database";
 
-/** Documents for `execute_command` as the program makes them, without a command around: for tests of the posting function itself. */
+/** Documents for `execute_command` without a command, for tests of the posting function. */
 export type RawLine = {
   side: "DEBIT" | "CREDIT";
   glCode: string;
@@ -13,7 +13,7 @@ export type RawLine = {
 };
 export type RawDocument = Record<string, unknown>;
 
-/** What a key stands for, as documents have it. */
+/** The hash of a request as in documents. */
 export const rawHash = (text: string) => createHash("sha256").update(text).digest("base64");
 
 export type RawPerson = { id: string; personId: string; name: string; displayName: string };
@@ -36,7 +36,7 @@ export function rawEntry(lines: readonly RawLine[], more: Record<string, unknown
   };
 }
 
-/** A document that posts these entries, or does nothing; members of `more` are added or take the place of others. */
+/** A document that posts these entries, or none. `more` adds and overrides members. */
 export function rawDocument(more: RawDocument = {}): RawDocument {
   const id = newId();
   return {
@@ -50,7 +50,7 @@ export function rawDocument(more: RawDocument = {}): RawDocument {
   };
 }
 
-/** From one customer's account (GL 2010) to another's, minor units. */
+/** From one customer's account (GL 2010) to another's, in minor units. */
 export function rawTransfer(
   fromId: string,
   toId: string,
@@ -67,7 +67,7 @@ export function rawTransfer(
   return rawDocument({ entries: [entry], ...more });
 }
 
-/** Calls the database function with the rights of the server's role; errors of the database are thrown. */
+/** Calls the database function as the server's role. Database errors are thrown. */
 export async function execute(document: RawDocument): Promise<Verdict> {
   const { statements } = testDatabase().database;
   const text = "select execute_command($1::text::jsonb) as verdict";
@@ -84,7 +84,7 @@ export type RawAccount = {
   floor?: bigint | null;
 };
 
-/** Opens a ledger account by a command and answers its id. A customer's in USD with a floor of zero, unless told otherwise. */
+/** Opens a ledger account by a command and returns its id. Defaults to a customer's in USD with a floor of zero. */
 export async function openRawAccount({
   kind = "CUSTOMER",
   side = "CREDIT",
@@ -108,7 +108,7 @@ export async function openRawAccount({
   return id;
 }
 
-/** Brings money into an account: Dr 1040 / Cr the account. */
+/** Funds an account: Dr 1040 / Cr the account. */
 export async function fundRaw(accountId: string, amountMinor: bigint | number, glCode = "2010"): Promise<void> {
   const entry = rawEntry([
     { side: "DEBIT", glCode: "1040", amountMinor },
@@ -118,7 +118,7 @@ export async function fundRaw(accountId: string, amountMinor: bigint | number, g
   if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
 }
 
-/** What must hold whatever happened; answers the violations, none when all is well. */
+/** Violations of the invariants, empty in a correct bank. */
 export async function violatedInvariants(): Promise<string[]> {
   const rows = await ownerSql()<{ violation: string }[]>`
     select 'entry does not balance: ' || entry_id as violation from journal_lines group by entry_id, currency
@@ -145,7 +145,7 @@ export async function violatedInvariants(): Promise<string[]> {
 
 export type RawHold = { accountId: string; amountMinor: bigint | number };
 
-/** A document that parks a command of this maker with these holds. Answers it with the approval's id. */
+/** A document that parks a command with these holds, and the approval's id. */
 export function rawParking(
   maker: RawPerson,
   holds: readonly RawHold[],
@@ -189,7 +189,7 @@ export function rawParking(
   return { approvalId, document: rawDocument({ principal: maker, park, ...members }) };
 }
 
-/** The decision of this person on a parked command. */
+/** A person's decision on a parked command. */
 export function rawDecision(
   decider: RawPerson,
   id: string,
@@ -199,7 +199,7 @@ export function rawDecision(
   return rawDocument({ principal: decider, approval: { id, outcome, note: "decided" }, ...more });
 }
 
-/** Balance, holds and number of lines of an account, minor units. */
+/** Balance and holds in minor units, and the number of lines. */
 export async function stateOf(accountId: string): Promise<{ balance: bigint; held: bigint; lines: bigint }> {
   const [row] = await ownerSql()<{ balance: bigint; held: bigint; lines: bigint }[]>`
     select balance, held, line_seq::bigint as lines from ledger_accounts where id = ${accountId}`;
@@ -207,7 +207,7 @@ export async function stateOf(accountId: string): Promise<{ balance: bigint; hel
   return { ...row };
 }
 
-/** A customer's account with this money in it, minor units. */
+/** A customer's account funded with this amount in minor units. */
 export async function fundedAccount(minor: bigint | number, currency = "USD"): Promise<string> {
   const id = await openRawAccount({ currency });
   const entry = rawEntry([
@@ -218,18 +218,17 @@ export async function fundedAccount(minor: bigint | number, currency = "USD"): P
   return id;
 }
 
-/** A change of a ledger account's own state. */
 export function accountChange(id: string, change: object): RawDocument {
   return rawDocument({ ledger: [{ id, ...change }] });
 }
 
-/** The verdict, or of a refusal its code. */
+/** The verdict, or the code of a refusal. */
 export async function verdictOf(document: RawDocument): Promise<string> {
   const verdict = await execute(document);
   return verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict;
 }
 
-/** Ends what a movement holds for a second (`pinCacheVersion`): tests change tables of their own accord. */
+/** Ends the lock of `pinCacheVersion`, because tests change tables directly. */
 export async function letGoOfKept(): Promise<void> {
   await ownerSql()`update kept_versions set held_until = null`;
 }

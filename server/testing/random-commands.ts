@@ -6,7 +6,7 @@ import { makePayee, openEarnings } from "./commissions";
 import { openRandomTariff } from "./random-tariff";
 import type { Counter } from "./teller";
 
-// Commands made at random, the same ones in every run: what of each kind a bank is asked to do, some of it wrong.
+// Seeded random commands of every kind, some of them invalid.
 
 const CURRENCIES = ["USD", "JPY", "KWD"] as const;
 type Currency = (typeof CURRENCIES)[number];
@@ -19,22 +19,22 @@ export type Wanted = {
   currency?: string;
 };
 
-/** What the commands are about, as it stands: it is told of tills and entries as they come and go. */
+/** The records that commands use. Tills and entries are updated as they change. */
 export type RandomBank = {
   counter: Counter;
   chance: Chance;
   accounts: Record<Currency, { accountId: string; accountNo: string }[]>;
   tills: TillView[];
-  /** Codes, among them one of an inactive branch and one of none. */
+  /** Codes, including an inactive branch and an unknown one. */
   branches: string[];
   entries: string[];
-  /** To whom commission is owed: little, more than the limit, more in clawbacks than in commission. */
+  /** Payees with owed commission: little, above the limit, and with higher clawbacks than commission. */
   payees: { id: string; currency: Currency }[];
-  /** Whom a payer sends money to by a saved name: at another bank, with us, and one that is INACTIVE. */
+  /** Saved destinations of a payer: at another bank, internal, and INACTIVE. */
   saved: { fromAccount: string; beneficiaryId: string; currency: Currency }[];
 };
 
-/** A bank of three currencies: of two, no and three decimals. */
+/** A bank with three currencies: of two, no and three decimals. */
 export async function openRandomBank(counter: Counter, seed: number): Promise<RandomBank> {
   const inactive = await counter.make.branch();
   await counter.teller("POST", `/branches/${inactive.branchId}/deactivate`);
@@ -95,7 +95,7 @@ async function openPayees({ counter, chance }: Pick<RandomBank, "counter" | "cha
   return payees;
 }
 
-/** The tills that are open, two at least in each currency, and one that is closed, for the refusals. */
+/** The open tills, at least two per currency, and a closed one for the refusals. */
 export async function refreshTills(bank: RandomBank): Promise<void> {
   const all = (await bank.counter.teller("GET", "/teller/tills")).body as unknown as TillView[];
   const open = all.filter(({ status }) => status === "OPEN");
@@ -105,7 +105,7 @@ export async function refreshTills(bank: RandomBank): Promise<void> {
       bank.tills.push(await bank.counter.till({ float: 5_000, branchCode: bank.branches[n] ?? "", currency }));
 }
 
-/** Mostly small, sometimes at or just above the limit, sometimes nothing or finer than the currency, seldom of another one. */
+/** Mostly small, sometimes at or just above the limit, zero or too precise, seldom in another currency. */
 function amountIn({ chance: { pick, below, happens } }: RandomBank, currency: string) {
   const smallest = 10 ** -exponentOf(currency);
   const parts = 10 ** exponentOf(currency);
@@ -119,7 +119,7 @@ function accountIn({ accounts, chance: { pick, happens } }: RandomBank, currency
   return pick(accounts[happens(0.03) ? pick(CURRENCIES) : wanted]);
 }
 
-/** Somebody earns commission of it, or nobody whom the bank knows; mostly nobody is named. */
+/** Mostly no payee, sometimes a registered or an unknown one. */
 function earning({ payees, chance: { pick, happens } }: RandomBank) {
   if (happens(0.7)) return {};
   return { beneficiaryId: happens(0.95) ? pick(payees).id : newId() };
@@ -132,7 +132,7 @@ function cash(bank: RandomBank) {
   return { currency, body };
 }
 
-/** A command of each kind that can post, by its operation. */
+/** A command of each posting kind by operation. */
 export const randomCommands: Readonly<Record<string, (bank: RandomBank) => Omit<Wanted, "operation">>> = {
   createTransfer: (bank) => {
     const currency = bank.chance.pick(CURRENCIES);

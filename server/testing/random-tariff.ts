@@ -2,7 +2,7 @@ import type { Counter } from "./teller";
 
 const TAXED = { overrideTaxClass: "STANDARD" };
 
-/** Rules for most movements made at random: some are free, some are charged to either side, some to the bank. */
+/** Rules for most random movements: free, charged to either side, or borne by the bank. */
 const rules: readonly object[] = [
   { chargeCode: "DEPOSIT_FEE", transactionCode: "CASH_DEPOSIT", amountFrom: 100, overrideRate: 0.5, ...TAXED },
   { chargeCode: "DRAWING_FEE", transactionCode: "CASH_WITHDRAWAL" },
@@ -61,7 +61,6 @@ const definitions: readonly object[] = [
   },
 ];
 
-/** A tariff for movements made at random. */
 export async function openRandomTariff({ teller }: Counter): Promise<void> {
   const made = [
     ...rules.map((body) => ["/charge-rules", body] as const),

@@ -1,7 +1,7 @@
 import { newId } from "@/server/kernel/ids";
 import { ownerSql } from "./test-database";
 
-// The journal written by hand, past every command: for what its own fences must refuse.
+// Journal rows written without commands, to test the journal's constraints.
 
 export type Leg = [no: number, side: "DEBIT" | "CREDIT", minor: number, day?: string, currency?: string];
 
@@ -12,7 +12,7 @@ export const balancedLegs: Leg[] = [
   [2, "CREDIT", 100],
 ];
 
-/** SQL of a header; `xact` is an expression. */
+/** SQL of a header. `xact` is an expression. */
 export function insertHeader(id: string, { xact = "pg_current_xact_id()" } = {}): string {
   return `insert into journal_entries (id, reference, category, business_date, value_date, source_type, source_id, actor, xact)
     values ('${id}', 'X-${id}', 'ADJUSTMENT', '${DAY}', '${DAY}', 'test', '${id}', 'owner', ${xact})`;
@@ -28,7 +28,7 @@ export function insertLegs(id: string, legs: readonly Leg[]): string {
     values ${values.join(", ")}`;
 }
 
-/** `committed`, or the message of the error that the database gave. */
+/** `committed`, or the message of the database's error. */
 export async function outcome(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -38,7 +38,7 @@ export async function outcome(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** What the owner's session is told when it commits an entry of these lines. */
+/** The result of committing an entry with these lines in the owner's session. */
 export function ownerPosts(legs: readonly Leg[], header: { xact?: string } = {}): Promise<string> {
   const id = newId();
   return outcome(

@@ -4,16 +4,16 @@ import type { Statements } from "@/db/statements";
 import type { ReadDb } from "@/db/tx";
 import { ownerSql } from "./test-database";
 
-// What a plan reads, and how each of it may change: for tests that change every record that a plan goes by.
+// The reads of a plan and possible changes of their records, for tests that change every record a plan depends on.
 
 export type Reads = {
-  /** Tables and columns that statements name. */
+  /** Tables and columns in statements. */
   tables: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Where a value first comes among those that were asked for or read; -1 for none. */
+  /** Position of a value's first occurrence in parameters or results, or -1. */
   placeOf(value: string): number;
 };
 
-/** Reads through the bank's pool and notes what is read. */
+/** Reads through the bank's pool and records the reads. */
 export function notingReads(): { read: ReadDb; reads: () => Reads } {
   const texts: string[] = [];
   const values: string[] = [];
@@ -32,7 +32,7 @@ export function notingReads(): { read: ReadDb; reads: () => Reads } {
 const writtenOut = (value: unknown) =>
   JSON.stringify(value, (_, member) => (typeof member === "bigint" ? `${member}` : member));
 
-/** A long value may stand within another one (a list of ids), a short one is a value of its own. */
+/** A long value may occur within another one (a list of ids). A short one must be a whole value. */
 const placeIn = (text: string) => (value: string) => text.indexOf(value.length < 12 ? JSON.stringify(value) : value);
 
 function tablesIn(texts: readonly string[]): Reads["tables"] {
@@ -46,14 +46,14 @@ function tablesIn(texts: readonly string[]): Reads["tables"] {
   return seen;
 }
 
-/** What becomes of records: a column holds something else, or they are deleted. */
+/** A change of records: a new value of a column, or deletion. */
 export type Change = {
   table: string;
-  /** Null: they are deleted. */
+  /** Null for deletion. */
   column: string | null;
-  /** The texts of what the column might hold instead, tried one after the other. */
+  /** Candidates for the new value as texts, tried in order. */
   others: readonly string[];
-  /** The first, second, … record that the plan read of its table; null: all, of a table of which a plan reads none or many. */
+  /** Index of the record among those read from its table. Null for all, if a plan reads none or many. */
   row: number | null;
 };
 
@@ -65,10 +65,10 @@ type ColumnRow = {
   checks: string | null;
 };
 
-/** So many records of a table are changed one by one; where a plan reads more, all of them together. */
+/** Up to this number of records of a table are changed one by one. Larger numbers are changed together. */
 const FEW = 3;
 
-/** Every change of what these reads name: not of what names a record, and not of what nobody edits. */
+/** Every change of the read data, except keys and uneditable columns. */
 export async function changesOf(reads: Reads, apart: ReadonlySet<string>): Promise<Change[]> {
   const columns = await ownerSql()<ColumnRow[]>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, null) as type,
@@ -94,18 +94,18 @@ export async function changesOf(reads: Reads, apart: ReadonlySet<string>): Promi
   return changes;
 }
 
-/** The tables that the reads name, but for those that nobody edits. */
+/** The tables of the reads, except uneditable ones. */
 export const tablesOf = ({ tables }: Reads, apart: ReadonlySet<string>) =>
   [...tables.keys()].filter((table) => !apart.has(table)).toSorted();
 
-/** The tables of which the database lets nothing be changed or deleted, whoever asks. */
+/** Tables in which the database forbids updates and deletes to everyone. */
 export async function appendOnly(): Promise<string[]> {
   const rows = await ownerSql()<{ table: string }[]>`
     select tgrelid::regclass::text as "table" from pg_trigger where tgfoid = 'refuse_journal_change'::regproc and tgtype & 1 = 1`;
   return rows.map(({ table }) => table);
 }
 
-/** The keys of the records that these reads met, in the order in which they did. */
+/** Keys of the records read, in order of their first read. */
 async function recordsRead(table: string, { placeOf }: Reads): Promise<string[][]> {
   const keys = await keysOf(table);
   if (keys.length === 0) return [];
@@ -146,12 +146,12 @@ function othersOf({ table, column, type, refers, checks }: ColumnRow): string[] 
   if (type === "uuid") return [known, "gen_random_uuid()"];
   if (type === "jsonb") return [`regexp_replace(${here}::text, '([0-9]+)', '\\1' || '1', 'g')::jsonb`, known, `'[]'`];
   if (type !== "text") return [];
-  // What a check allows the column to hold.
+  // Values allowed by a check constraint.
   const allowed = [...(checks ?? "").matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`);
   return [known, ...allowed, `${orElse("''")} || 'x'`];
 }
 
-/** Makes a change in none of the records with the ids left alone, and answers how to take it back; null where the tables refuse it. */
+/** Applies a change except to the given ids. Returns its reversal, or null if the tables reject it. */
 export async function changed(
   change: Change,
   reads: Reads,
@@ -187,7 +187,7 @@ async function rowsOf(table: string, where: string): Promise<KeptRows> {
   return { table, rows: kept?.rows ?? "[]" };
 }
 
-/** The tables whose records are deleted along with those of this one. */
+/** Tables with cascading deletes from this one. */
 async function deletedWith(table: string): Promise<string[]> {
   const rows = await ownerSql()<{ child: string }[]>`
     select conrelid::regclass::text as child from pg_constraint
@@ -199,7 +199,7 @@ async function takesEffect(text: string): Promise<boolean> {
   try {
     return (await ownerSql().unsafe(text)).count > 0;
   } catch {
-    // A constraint or a trigger of the table: it cannot come to that.
+    // A constraint or trigger of the table rejects it: the case cannot occur.
     return false;
   }
 }
@@ -239,7 +239,7 @@ async function setBack({ table, rows }: KeptRows, column: string, keys: readonly
   const same = keys.map((key) => `t."${key}" = r."${key}"`).join(" and ");
   const text = `update "${table}" t set "${column}" = r."${column}" from jsonb_populate_recordset(null::"${table}", $1::text::jsonb) r
     where ${same} and t."${column}" is distinct from r."${column}"`;
-  // Of a row that the command has changed meanwhile it may be impossible: then it stays.
+  // The reversal may be impossible for a row that the command has changed. The row then stays.
   await ownerSql()
     .unsafe(text, [rows])
     .catch(() => undefined);

@@ -7,7 +7,7 @@ import { byClient, type Caller, callerOf, listOf } from "./callers";
 import { type Counter, openCounter } from "./teller";
 import { ownerSql } from "./test-database";
 
-/** A bank whose list is empty before each test, with an officer who adds entries and customers whom nobody else is called like. */
+/** A bank with an empty list before each test, and an officer who adds entries and customers with unique names. */
 export function rescreenDesk() {
   const call = callerOf(bankRouter);
   let officer: Caller;
@@ -45,7 +45,7 @@ export function rescreenDesk() {
   };
 }
 
-/** A word that is nobody's name. */
+/** A word that is no name. */
 export function word(): string {
   const letters = Array.from(
     { length: 9 },

@@ -1,6 +1,6 @@
 import type { Client } from "@/server/contract/client";
 
-/** Demo staff that screens are tried as, by the name of their stored session. `npm run bank` shows the same logins. */
+/** Demo staff for tests of screens, by the name of their stored session. `npm run bank` shows the same logins. */
 export const STAFF = {
   teller: "teller@countinghouse.example",
   headTeller: "head-teller@countinghouse.example",
@@ -18,11 +18,11 @@ export const STAFF = {
 
 export type StaffRole = keyof typeof STAFF;
 
-/** Finds the record that an address names, in the demo bank: `bank` is the API as the sample's role, `as` as another one. */
+/** Finds the sample's record in the demo bank. `bank` is a client of the sample's role, `as` of another one. */
 export type FindRecord = (bank: Client, as: (role: StaffRole) => Client) => Promise<string | undefined>;
 
 /**
- * An address of a page with a role that uses it; `{id}` or another name in braces stands for the found record. A `samples.ts` in the
- * folder of a slice under `app` lists them. The browser tests visit every sample.
+ * A page's address and a role that uses it. `{id}` or another name in braces is the found record. `samples.ts` in a
+ * screen's folder lists them, and the browser tests open all.
  */
 export type Sample = readonly [role: StaffRole, address: string, find?: FindRecord];

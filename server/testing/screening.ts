@@ -6,7 +6,7 @@ import { type Fixtures, fixtures, principalOf } from "./fixtures";
 import { makeClient, makePerson } from "./identity";
 import { startBusinessDate } from "./ledger";
 
-/** A name that no other test has, nor one that is like it: nonsense of eight syllables. */
+/** A name unlike that of any other test: eight random syllables. */
 export function ownName(): { given: string; family: string; full: string } {
   const [given, family] = [nonsense(), nonsense()];
   return { given, family, full: `${given} ${family}` };
@@ -26,7 +26,7 @@ export type Desk = {
   list(fullName: string, more?: object): Promise<WatchlistEntryView>;
   screen(body: object): Promise<ScreeningResultView>;
   decide(screening: { id: string }, confirmed: boolean, more?: { by?: string; note?: string }): Promise<ApiAnswer>;
-  /** All results of the party, newest first. */
+  /** Newest first. */
   resultsOf(party: PartyView): Promise<ScreeningResultView[]>;
   party(partyId: string): Promise<PartyView>;
 };

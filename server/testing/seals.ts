@@ -11,7 +11,7 @@ import { verifyRecords } from "@/server/seals/verify-records";
 import { openCounter, usd } from "./teller";
 import { ownerSql } from "./test-database";
 
-/** A bank whose records are sealed, with a data folder of its own for each test. */
+/** A bank with sealed records, and a new data folder for each test. */
 
 export const SECRET = "a secret that the database does not have";
 
@@ -29,7 +29,7 @@ export async function openSealedBank() {
   const verify = (records: SealedRecords, secrets = [SECRET]) =>
     verifyRecords(records, { read: database().reportsDb, keys: secrets.map(sealKey), head });
 
-  /** Posts a transfer; answers the id of its entry. */
+  /** Posts a transfer. Returns its entry's id. */
   async function post(): Promise<string> {
     const [from, to] = [await counter.make.account({ balance: 20_000 }), await counter.make.account()];
     const transfer = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(5), idempotencyKey: newId() };
@@ -38,7 +38,7 @@ export async function openSealedBank() {
     return entry?.id ?? "";
   }
 
-  /** Seals until so many rows are: what runs in another database of the cluster may hold a seal up. */
+  /** Seals until this many rows are sealed, because transactions of other databases may delay a seal. */
   async function sealed(records: SealedRecords, rows: number, secret = SECRET): Promise<void> {
     const count = async () => {
       await seal(records, { secret });
@@ -51,10 +51,10 @@ export async function openSealedBank() {
 
   const countOf = async ({ rows }: SealedRecords) => (await database().db.rows(rows(null))).length;
 
-  /** One seal over all that is not sealed yet. */
+  /** One seal over all unsealed rows. */
   const sealAll = async (records: SealedRecords, secret = SECRET) => sealed(records, await countOf(records), secret);
 
-  /** Two seals of the chain, with a few records under each. */
+  /** Two seals of the chain with a few records each. */
   async function twoSeals(records: SealedRecords): Promise<void> {
     for (let n = 0; n < 2; n += 1) {
       await post();
@@ -83,7 +83,7 @@ export async function openSealedBank() {
   };
 }
 
-/** What the owner of the database does past all triggers. */
+/** Statements of the database's owner that bypass all triggers. */
 export async function asOwner(text: string): Promise<void> {
   const sql = await ownerSql().reserve();
   const tables = ["journal_entries", "journal_lines"];

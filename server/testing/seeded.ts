@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { afterEach, beforeEach } from "vitest";
 import { seededRandom } from "@/server/kernel/seeded-random";
 
-// Random tests draw the same values wherever they run with the same seed: that of `TEST_SEED`, or of the date.
+// Random tests are reproducible by their seed: `TEST_SEED`, or the date.
 
 const seed = Number(process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll("-", ""));
 fc.configureGlobal({ seed });
 
-/** `name` keeps the values of two tests apart. */
+/** `name` makes the values of two tests independent. */
 function seedRandom(name: string): void {
   let sum = seed;
   for (const character of name) sum = Math.imul(sum, 31) + character.charCodeAt(0);

@@ -9,7 +9,7 @@ import { ownerSql } from "./test-database";
 
 export const usd = (amount: number) => ({ amount, currency: "USD" });
 
-/** Status and refusal, or status and till's state: what most tests compare. */
+/** Status and refusal, or status and the till's state. */
 export const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status ?? body.approvalId];
 
 export type Counter = {
@@ -17,7 +17,7 @@ export type Counter = {
   checker: Api;
   otherChecker: Api;
   make: Fixtures;
-  /** A branch of its own, hence without a vault. */
+  /** A new branch without a vault. */
   branch(): Promise<string>;
   till(wish?: {
     float?: number;
@@ -32,11 +32,11 @@ export type Counter = {
   read(till: TillView): Promise<TillView>;
   movements(till: TillView, query?: string): Promise<CashMovementView[]>;
   approve(answer: ApiAnswer): Promise<ApiAnswer>;
-  /** What does not fit in the books by plain SQL and by the bank's own control totals; empty when all is well. */
+  /** Discrepancies in the books by plain SQL and by the bank's control totals, empty in a correct bank. */
   wrongInBooks(): Promise<object[]>;
 };
 
-/** A bank with a teller and two checkers, all of them different people with all authorities. */
+/** A bank with a teller and two checkers, all different people with all authorities. */
 export async function openCounter(): Promise<Counter> {
   await startBusinessDate();
   const tellersClient = await makeClient({ personId: await makePerson("Tess Teller") });
@@ -83,7 +83,7 @@ export async function openCounter(): Promise<Counter> {
 
 type Line = { side: string; glCode: string; amountMinor: bigint };
 
-/** The lines of an entry as `Dr 1020 10000`, with its category first. */
+/** An entry's category, and its lines as `Dr 1020 10000`. */
 export async function linesOf(entryId: string | null | undefined): Promise<string[]> {
   const sql = ownerSql();
   const [entry] = await sql<{ category: string }[]>`select category from journal_entries where id = ${entryId ?? null}`;
@@ -96,8 +96,8 @@ export async function linesOf(entryId: string | null | undefined): Promise<strin
 }
 
 /**
- * What does not fit in the books, empty when all is well: tills, vaults and customers against their control accounts, stored
- * balances against lines, a till's cash against its movements, holds against what is held, anything below zero.
+ * Discrepancies: tills, vaults and customers against their control accounts, balances against lines, a till's cash
+ * against its movements, holds against held amounts, and negative balances.
  */
 async function wrongRows(): Promise<object[]> {
   const rows = await ownerSql()<object[]>`

@@ -7,24 +7,21 @@ import { urlOf } from "./cluster";
 
 export type TestDatabase = {
   name: string;
-  /** Logins that work as the owner and as the server's role. */
+  /** Logins as the owner and as the server's role. */
   ownerUrl: string;
   appUrl: string;
-  /** Pools with the server's role, as the program has them. */
+  /** Pools with the server's role, as in the program. */
   database: Database;
-  /** A session with the owner's rights, for fixtures and for looking at rows; opened at the first use. */
+  /** A session with the owner's rights for fixtures and checks, opened at its first use. */
   ownerSql(): postgres.Sql<{ bigint: bigint }>;
   /** Closes the pools and drops the database. */
   drop(): Promise<void>;
 };
 
-/** One session per worker: a new one would map the server's memory anew for each database. */
+/** One session per worker, because a new one would map the server's memory for each database. */
 let maintenance: postgres.Sql | undefined;
 
-/**
- * A database of its own, cloned from the migrated template: nothing that another test did is in it. With `empty` one without any
- * table, for what migrations do.
- */
+/** A new database cloned from the migrated template. `empty` creates one without tables, for tests of migrations. */
 export async function createTestDatabase({
   empty = false,
   ...poolSizes
@@ -37,7 +34,7 @@ export async function createTestDatabase({
   const name = `countinghouse_test_${process.pid}_${randomBytes(4).toString("hex")}`;
   maintenance ??= postgres(cluster.superuserUrl, { max: 1, onnotice: () => undefined });
   const admin = maintenance;
-  // Copying files costs a third of writing every page to the log, and brings the template's cache of its catalog.
+  // Copying files costs a third of logging every page, and includes the template's catalog cache.
   const template = empty ? "" : `template ${cluster.templateName} strategy file_copy`;
   await admin.unsafe(`create database ${name} ${template} owner ${ownerRole}`);
   const ownerUrl = urlOf(cluster, name, ownerRole);
@@ -67,18 +64,18 @@ export function setTestDatabase(testDatabase: TestDatabase | undefined): void {
   current = testDatabase;
 }
 
-/** The database of the test file that runs now; `database()` of db/client answers with its pools. */
+/** The current test file's database, whose pools `database()` of db/client returns. */
 export function testDatabase(): TestDatabase {
   if (!current) throw new Error("There is no test database: is this file called *.integration.test.ts?");
   return current;
 }
 
-/** Rows with the owner's rights: what the server's role may not write, and what a test wants to see as it is. */
+/** For rows that the server's role cannot write, and for checks of stored values. */
 export function ownerSql(): postgres.Sql<{ bigint: bigint }> {
   return testDatabase().ownerSql();
 }
 
-/** Moves the bank to another business date ("2026-03-31"), as the end-of-day run would. */
+/** Sets another business date ("2026-03-31"), like the end-of-day run. */
 export async function advanceBusinessDate(date: string): Promise<void> {
   await ownerSql()`select advance_business_date(${date}::text::date)`;
 }

@@ -9,15 +9,15 @@ import type { Counter } from "./teller";
 import { ownerSql, testDatabase } from "./test-database";
 import { transferBody } from "./transfers";
 
-/** What the bank tells by itself: for tests of who is told of what. */
+/** The bank's own notifications, for tests of their recipients. */
 
-/** From here on everything is told; what was before is forgotten. */
+/** Discards earlier events. Later ones are notified. */
 export async function beginToTell(): Promise<void> {
   await ownerSql()`truncate outbox_events, event_cursors, event_retries, notifications, staff_messages`;
   await ensureCursors(testDatabase().database.db, [writeMessages]);
 }
 
-/** Tells what was committed. @throws Error when something of it is refused */
+/** Sends notifications of committed events. @throws Error if one is rejected */
 export async function tell(): Promise<void> {
   await allCommitted();
   await deliverEvents([writeMessages]);
@@ -26,18 +26,18 @@ export async function tell(): Promise<void> {
   if (refused) throw new Error(`not told: ${refused.last_error}`);
 }
 
-/** Tells everything again, as if nobody had noted that it was told. */
+/** Delivers all events a second time, as after a lost cursor. */
 export async function tellAnew(): Promise<void> {
   await ownerSql()`update event_cursors set xact = '0'`;
   await tell();
 }
 
-/** What a party was told: `EMAIL Transfer received: 1.00 USD`, sorted. */
+/** A party's notifications: `EMAIL Transfer received: 1.00 USD`, sorted. */
 export async function toldTo({ partyId }: { partyId: string }): Promise<string[]> {
   return (await notificationRows(partyId)).map(({ channel, message }) => `${channel} ${message.subject}`).sort();
 }
 
-/** An account of a customer who can be reached by mail, of whose opening nobody is told. */
+/** An account of a customer with an email address, without a notification of its opening. */
 export async function quietAccount(make: Fixtures, balance = 0): Promise<AccountView> {
   const { customerNo } = await make.party(reached);
   const account = await make.account({ customerNo, balance });
@@ -45,7 +45,7 @@ export async function quietAccount(make: Fixtures, balance = 0): Promise<Account
   return account;
 }
 
-/** A transfer of a teller's, in major units of the accounts' currency. */
+/** A teller's transfer in major units of the accounts' currency. */
 export function transferAt({ teller }: Counter, from: AccountView, to: AccountView, amount: number) {
   return teller("POST", "/transfers", transferBody({ number: from.accountNo }, { number: to.accountNo }, amount));
 }

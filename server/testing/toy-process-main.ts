@@ -1,7 +1,7 @@
 import { systemContext } from "@/server/commands/system-context";
 import { toysOf } from "./toy-runs";
 
-// A process that works on the toys' runs, slowly, until it is killed.
+// A process that works slowly on the toys' runs until it is killed.
 
 const slowly = () => new Promise((resolve) => setTimeout(resolve, 200));
 const toys = toysOf({ by: "other", work: slowly, limitMs: 2_000 });

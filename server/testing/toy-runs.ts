@@ -5,7 +5,7 @@ import { defineEvent } from "@/server/kernel/event-type";
 import { resumableRun } from "@/server/runs/resumable-run";
 import { sharedStep, type Turn } from "@/server/runs/run-kind";
 
-// A slice whose runs do nothing but note what was done: entities are counted by the step "counted" and closed by the step "closed".
+// A slice whose runs only record progress: the step "counted" counts entities and the step "closed" closes them.
 
 export const toyRuns = pgTable("toy_runs", {
   id: uuid("id").primaryKey(),
@@ -24,7 +24,7 @@ export const toyEntities = pgTable("toy_entities", {
   by: text("by"),
 });
 
-/** `work` runs before the entities of a batch are written; `by` signs them. */
+/** `work` runs before the entities of a batch are written. `by` signs them. */
 export function toysOf({
   by = "one",
   begin = async () => undefined,
@@ -36,7 +36,7 @@ export function toysOf({
   begin?: () => Promise<unknown>;
   work?: (entities: readonly string[], turn: Turn) => Promise<unknown>;
   alone?: () => Promise<boolean>;
-  /** Of a batch: a busy machine takes its time. */
+  /** Time limit of a batch, long enough for a busy machine. */
   limitMs?: number;
 } = {}) {
   const step = (name: string, set: "counted" | "closed") =>

@@ -3,7 +3,7 @@ import { apiAs } from "./api";
 import { makeClient, makePerson } from "./identity";
 import { makeLedgerAccount } from "./ledger";
 
-/** Two people at the checker's side, and one maker with two clients. */
+/** A maker with two clients, and two checkers. */
 export async function fourClients() {
   const person = await makePerson("Mia Maker");
   return {

@@ -20,7 +20,7 @@ const REFUSALS: Record<string, string> = {
 };
 
 /**
- * Asks for email and password, then for a code if there is a second factor. The error never says which of email and
+ * First email and password, then a code if there is a second factor. The error does not reveal which of email and
  * password is wrong.
  */
 export function SignInForm({ back, startsWith }: { back: string; startsWith: string | null }) {

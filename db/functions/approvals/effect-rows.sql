@@ -1,6 +1,6 @@
 -- requires: is_audited
--- The rows of a plan's effect: without columns that the audit trail omits, and without words, which may change while
--- the effect does not.
+-- The rows of a plan's effect, without columns that the audit trail omits. Words are excluded too, because they may
+-- change while the effect does not.
 create or replace function effect_rows(changes jsonb) returns jsonb
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(jsonb_agg(jsonb_build_object('table', c ->> 'table', 'action', c ->> 'action', 'key', c -> 'key', 'values', (

@@ -1,5 +1,5 @@
--- Blocks changes of a version for a second, for a command that was replanned repeatedly because the version rose faster
--- than it could read and post. Changes have half a second between two blocks. Holds no transaction open.
+-- Blocks changes of a version for a second. The caller was replanned repeatedly, because the version rose faster than
+-- it could post. Changes have half a second between two blocks. Holds no transaction open.
 create or replace function hold_kept_version(kept text) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin

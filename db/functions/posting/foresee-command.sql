@@ -1,6 +1,6 @@
 -- The verdict of post_commands for this command now, by the same text. It takes no locks, claims no key and writes
--- nothing: Postgres rejects writes in a stable function. Returns the verdict with facts known before commit
--- (references, counters and time are null), and `before`: account id → { balance, held } of every account read.
+-- nothing: Postgres rejects writes in a stable function. Facts known only at commit (references, counters, time) are
+-- null. `before` maps the id of every account read to { balance, held }.
 create or replace function foresee_command(document jsonb) returns jsonb
 language plpgsql stable security definer
 set search_path = public, pg_temp set plan_cache_mode = force_generic_plan

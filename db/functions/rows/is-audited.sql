@@ -1,5 +1,5 @@
--- Excludes secrets and their hashes, keys, version counters, times of other columns' changes, the latest count of a
--- till (which has its own event), and search columns.
+-- Excludes secrets, their hashes, keys, version counters and search columns. Also excludes times of other columns'
+-- changes, and the latest count of a till, which has its own event.
 create or replace function is_audited(target text, col text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select col !~ '_hash$|secret' and col not in ('id', 'created_at', 'version', 'updated_at', 'updated_by',

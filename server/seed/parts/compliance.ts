@@ -24,8 +24,8 @@ const TELLER = "teller@countinghouse.example";
 const LEFT_TO_CLEAR = 7;
 
 /**
- * The watchlist, screenings and their decisions. The list arrives after the customers, whom the bank then rescreens. A
- * customer opened at the end is screened at onboarding.
+ * The watchlist, screenings and their decisions. The list arrives after the customers, and the bank then rescreens
+ * them. A customer opened at the end is screened at onboarding.
  */
 export const part: DemoPart = {
   after: ["parties", "accounts", "teller", "transfers"],

@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// The program as text, for tests of its structure: files and what they import. Tests may import what they test, so only their
-// neighbours are read.
+// Sources as text, for tests of the structure. Tests may import their subject, so that only their neighbors are read.
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** A file by its path from the project's root; `imports` are such paths without their ending, or names of packages. */
+/** `path` is relative to the project root. `imports` are such paths without extension, or package names. */
 export type Source = { path: string; text: string; imports: string[] };
 
-/** All sources below a folder of the project, tests left out. */
+/** All sources below a folder, except tests. */
 export function readFolder(folder: string): Source[] {
   const found: Source[] = [];
   for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
@@ -23,7 +22,7 @@ export function readFolder(folder: string): Source[] {
   return found;
 }
 
-/** A file of this path and text, whether it exists or not. */
+/** The file does not have to exist. */
 export function sourceOf(path: string, text: string): Source {
   const specifiers = text.matchAll(
     /(?:^|\n)\s*(?:import|export)\b[^"';]*?from\s*"([^"]+)"|(?:^|\n)\s*import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/g,
@@ -35,7 +34,7 @@ export function sourceOf(path: string, text: string): Source {
   };
 }
 
-/** A path from the project's root, or the name of a package as it is. */
+/** A path from the project root, or a package name unchanged. */
 function target(from: string, specifier: string): string {
   if (specifier.startsWith("@/words/")) return `server/words/en/${specifier.slice(8)}`;
   if (specifier.startsWith("@/")) return specifier.slice(2);
@@ -48,7 +47,7 @@ export const within =
   (...folders: string[]) =>
   (path: string) =>
     folders.some((folder) => path.startsWith(`${folder}/`));
-/** The slice a file belongs to: its folder under `server/domains`. */
+/** The slice of a file: its folder under `server/domains`. */
 export const sliceOf = (path: string) => /^server\/domains\/([^/]+)\//.exec(path)?.[1];
-/** The room of the server a file stands in: its slice, or the folder that carries slices; none for what joins them. */
+/** The slice of a file, or its folder under `server`. Undefined for files that join them. */
 export const roomOf = (path: string) => sliceOf(path) ?? /^server\/([^/]+)\//.exec(path)?.[1];

@@ -1,9 +1,9 @@
 import { transformSync } from "esbuild";
 
 /**
- * The texts of a TypeScript file that are statements of SQL or pieces of one, wherever they stand: templates of `sql`, arguments of
- * its `raw` and `identifier`, names of a `pgTable` or `pgView`, and every other text that reads like a statement. What is put into
- * a template is a `?`; texts added up by `+` are one.
+ * SQL texts of a TypeScript file: templates of `sql`, arguments of its `raw` and `identifier`, names of a `pgTable` or
+ * `pgView`, and other texts in the form of a statement. Expressions in a template become `?`, and texts joined by `+`
+ * are one.
  */
 export function sqlTexts(source: { path: string; text: string }): string[] {
   const { code } = transformSync(source.text, {
@@ -20,7 +20,7 @@ export function sqlTexts(source: { path: string; text: string }): string[] {
     .map(({ text, isSql }) => (isSql ? `from ${text}` : text).replaceAll(/\/\*.*?\*\/|--[^\n]*/gs, " "));
 }
 
-/** A statement by its two words, or a piece of one: a source of rows with a comparison. */
+/** A statement, or a fragment with a row source and a comparison. */
 const readsLikeSql = (text: string) =>
   /\b(select|insert|update|delete|merge)\b.*\b(from|into|set|using|join)\b/is.test(text) ||
   /\b(from|join|update)\b.*\b(on|where)\b.*[=<>$?]/is.test(text) ||
@@ -28,16 +28,16 @@ const readsLikeSql = (text: string) =>
 
 type Text = { text: string; isSql: boolean };
 
-/** What a place in JavaScript without comments may begin with: a text, or a regular expression, whose quotes are none. */
+/** Starts of a text or of a regular expression, whose quotes start no text. */
 const BEGINS = /["'`]|(?<=(?:^|[(,=:[!&|?{;>\n]|\breturn))\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/|[{}]/g;
 
-/** All texts of JavaScript without comments; templates are read inside as well. */
+/** All texts of JavaScript without comments, including those within templates. */
 function textsOf(code: string): Text[] {
   const found: Text[] = [];
-  /** Templates whose `${` is open, each with how many braces are open in it. */
+  /** Templates with an open `${`, each with its number of open braces. */
   const open: (Text & { braces: number })[] = [];
   let at = 0;
-  /** Reads on in a template up to its end or to its next `${`. */
+  /** Reads a template up to its end or its next `${`. */
   const readTemplate = (template: Text) => {
     const [piece = ""] = /^(?:\\.|\$(?!\{)|[^`\\$])*/s.exec(code.slice(at)) ?? [];
     at += piece.length;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sourceOf } from "./sources";
 import { isSchemaOfOthers, tablesBySchema, tablesOfOthers } from "./tables";
 
-// What the test of the architecture must see: each is a fault planted in a file that does not exist.
+// Each case is a violation in a file that does not exist.
 
 const inParties = (text: string) => tablesOfOthers(sourceOf("server/domains/parties/queues.ts", text));
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { roomOf, root, type Source, within } from "./sources";
 import { sqlTexts } from "./sql-texts";
 
-// Whose tables are whose: a file of db/schema belongs to the room of its name.
+// Table ownership: a file of db/schema belongs to the folder of its name.
 
-/** Rooms that share a file of db/schema. Nobody but `posting` and `db` writes the ledger; `ledger` reads it for reports. */
+/** Folders that share a file of db/schema. Only `posting` and `db` write the ledger. `ledger` reads it for reports. */
 const sharedBy: Record<string, readonly string[]> = {
   staff: ["staff", "auth"],
   "service-clients": ["service-clients", "auth"],
@@ -13,12 +13,12 @@ const sharedBy: Record<string, readonly string[]> = {
   posting: ["posting", "ledger"],
 };
 
-/** What makes and measures the bank as its owner reads all of it. */
+/** Seed, tests and measurements read all tables as the owner. */
 const readsAll = within("db", "e2e", "server/programs", "server/testing", "server/seed");
 
 const folder = join(root, "db/schema");
 
-/** Tables and views of db/schema, by the name of their file. */
+/** Tables and views of db/schema, by file name. */
 export const tablesBySchema: ReadonlyMap<string, readonly string[]> = new Map(
   readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
@@ -33,15 +33,14 @@ function mayRead(path: string, schema: string): boolean {
   return readsAll(path) || (sharedBy[schema] ?? [schema]).includes(roomOf(path) ?? "");
 }
 
-/** Whether a file imports the tables of a room that is not its own. */
 export function isSchemaOfOthers({ path }: Source, imported: string): boolean {
   const schema = /^db\/schema(?:\/([\w-]+))?$/.exec(imported);
   return schema !== null && schema[1] !== "columns" && !mayRead(path, schema[1] ?? "");
 }
 
 /**
- * The tables of other rooms that stand in the SQL of a file: behind a word that a table follows or behind a comma, in quotes or not,
- * with or without `public`. A word in a sentence is none of them, nor is a column or an alias of the same name.
+ * Tables of other folders in a file's SQL: after a keyword or comma that a table follows, with or without quotes and
+ * `public`. Words in sentences, columns and aliases of the same name do not count.
  */
 export function tablesOfOthers(source: Source): string[] {
   const closed = [...tablesBySchema].flatMap(([schema, tables]) => (mayRead(source.path, schema) ? [] : tables));

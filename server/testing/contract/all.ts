@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { ContractCase, ContractCases } from "./case";
 
-// The tables of cases are what the files of this folder export: a domain adds a file, and nothing here.
+// Files of this folder export the cases. A slice adds a file and changes nothing here.
 const files = import.meta.glob<Record<string, ContractCases>>(["./*.ts", "!./{all,case,mutations}.ts"], {
   eager: true,
 });
@@ -10,7 +10,7 @@ const tables: readonly ContractCases[] = [
   { getOpenApi: async () => ({ status: 200 }) },
 ];
 
-/** The cases of an operation; none when nobody wrote one, and then the matrix fails. */
+/** Empty without a case, which fails the matrix. */
 export function casesOf(operationId: string): readonly ContractCase[] {
   return tables.flatMap((table) => (Object.hasOwn(table, operationId) ? (table[operationId] ?? []) : []));
 }

@@ -3,7 +3,7 @@ import { publish } from "../events";
 import { ownerSql } from "../test-database";
 import type { ContractCases } from "./case";
 
-/** An event that a subscriber without a handler has set aside. */
+/** A set-aside event of a subscriber without a handler. */
 export async function anEventSetAside(subscriber = "test.gone"): Promise<string> {
   const id = await publish("test.happened", newId());
   await ownerSql()`

@@ -8,7 +8,7 @@ async function beneficiaryBody(bank: CaseBank) {
   return { ...owned, name: "Harbour Agents", ...schedule, whtTaxClass: "RESIDENT_REGISTERED" };
 }
 
-/** The same at another bank, which is screened by its name. */
+/** A destination at another bank, which is screened by name. */
 const elsewhere = async (bank: CaseBank) => ({ ...(await beneficiaryBody(bank)), settlementAccountId: newId() });
 
 async function beneficiary(bank: CaseBank) {

@@ -7,38 +7,38 @@ import { type Fixtures, fixtures, principalOf } from "../fixtures";
 import { makeClient } from "../identity";
 import { startBusinessDate } from "../ledger";
 
-/** A call that succeeds. `status` is the success it is to show. */
+/** A successful call with its expected `status`. */
 export type Prepared = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** What the body is held against, of an operation that takes the body of another one. */
+  /** The schema of the body for an operation that takes another operation's body. */
   bodySchema?: z.ZodObject;
   status: number;
-  /** Somebody else than the case's maker, who holds every authority. */
+  /** A caller with every authority other than the maker. */
   caller?: Caller;
 };
 
-/** Makes what a call needs to succeed, each time anew. */
+/** Creates the prerequisites of a call, anew for each call. */
 export type ContractCase = (bank: CaseBank) => Promise<Prepared>;
-/** Cases by operationId; an operation may have several, one for each success. */
+/** Cases by operationId, one per success status. */
 export type ContractCases = Readonly<Record<string, ContractCase | readonly ContractCase[]>>;
 
 export type CaseBank = Fixtures & {
   /** A client with every authority, and one of another person. */
   maker: Caller;
   checker: Caller;
-  /** Calls the interface as the maker and answers the body; throws when it is refused. */
+  /** Calls the interface as the maker and returns the body. Throws for a refusal. */
   post(path: string, body?: unknown, method?: "POST" | "PUT"): Promise<Record<string, unknown>>;
-  /** A transfer of so many dollars between new accounts, from a payer with twice as much. */
+  /** A transfer of this amount in dollars between new accounts. The payer has twice as much. */
   transferBody(amount: number): Promise<Record<string, unknown>>;
-  /** The id of an approval that waits: a transfer above the limit. */
+  /** The id of a pending approval: a transfer above the limit. */
   parked(): Promise<string>;
 };
 
 const call = callerOf(bankRouter);
 
-/** A bank with a business date, and two people at it. */
+/** A bank with a business date and two people. */
 export async function openCaseBank(): Promise<CaseBank> {
   await startBusinessDate();
   const client = await makeClient({ authorities: AUTHORITIES });
@@ -58,7 +58,7 @@ export async function openCaseBank(): Promise<CaseBank> {
   return { ...made, maker, checker: await byClient(), post, transferBody, parked };
 }
 
-/** Calls an operation of the interface in process, through the whole pipeline. */
+/** Calls an operation in process, through the whole pipeline. */
 export function callPath(caller: Caller, method: string, path: string, body?: unknown): Promise<Answer> {
   return call(caller, method, path, body);
 }

@@ -3,7 +3,7 @@ import type { CaseBank, ContractCases } from "./case";
 
 const NAME = "Casimir Contractsson";
 
-/** A result that waits, by its id; of a name that is on no list unless told otherwise. */
+/** The id of an undecided result. The name defaults to an unlisted one. */
 async function result(bank: CaseBank, body: object = { name: `Nobody ${newId().replaceAll(/[^a-z]/g, "")} Atall` }) {
   return { params: { id: String((await bank.post("/screenings", body)).id) } };
 }
@@ -13,7 +13,7 @@ async function entry(bank: CaseBank) {
   return { params: { id: String((await bank.post("/watchlist", body)).id) } };
 }
 
-/** A hit of a customer whom an earlier result cleared. */
+/** A hit of a customer cleared by an earlier result. */
 async function clearedBefore(bank: CaseBank) {
   await entry(bank);
   const { partyId } = await bank.party({ givenName: "Casimir", familyName: "Contractsson" });

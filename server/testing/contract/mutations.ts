@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { NonNegativeAmount, PositiveAmount } from "@/server/contract/fields";
 
-/** A body that must be refused: as JSON text, with the path of the field that is wrong. */
+/** An invalid body as JSON, with the path of the wrong field. */
 export type Mutation = { what: string; path: string; json: string };
 
 const HUGE = "@1e400@";
 type Fields = Record<string, unknown>;
 
-/** Every way to spoil a valid body, field by field: missing, null, wrong types, no text, too long, and money that is none. */
+/** Invalid variants of a valid body, field by field: missing, null, wrong type, empty, too long, invalid money. */
 export function mutationsOf(schema: z.ZodObject, valid: Fields): Mutation[] {
   return Object.entries(schema.shape).flatMap(([name, field]) => fieldMutations(name, field as z.ZodType, valid));
 }
@@ -80,9 +80,9 @@ function wrongMoney(positive: boolean): [string, unknown, Part][] {
   ];
 }
 
-/** Values of reference fields that name nothing; what they answer is a refusal, whichever. */
+/** Unknown values of reference fields, which cause any refusal. */
 export function unknownReferences(valid: Fields): { name: string; body: Fields }[] {
-  // A registration may name people and accounts that the bank does not know.
+  // A registration may name people and accounts unknown to the bank.
   const others = "settlementAccountId" in valid ? ["beneficiaryId", "settlementAccountId"] : [];
   const ours = new Set(["idempotencyKey", "clientId", ...others]);
   const nothing = (value: unknown, name: string) => {

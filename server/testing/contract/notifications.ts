@@ -9,7 +9,7 @@ function sendBody(partyId: string) {
   return { ...told, partyId, params: { amount: "250.00 USD", accountNo: "100000000018" } };
 }
 
-/** A notification that waits, by its id. */
+/** The id of a pending notification. */
 async function waiting(bank: CaseBank) {
   const sent = (await bank.post("/notifications", sendBody(await reached(bank)))) as unknown as { id: string }[];
   return { params: { id: String(sent[0]?.id) } };

@@ -1,7 +1,7 @@
 import { makePayee, openEarnings } from "../commissions";
 import type { ContractCases } from "./case";
 
-/** A payee to whom so many minor units of USD are owed, and who is paid by hand unless told otherwise. */
+/** A payee with commission owed in minor units of USD. Defaults to payment by hand. */
 async function owed(minor: bigint, frequency = "MANUAL") {
   const payee = await makePayee({ frequency, whtTaxClass: "RESIDENT_REGISTERED" });
   await (await openEarnings())(payee, minor);

@@ -8,7 +8,7 @@ export const previewCases: ContractCases = {
   previewOperation: async (bank) => ({
     params: { operationId: "createTransfer" },
     body: await bank.transferBody(25),
-    // A preview alone takes it without a key.
+    // Only a preview accepts it without a key.
     bodySchema: z.object({ ...shape, idempotencyKey: shape.idempotencyKey.optional() }),
     status: 200,
   }),

@@ -4,7 +4,7 @@ import type { CaseBank, ContractCases } from "./case";
 
 const codeLike = (word: string) => `${word}_${newId().slice(-12).toUpperCase()}`;
 
-/** A rule that nothing else in the bank meets. */
+/** A rule that no other movement matches. */
 function ruleBody(chargeCode = codeLike("FEE")) {
   return { chargeCode, transactionCode: "SAFE_DEPOSIT", channel: "BRANCH", overrideAmount: 2.5, priority: 7 };
 }
@@ -24,7 +24,7 @@ async function commission(bank: CaseBank) {
   return { params: { code: body.commissionCode } };
 }
 
-/** An amount in suspense; nothing of the interface puts it there on purpose. */
+/** An amount in suspense, which no operation creates directly. */
 async function exception() {
   const id = newId();
   await ownerSql()`

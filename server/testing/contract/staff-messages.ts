@@ -5,7 +5,7 @@ import { bySession, type Caller } from "../callers";
 import { makeStaff } from "../identity";
 import type { ContractCases } from "./case";
 
-/** One of the staff who was told something. */
+/** A staff user with a message. */
 async function told(): Promise<{ caller: Caller; messageId: string }> {
   const [{ id: staffUserId }, messageId] = [await makeStaff(), newId()];
   const message = { subject: "Deposit approved", paragraphs: ["It has been posted."], facts: [] };

@@ -21,7 +21,7 @@ import { StatementPart } from "./statement-part";
 
 export const metadata = { title: t.commissionStatement };
 
-/** Lines of each kind per statement. A longer period is printed in parts, as the statement says. */
+/** Lines of each kind per statement. A longer period is printed in parts. */
 const LINES = 500;
 
 /** A payee's statement on A4: earnings, payments and withheld tax of a period, by currency. */

@@ -23,7 +23,7 @@ import { printedRows, StatementLines } from "./statement-lines";
 
 export const metadata = { title: t.accountStatement };
 
-/** Lines per statement. A longer period is printed in parts, as the statement says. */
+/** Lines per statement. A longer period is printed in parts. */
 const LINES = 1_000;
 
 /** Printed rows per A4 sheet: below the first heading, on other sheets, and taken by the closing sentence. */

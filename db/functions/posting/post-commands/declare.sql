@@ -1,5 +1,5 @@
--- State shared by the parts: lines (l_), accounts (b_, and a_ for one command), headers (h_) and accepted commands
--- (done), each as arrays of one length. Postgres updates arrays in local variables in place and copies arguments.
+-- State shared by the parts, as arrays of one length: lines (l_), accounts (b_, and a_ for one command), headers (h_)
+-- and accepted commands (done). Postgres updates arrays in local variables in place and copies arguments.
   total constant int := jsonb_array_length(commands);
   -- A single command may also decide, park, hold, release, open and close. Commands in a batch only post and insert.
   alone constant boolean := total = 1;

@@ -126,8 +126,8 @@
         verdicts[i] := account_refusal('TILL_CLOSING', account);
         continue next_command;
       end if;
-      -- The customer is blocked, not only this account: the refusal of a debit says so. A payer into an account that
-      -- must be ACTIVE sees only a blocked account.
+      -- The refusal of a debit names the customer's block, because the account itself may be open. A payer into an
+      -- account that must be ACTIVE sees only a blocked account.
       if b_party_blocked[j] and (debits > credits or placed > 0) then
         verdicts[i] := account_refusal('PARTY_BLOCKED', account, available_of(b_balance[j], b_held[j]));
         continue next_command;
