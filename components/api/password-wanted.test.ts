@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { ApiError } from "../../server/contract/api-error";
 import { askForPassword, asksForPassword, wantsPassword } from "./password-wanted";
 
-const refusal = new ApiError(403, "PASSWORD_REQUIRED", "Enter your password again to do this.");
+const refusal = new ApiError(403, "PASSWORD_REQUIRED", "Enter your password again to continue.");
 
 it("is asked once for all that wait, and again for what comes later", async () => {
   let answer: (given: boolean) => void = () => undefined;
@@ -32,5 +32,5 @@ it("is not given where nobody can be asked", async () => {
 
 it("is what one refusal wants, and no other", () => {
   expect(wantsPassword(refusal)).toBe(true);
-  expect(wantsPassword(new ApiError(403, "FORBIDDEN", "This needs the authority staff:manage."))).toBe(false);
+  expect(wantsPassword(new ApiError(403, "FORBIDDEN", "This requires the authority staff:manage."))).toBe(false);
 });

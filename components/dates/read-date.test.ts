@@ -29,8 +29,8 @@ describe("a date that was typed", () => {
   });
 
   it.each([
-    ["05.11.2026", "“05.11.2026” could be either 2026-11-05 or 2026-05-11. Enter the one you mean"],
-    ["5/11/2026", "“5/11/2026” could be either 2026-11-05 or 2026-05-11. Enter the one you mean"],
+    ["05.11.2026", "“05.11.2026” could be 2026-11-05 or 2026-05-11. Enter one of them"],
+    ["5/11/2026", "“5/11/2026” could be 2026-11-05 or 2026-05-11. Enter one of them"],
     ["30.02.2026", "There is no 30 February 2026"],
     ["2026-02-30", "There is no 30 February 2026"],
     ["31 Jun 2026", "There is no 31 June 2026"],

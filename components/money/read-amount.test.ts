@@ -23,15 +23,15 @@ describe("two amounts of a filter", () => {
     [{ from: "1,000", to: "1k" }, null],
     [
       { from: "lots", to: "5" },
-      { at: "from", words: "“lots” is not an amount, e.g. 1,500.00" },
+      { at: "from", words: "“lots” is not an amount. Enter one such as 1,500.00" },
     ],
     [
       { from: "5", to: "1,50" },
-      { at: "to", words: "“1,50” is not an amount, e.g. 1,500.00" },
+      { at: "to", words: "“1,50” is not an amount. Enter one such as 1,500.00" },
     ],
     [
       { from: "2k", to: "1500" },
-      { at: "from", words: "Amount from is above amount to" },
+      { at: "from", words: "“Amount from” exceeds “Amount to”" },
     ],
   ])("%o: %o", (range, problem) => {
     expect(amountRangeProblem(range)).toEqual(problem);

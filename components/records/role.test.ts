@@ -12,8 +12,8 @@ describe("roles in words", () => {
   });
 
   it("says which role opens what is closed", () => {
-    expect(needs("teller:vault")).toBe("Needs role: Head teller");
-    expect(needs("teller:till")).toBe("Needs role: Teller or Head teller");
-    expect(needs("ledger:reverse", "limit:manage")).toBe("Needs role: Ledger officer or Administrator");
+    expect(needs("teller:vault")).toBe("Requires role: Head teller");
+    expect(needs("teller:till")).toBe("Requires role: Teller or Head teller");
+    expect(needs("ledger:reverse", "limit:manage")).toBe("Requires role: Ledger officer or Administrator");
   });
 });

@@ -34,7 +34,7 @@ export function NameComparison({
     >
       <table className="border-separate border-spacing-0 px-3">
         <tbody>
-          <PartRow head={t.screenedName} parts={parts} cell={({ query }) => <Token>{query}</Token>} />
+          <PartRow head={t.screened} parts={parts} cell={({ query }) => <Token>{query}</Token>} />
           <PartRow head={t.listedName} parts={parts} cell={({ listed }) => <Token>{listed}</Token>} />
           <PartRow head={t.agreement} parts={parts} cell={HowItAgrees} />
         </tbody>

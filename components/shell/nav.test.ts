@@ -47,10 +47,10 @@ describe("navigation", () => {
   it("says why a screen is closed", () => {
     const reasons = navPlaces(items, new Set()).map(({ disabledReason }) => disabledReason);
     expect(reasons).toEqual([
-      "Needs role: Checker, Ledger officer or Operations",
+      "Requires role: Checker, Ledger officer or Operations",
       null,
       null,
-      "Needs role: Teller or Head teller",
+      "Requires role: Teller or Head teller",
       null,
     ]);
   });

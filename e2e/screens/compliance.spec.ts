@@ -136,13 +136,13 @@ test("hits are ruled out one after another by the keyboard alone, and the next r
   await page.keyboard.press("c");
   await dialogOf(page).getByLabel(common.note).fill("Another person of the same name.");
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
   expect(await bank.get(listDispositions, { params: { id: second.id } })).toMatchObject([
     { confirmed: false, note: "Another person of the same name." },
   ]);
   await expect(
-    page.getByRole("button", { name: matching`${compliance.decideNext}|${compliance.backToQueue}` }),
+    page.getByRole("button", { name: matching`${compliance.moveToNext}|${compliance.backToQueue}` }),
   ).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).not.toHaveURL(new RegExp(second.id));
@@ -183,7 +183,7 @@ test("what the same customer was cleared of before is cleared again by one press
     .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
     .click();
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
 
   const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
   await page.goto(`/compliance/screenings/${id}`);
@@ -192,7 +192,7 @@ test("what the same customer was cleared of before is cleared again by one press
   ).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: compliance.repeatClearing }).click();
-  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
   const [decision] = await bank.get(listDispositions, { params: { id } });
   expect(decision?.note).toMatch(
     matching`^${compliance.earlierNote(some(/.*/), "Inês Duarte", spoken(compliance.clearingReasons[1]))}$`,

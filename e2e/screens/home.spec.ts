@@ -31,7 +31,7 @@ test.describe("a ledger officer", () => {
 
   test("sees whether the books are in balance, and two charts whose figures lead to their lists", async ({ page }) => {
     await page.goto("/");
-    await expect(page.getByRole("heading", { name: home.booksInBalance })).toBeVisible();
+    await expect(page.getByRole("heading", { name: home.controlTotals })).toBeVisible();
     await expect(page.getByText(controls.inBalance).first()).toBeVisible();
     await page.getByRole("list", { name: home.journalEntriesByCategory }).getByRole("link").first().click();
     await expect(page).toHaveURL(/\/ledger\/entries\?.*category=/);

@@ -60,7 +60,7 @@ test("is not cleared over a hit that a colleague confirmed while the question wa
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
 
   await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("status").filter({ hasText: compliance.clearedDone })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "ACTIVE" });
 });
 

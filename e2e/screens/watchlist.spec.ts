@@ -72,7 +72,7 @@ test("a name is tried as it is typed, nearer or farther by the threshold, and re
   await page.getByLabel(common.name, { exact: true }).last().fill(`Andrey ${family}`);
   await expect(page.getByText(watchlist.hitsAt(1, 80))).toBeVisible();
   await hits(page).getByRole("button").first().press("Enter");
-  await expect(page.getByText(compliance.why).or(page.getByText(compliance.screenedName)).first()).toBeVisible();
+  await expect(page.getByText(compliance.why).or(page.getByText(compliance.screened)).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // Arrow keys move the threshold; what falls below it is said.
   const threshold = page.getByRole("slider", { name: watchlist.threshold });

@@ -53,6 +53,6 @@ describe("passwordProblem", () => {
       ["C0unt1ngh0u$e-26", "countinghouse"],
       ["Okaf0r!0kafor!", "okafor"],
     ] as const)
-      expect([password, await problemOf(password)]).toEqual([password, expect.stringContaining(`«${word}»`)]);
+      expect([password, await problemOf(password)]).toEqual([password, expect.stringContaining(`“${word}”`)]);
   });
 });

@@ -8,10 +8,10 @@ describe("the sentence of a refusal", () => {
     [
       "INSUFFICIENT_FUNDS",
       "904992085320",
-      "Account 904992085320 has 20,360.00 USD available; 99,999.00 USD is needed.",
+      "Account 904992085320 has 20,360.00 USD available, but 99,999.00 USD is required.",
     ],
     ["INSUFFICIENT_TILL_CASH", "TILL M1 3f9a01", "Till M1 does not have 99,999.00 USD free."],
-    ["INSUFFICIENT_VAULT_CASH", "VAULT MAIN USD", "Vault MAIN USD holds 20,360.00 USD; 99,999.00 USD is needed."],
+    ["INSUFFICIENT_VAULT_CASH", "VAULT MAIN USD", "Vault MAIN USD holds 20,360.00 USD, but 99,999.00 USD is required."],
     ["TILL_CLOSED", "TILL M1 3f9a01", "Till M1 is closed."],
     [
       "TILL_CLOSING",

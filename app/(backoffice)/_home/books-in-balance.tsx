@@ -31,7 +31,7 @@ export async function BooksInBalance() {
   return (
     <Section
       flush
-      title={t.booksInBalance}
+      title={t.controlTotals}
       note={<Status of="watch" value={totals.balanced ? "BALANCED" : "DIFFERENCE"} />}
       actions={<TextLink href="/ledger">{t.allControlTotals}</TextLink>}
     >

@@ -74,7 +74,7 @@ function courseFacts(approval: ApprovalView, now: string, timeZone: string): Fac
         term: t.decidedBy,
         value: approval.checkerName && <Person name={approval.checkerName} signIn={approval.checker} />,
       },
-      { term: t.decidedAt, value: decidedAt && <Moment at={decidedAt} timeZone={timeZone} /> },
+      { term: t.decided, value: decidedAt && <Moment at={decidedAt} timeZone={timeZone} /> },
       { term: status === "REJECTED" ? t.reasonForRejection : t.checkersNote, value: approval.note },
     );
   }

@@ -10,10 +10,10 @@ import { ControlTotalsTable, isZero } from "./control-totals";
 import { DayByCategory } from "./day-by-category";
 import { SidesTable } from "./sides-table";
 
-export const metadata = { title: t.booksInBalance };
+export const metadata = { title: t.controlTotals };
 
 /** The ledger's home: sub-ledgers against control accounts, debits against credits, and what today moved. */
-export default staffPage(t.booksInBalance, "ledger:read", async (staff) => {
+export default staffPage(t.controlTotals, "ledger:read", async (staff) => {
   const [today, totals, balance] = await Promise.all([
     businessDate(staff.read),
     controlTotals(),
@@ -24,7 +24,7 @@ export default staffPage(t.booksInBalance, "ledger:read", async (staff) => {
   return (
     <Page
       kind="detail"
-      title={t.booksInBalance}
+      title={t.controlTotals}
       status={<Status of="watch" value={balanced ? "BALANCED" : "DIFFERENCE"} />}
       context={t.businessDate(today)}
     >

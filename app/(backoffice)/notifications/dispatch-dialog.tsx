@@ -22,7 +22,7 @@ export function DispatchDialog({ queued, ...dialog }: Props) {
       act={t.runDispatch}
       answer={(result) => ({ title: t.dispatchHasEnded, content: <Result result={result} /> })}
     >
-      {queued === 0 ? t.outboxIsEmpty : t.everythingIsAttempted(queued)}
+      {queued === 0 ? t.nothingQueued : t.everythingIsAttempted(queued)}
     </ConfirmCommand>
   );
 }

@@ -64,7 +64,7 @@ const sentences: [Partial<ReadableRule>, Partial<ReadableDefinition> | null, str
     "5.00, at the branch, plus tax at the standard rate, shared by payer and payee",
   ],
   [{ overrideAmount: 5, channel: "KIOSK_7", bearerOverride: "BANK" }, null, "5.00, through Kiosk 7, borne by the bank"],
-  [{}, null, "Nothing: no amount here and none in the catalogue"],
+  [{}, null, "Nothing: no amount here and none in the catalog"],
   [{}, { active: false }, "Nothing while Cash handling fee is inactive"],
   [{ overrideAmount: 3 }, { active: false }, "3.00"],
   [{ overrideAmount: 3 }, { active: false, category: null }, "Nothing while Cash handling fee is inactive"],

@@ -15,7 +15,7 @@ describe("what an officer reads", () => {
       "Given name “بشار” has the same consonants as “Bashar”.",
     );
     expect(notesOf("Serge Sarkissian", "SARGSYAN, Serge")).toContain(
-      "Family name “Sarkissian” has much the same consonants as “SARGSYAN”.",
+      "Family name “Sarkissian” has nearly the same consonants as “SARGSYAN”.",
     );
   });
 

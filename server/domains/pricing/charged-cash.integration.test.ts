@@ -48,7 +48,7 @@ describe("cash", () => {
     expect([status, body.error, body.message]).toEqual([
       422,
       "INSUFFICIENT_FUNDS",
-      `Account ${accountNo} has 100.00 USD available; 101.40 USD is needed, of which 2.40 USD are charges.`,
+      `Account ${accountNo} has 100.00 USD available, but 101.40 USD is required, including charges of 2.40 USD.`,
     ]);
     expect(await minorOf(accountId)).toBe(100_00n);
     expect((await counter.withdraw(till, accountId, 97.6)).status).toBe(200);
@@ -60,7 +60,7 @@ describe("cash", () => {
     const { accountId, accountNo } = await account(0);
     expect((await counter.deposit(till, accountId, 4)).body).toEqual({
       error: "INSUFFICIENT_FUNDS",
-      message: `Account ${accountNo} has 0.00 USD available; the charges of 5.00 USD are 1.00 USD more than comes in.`,
+      message: `Account ${accountNo} has 0.00 USD available. The charges of 5.00 USD exceed the incoming amount by 1.00 USD.`,
       fieldErrors: { amount: "does not cover the charges" },
     });
     expect((await counter.deposit(till, accountId, 5)).status).toBe(200);

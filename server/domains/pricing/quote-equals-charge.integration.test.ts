@@ -118,7 +118,7 @@ it("a movement is charged as quoted, line by line, or refused with the charges t
         expect([answer.status, answer.body.error, after]).toEqual([422, "INSUFFICIENT_FUNDS", before]);
         const charges = `${(Number(fees) / 100).toFixed(2)} USD`;
         // A deposit has its own sentence.
-        const sentence = draws ? `of which ${charges} are charges` : `the charges of ${charges}`;
+        const sentence = draws ? `including charges of ${charges}` : `The charges of ${charges}`;
         expect(answer.body.message).toContain(sentence);
         return;
       }

@@ -74,7 +74,7 @@ describe("a charge that refuses a movement", () => {
         422,
         {
           error: "INSUFFICIENT_FUNDS",
-          message: "The payee would bear charges of 5.00 USD and gets 4.99 USD.",
+          message: "Charges of 5.00 USD exceed the 4.99 USD that the payee receives.",
           fieldErrors: { amount: "is less than the charges that the payee bears" },
         },
       ]);
@@ -92,7 +92,7 @@ describe("a charge that refuses a movement", () => {
     expect([status, body.error, body.message]).toEqual([
       422,
       "BALANCE_OUT_OF_RANGE",
-      "More than 5,000 charges apply to this movement; one entry holds no more.",
+      "More than 5,000 charges apply to this movement. One entry holds no more.",
     ]);
   });
 });

@@ -81,7 +81,7 @@ describe("access to compliance", () => {
       const refused = await screen(blind, { subjectRef });
       expect([refused.status, refused.body.fieldErrors]).toEqual([
         400,
-        { name: "is needed from a client that may not read customers" },
+        { name: "is required from a client that may not read customers" },
       ]);
       expect(JSON.stringify((await screen(blind, { subjectRef }, "/previews/screenSubject")).body)).not.toContain(name);
     }

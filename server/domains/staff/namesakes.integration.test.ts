@@ -130,7 +130,7 @@ describe("a new checker", () => {
     expect(parked.status).toBe(202);
     const { after } = (await call(ben.caller, "GET", `/approvals/${parked.body.approvalId}`))
       .body as unknown as ApprovalView;
-    expect(after?.password).toMatch(/^The current password ends\. .+ can reset it within 24 hours$/);
+    expect(after?.password).toMatch(/^The current password ends\. .+ can reset it within 24 hours\.$/);
     expect((await approve(ben, parked)).status).toBe(200);
   };
 
@@ -156,7 +156,7 @@ describe("a new checker", () => {
     const body = { email: tom.email, name, roles: ["CHECKER"], active: true };
     const { warnings } = (await call(ada.caller, "POST", `/previews/updateStaff?id=${tom.id}`, body)).body;
     const { name: maker } = (await call(ada.caller, "GET", `/staff/${ada.id}`)).body;
-    expect(warnings).toEqual([`The current password ends. ${maker} can reset it within 24 hours`]);
+    expect(warnings).toEqual([`The current password ends. ${maker} can reset it within 24 hours.`]);
     const resetBy = async () => (await call(ada.caller, "GET", `/staff/${tom.id}`)).body.resetBy;
     const parked = await raise(ada, tom, ["CHECKER"]);
     expect(await resetBy()).toBeNull();

@@ -180,7 +180,7 @@ describe("a close by a session", () => {
     expect([...said(earlier), earlier.body.message]).toEqual([
       422,
       "COUNT_OUTDATED",
-      `Till ${till.tillCode} was counted again: close it with count 2.`,
+      `Till ${till.tillCode} was counted again. Close it with count 2.`,
     ]);
     const both = await close(till, { countId: second.countId, countedCash: usd(100) });
     expect([...said(both), ...Object.keys(both.body.fieldErrors as object)]).toEqual([
@@ -195,7 +195,7 @@ describe("a close by a session", () => {
     expect([...said(moved), moved.body.message]).toEqual([
       422,
       "COUNT_OUTDATED",
-      `Cash of till ${till.tillCode} has moved since count 2; count it again.`,
+      `Cash of till ${till.tillCode} has moved since count 2. Count it again.`,
     ]);
     const third = await counted(till, 100);
     expect(said(await close(till, { countId: third.countId, reason: "Miscounted" }))).toEqual([200, "CLOSED"]);

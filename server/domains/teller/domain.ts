@@ -68,7 +68,7 @@ export const tellerDomain: Domain = {
   ],
   words: {
     done: {
-      recordRefusedPayment: { words: t.paymentRefusedForWantOfTillCash },
+      recordRefusedPayment: { words: t.refusedPayment },
     },
     operations: {
       postCashDeposit: t.cashDeposit,

@@ -47,7 +47,7 @@ describe("a session opens tills", () => {
       expect([...said(refused), refused.body.message]).toEqual([
         403,
         "OUT_OF_SCOPE",
-        `You work with the cash of branch ${own}; that of ${other} is handled by its own staff.`,
+        `You can handle only the cash of branch ${own}. Staff of branch ${other} handle its cash.`,
       ]);
       const preview = await call(who, "POST", "/previews/openTill", openingOf(other, 0));
       expect(preview.body).toMatchObject({ outcome: "REFUSED", refusal: { error: "OUT_OF_SCOPE" } });

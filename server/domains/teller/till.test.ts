@@ -44,7 +44,7 @@ describe("denominations", () => {
   it("that sum to something else are refused as a whole", () => {
     const error = refusal(() => requireDenominations([{ value: 100, count: 2 }], usd(25_000n)));
     expect(error.code).toBe("DENOMINATIONS_MISMATCH");
-    expect(error.message).toBe("Notes and coins add up to 200.00 USD; the amount is 250.00 USD.");
+    expect(error.message).toBe("Notes and coins add up to 200.00 USD, but the amount is 250.00 USD.");
     expect(error.fieldErrors).toEqual({ denominations: "must add up to 250.00 USD" });
   });
   it("none at all sum to zero", () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// account-actions
 export const changeTheAccount = "Change account";
 export const changeTheBlock = "Change block";
 export const block = "Block";
@@ -8,17 +7,16 @@ export const unblock = "Unblock";
 export const unblockAccount = "Unblock account?";
 export const accountUnblocked = "Account unblocked";
 export const unblockingTakesEffectAtOnce = (blockReason: ReactNode) => (
-  <>Blocked: “{blockReason}”. Debits and credits resume immediately.</>
+  <>Reason for the block: “{blockReason}”. Unblocking takes effect immediately.</>
 );
 export const closeAccountPermanently = "Close account permanently?";
 export const closeAccount = "Close account";
 export const accountClosed = "Account closed";
 export const closingCannotBeUndone = (accountNo: string, accountName: string) =>
-  `Account ${accountNo} of ${accountName} can no longer be used and cannot be reopened. Its statement remains available.`;
+  `Account ${accountNo} of ${accountName} can no longer be used or reopened. Its statement remains available.`;
 export const nothingBlocked = "Nothing blocked";
 export const frozenWithTheCustomer = "The customer is blocked or under review";
 
-// balances
 export const balances = "Balances";
 export const availableIn = (currency: string) => `Available, ${currency}`;
 export const afterHolds = "After holds";
@@ -41,17 +39,14 @@ export const holds = "Holds";
 export const viewApproval = "View approval";
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 
-// block-dialog
 export const blockAccount = "Block account";
 export const takesEffectAtOnce = "Takes effect immediately. The reason is shown on the account.";
 export const accountBlocked = "Account blocked";
 export const selectDebitsCreditsOrBoth = "Select debits, credits or both";
-export const whatToBlock = "Block";
 export const debits = "Debits: withdrawals, transfers out, charges";
 export const credits = "Credits: deposits, transfers in";
 export const enterAReason = "Enter a reason";
 
-// [id] page
 export const blocked = "Blocked";
 export const accountHistory = "Account history";
 export const holderProductAndBranch = (holder: ReactNode, product: string, currency: string, branch: string) => (
@@ -61,7 +56,6 @@ export const holderProductAndBranch = (holder: ReactNode, product: string, curre
 );
 export const printStatement = "Print statement";
 
-// statement
 export const statement = "Statement";
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 export const noEntriesInTheLast30Days = "No entries in the last 30 days";
@@ -77,7 +71,6 @@ export const balanceAtEndOf = (to: string, amount: ReactNode) => (
   </>
 );
 
-// new-account-form
 export const chooseABranch = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const numberProductAndBranch = (accountNo: ReactNode, product: string, currency: string, branch: string) => (
@@ -89,10 +82,8 @@ export const accountPage = "Account page";
 export const customerPage = "Customer page";
 export const anotherAccountForThisCustomer = "Another account for this customer";
 
-// new page
 export const accountNumberIsAssignedOnOpening = "The account number is assigned on opening";
 
-// accounts page
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";
 export const searchByBeginning = "Search by the beginning of an account number or of the holder's name.";
 export const noAccountsYet = "No accounts yet";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// cases page, columns
 export const cases = "AML cases";
 export const caseTitle = "AML case";
 export const casesContext = "Suspicious activity, by due date";
@@ -10,17 +9,15 @@ export const due = "Due";
 export const assignee = "Assigned to";
 export const nobody = "Nobody";
 export const alerts = "Alerts";
-export const notClosed = "To work on";
+export const notClosed = "Not closed";
 export const allCases = "All cases";
 export const noOpenCases = "No open cases";
-export const nothingToInvestigate = "Nothing waits to be investigated.";
+export const nothingToInvestigate = "Every case is closed.";
 export const withAlert = "With alert";
 
-// urgency
 export const dueSoon = "Due soon";
 export const late = "Late";
 
-// outcomes
 export const outcomes: Readonly<Record<string, string>> = {
   SAR_FILED: "Reported (SAR filed)",
   NO_ACTION: "Explained, no action",
@@ -28,7 +25,6 @@ export const outcomes: Readonly<Record<string, string>> = {
 };
 export const otherOutcome = "Other";
 
-// [id] page
 export const ofCustomerNo = (name: string, customerNo: string) => `${name} · customer no. ${customerNo}`;
 export const detected = "Detected";
 export const openedBy = "Opened by";
@@ -41,53 +37,49 @@ export const timelineOf = (reference: string) => `Timeline of ${reference}`;
 export const oldestFirst = "Oldest first";
 export const clearTheScreenings = "False positive: clear the linked screenings.";
 
-// alerts
 export const noAlerts = "No alerts linked";
-export const linkThoseBehind = "Link the screenings and alerts that stand behind the case.";
+export const linkThoseBehind = "Link the screenings and alerts that led to this case.";
 export const screeningOf = (name: string) => `Screening of ${name}`;
 export const structuringOn = (day: string) => `Cash just below the limit on ${day}`;
 export const otherAlert = "Other alert";
 export const alertKind = "Alert";
 export const linkAlerts = "Link alerts";
-export const alertIds = "Alert ids";
-export const oneALine = "One a line: a screening or an alert of another system.";
-export const enterAnAlert = "Enter an alert id";
+export const alertIds = "Alert IDs";
+export const oneALine = "One per line: a screening or an alert of another system.";
+export const enterAnAlert = "Enter an alert ID";
 export const alertsLinked = "Alerts linked";
 
-// actions
 export const investigate = "Investigate";
 export const addNote = "Add note";
 export const enterANote = "Enter a note";
 export const investigationStarted = "Investigation started";
 export const noteAdded = "Note added";
-export const changeCase = "Change the case";
+export const changeCase = "Change case";
 export const changeOf = (reference: string) => `Change ${reference}`;
 export const caseChanged = "Case changed";
 export const dueDate = "Due date";
 export const notes = "Notes";
-export const detectionDay = "Day of detection";
-export const detectionOnce = "Can be changed once, with a reason; the due date moves along.";
-export const giveAReason = "Give a reason for another day of detection";
+export const detectionDay = "Detection date";
+export const detectionOnce = "Can be changed once, with a reason. The due date moves with it.";
+export const giveAReason = "Enter the reason for changing the detection date";
 export const closeCase = "Close case";
 export const closeTitle = (reference: string) => `Close ${reference}`;
-export const cannotBeReopened = "A closed case is not opened again.";
+export const cannotBeReopened = "A closed case cannot be reopened.";
 export const enterTheOutcome = "Choose an outcome";
 export const enterOtherOutcome = "Enter the outcome";
 export const otherOutcomeInWords = "Outcome in words";
 export const filedOn = "Filed on";
-export const enterFilingDay = "Enter the day on which the report was filed";
+export const enterFilingDay = "Enter the filing date";
 export const enterAuthorityReference = "Enter the authority's reference";
-export const whyNoAction = "Say why nothing is reported";
+export const whyNoAction = "Enter why nothing is reported";
 export const caseClosedNow = "Case closed";
 export const followUp = "Open follow-up case";
 export const caseIsClosed = "Case is closed";
 
-// new page
 export const newCaseContext = "For a customer whose activity is suspicious";
-export const goesOnFrom = (reference: ReactNode) => <>Goes on from {reference}</>;
+export const goesOnFrom = (reference: ReactNode) => <>Follow-up to {reference}</>;
 export const chooseTheCustomer = "Choose the customer, by number or name";
 
-// timeline
 export const events: Readonly<Record<string, string>> = {
   OPENED: "Opened",
   ALERT_LINKED: "Alerts linked",
@@ -96,8 +88,8 @@ export const events: Readonly<Record<string, string>> = {
   PRINTED: "Case file opened for printing",
 };
 export const assignedTo = (name: string) => `Assigned to ${name}`;
-export const dueFromTo = (before: string, after: string) => `Due ${after}, before: ${before}`;
-export const detectedFromTo = (before: string, after: string) => `Detected ${after}, before: ${before}`;
+export const dueFromTo = (before: string, after: string) => `Due ${after}, previously ${before}`;
+export const detectedFromTo = (before: string, after: string) => `Detected ${after}, previously ${before}`;
 export const reportFiled = (filedOn: string, reference: string) =>
   `Report filed${filedOn && ` on ${filedOn}`}${reference && `, ${reference}`}`;
 export const screeningDecided = (confirmed: unknown) =>
@@ -105,15 +97,13 @@ export const screeningDecided = (confirmed: unknown) =>
 export const withOutcome = (status: string, outcome: string) => `${status}: ${outcome}`;
 export const andMore = (count: number) => `and ${count.toLocaleString("en")} more`;
 
-// case file
 export const caseFile = "AML case file";
 export const caseFileLink = "Case file";
 export const confidential = "Strictly confidential. Not to be disclosed to the customer.";
 export const backToCase = "Back to the case";
 export const printedBy = "Printed by";
 
-// party page
 export const noCases = "No cases";
-export const neverSuspicious = "No case was ever opened for this customer.";
+export const neverSuspicious = "No case has been opened for this customer.";
 export const casesOfTheCustomer = "AML cases of the customer";
 export const newest = (count: number) => `newest ${count}`;

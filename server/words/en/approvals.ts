@@ -1,4 +1,3 @@
-// the list
 export const approvals = "Approvals";
 export const waiting = "Waiting";
 export const decided = "Decided";
@@ -16,17 +15,15 @@ export const forOthers = (count: string) => `${count} for other checkers`;
 export const ofYours = (count: string) => `${count} of yours`;
 export const amountFrom = "Amount from";
 export const amountTo = "Amount to";
-export const whose = "Whose";
+export const whose = "Items";
 export const mineToDecide = "Mine to decide";
 export const sentByMe = "Sent by me";
 export const noneDecided = "No decisions yet";
 export const allApprovals = "All approvals";
 
-// keys
 export const selectItem = "Select";
 export const filter = "Filter";
 
-// selection
 export const selectNamed = (item: string) => `Select ${item}`;
 export const selectAll = "Select all of one operation";
 export const cannotDecide = "You cannot decide this item";
@@ -46,21 +43,19 @@ export const bulkRejected = (count: number) => `${count} rejected`;
 export const bulkRefused = (count: number) => `${count} refused`;
 
 export const bulkLeftOut = (count: number) => `${count} left out`;
-export const readingCases = "Reading the cases…";
+export const readingCases = "Loading the cases…";
 export const noneCanBeDecided = "None of these can be decided together";
 export const casesToDecide = "Cases to decide";
 export const leftOut = (count: number) => (count === 1 ? "1 case is left out" : `${count} cases are left out`);
 export const hasFlags = "Has risk flags: open it to decide";
 export const refusedBefore = "Was refused at the last attempt: open it to decide";
-export const decidedMeanwhile = "Is decided";
+export const decidedMeanwhile = "Already decided";
 export const couldNotBeRead = "Could not be read";
 
-// decision-bar
-export const isDecided = (status: string) => `${status} meanwhile`;
-export const isDecidedBy = (status: string, name: string) => `${status} by ${name} meanwhile`;
+export const isDecided = (status: string) => `Already ${status.toLowerCase()}`;
+export const isDecidedBy = (status: string, name: string) => `Already ${status.toLowerCase()} by ${name}`;
 export const notSent = (words: string) => `Not sent: ${words}`;
 
-// the case
 export const approvalCase = "Approval case";
 export const notFound = "Approval not available";
 export const refusedNow = "Would be refused now";
@@ -71,7 +66,6 @@ export const sentBy = "Sent by";
 export const makersNote = "Note to checker";
 export const sentAt = "Sent";
 export const decidedBy = "Decided by";
-export const decidedAt = "Decided";
 export const checkersNote = "Checker's note";
 export const reasonForRejection = "Reason for rejection";
 export const pieces = "Pieces";
@@ -79,7 +73,6 @@ export const faceValue = "Face value";
 export const printed = (moment: string, name: string) => `Printed ${moment} by ${name}`;
 export const openedOn = (date: string) => `opened ${date}`;
 
-// risk
 export const riskFlagsTitle = "Risk flags";
 export const flags = {
   LARGE_CASH: "Large cash",
@@ -98,7 +91,7 @@ export const flags = {
   ACCOUNT_OF_ANOTHER: "Account of another customer",
   MAKER_HAS_CHECKERS_NAME: "The maker has your name or email",
   NAME_OF_ANOTHER: "Another person has this name or email",
-  REFUSED_PAYMENTS: "Payments refused for want of cash",
+  REFUSED_PAYMENTS: "Payments refused: insufficient till cash",
   WITHDRAWN_PAYMENTS: "Payments sent to a checker and withdrawn",
 };
 export const acknowledgeEachFlag = "Tick each flag that you have checked.";
@@ -108,7 +101,6 @@ export const nearLimitToday = (count: number, name: string) =>
   `${count} cash movements just below the limit today, ${name}`;
 export const belongsToNotTo = (holder: string, owner: string) => `The account belongs to ${holder}, not to ${owner}`;
 export const changedFromTo = (before: string, after: string, date: string) => `${date}: from ${before} to ${after}`;
-// before and after
 export const beforeAfter = "Before · After";
 export const limitAndOutcome = "Limit and outcome";
 export const balances = "Balances before and after approval";
@@ -125,7 +117,6 @@ export const wouldBeRefused = "Would be refused";
 export const balanceMoved = "Balance has changed since it was sent";
 export const otherChanges = "Other changes";
 
-// another effect
 export const effectDiffers = "The effect has changed since it was described";
 export const describedBefore = (summary: string) => `Before: ${summary}`;
 export const was = "Was";
@@ -134,7 +125,6 @@ export const effectIsReplaced = "The effect of this item has changed.";
 export const showNewEffect = "Show new effect";
 export const showNewEffectFirst = "Show the new effect first";
 
-// the decision
 export const approve = "Approve";
 export const reject = "Reject";
 export const approveAsk = "Approve…";
@@ -143,7 +133,7 @@ export const withdraw = "Withdraw";
 export const approveOne = (operation: string) => `Approve ${operation.toLowerCase()}?`;
 export const rejectOne = (operation: string) => `Reject ${operation.toLowerCase()}?`;
 export const giveAReason = "Enter a reason";
-export const youSentThis = "You sent this. Another checker has to decide.";
+export const youSentThis = "You sent this item. Another checker must decide it.";
 export const approved = "Approved";
 export const rejected = "Rejected.";
 export const withdrawn = "Withdrawn.";

@@ -1,4 +1,3 @@
-// audit-detail
 export const noFurtherDetail = "No further detail.";
 export const request = "Request";
 export const event = "Event";
@@ -11,7 +10,6 @@ export const yes = "Yes";
 export const nothing = "–";
 export const no = "No";
 
-// audit page
 export const actor = "Actor";
 export const madeByNamed = (name: string) => `made by ${name}`;
 export const action = "Action";
@@ -30,21 +28,20 @@ export const changes = "Changes";
 export const security = "Security";
 export const from = (address: string) => `from ${address}`;
 
-// seals
 export const sealed = "Sealed";
 export const verified = "verified";
 export const notSealedYet = "not sealed yet";
 export const notVerifiedYet = "not verified yet";
 export const isLate = {
-  SEALING: (name: string) => `${name}: not everything is sealed`,
+  SEALING: (name: string) => `${name}: some records are not sealed`,
   VERIFYING: (name: string) => `${name}: the seals have not been verified`,
 };
 export const sentForApproval = (operation: string) => `${operation} sent for approval`;
 export const openSince = {
-  SEALING: "The first record that is not sealed is of",
+  SEALING: "First unsealed record:",
   VERIFYING: "Last verified (or created):",
 };
-export const lookAtTheJobs = "Look for its jobs in the log, and for transactions that stay open.";
-export const doesNotHold = (name: string) => `${name}: the seals do not hold`;
+export const lookAtTheJobs = "Check the log for its jobs, and the database for transactions that stay open.";
+export const doesNotHold = (name: string) => `${name}: seal verification failed`;
 export const whatToDoWithBrokenSeals =
-  "Compare with a backup. Changes that the bank did not make are an incident; a restored backup or another AUTH_SECRET looks the same.";
+  "Compare the records with a backup. Unexplained changes are an incident. A restored backup or a changed AUTH_SECRET has the same effect.";

@@ -1,4 +1,3 @@
-// branch-actions
 export const alreadyInactive = "Already inactive";
 export const actionsFor = (code: string) => `Actions for ${code}`;
 export const deactivateBranch = (branchName: string) => `Deactivate ${branchName}?`;
@@ -6,7 +5,6 @@ export const branchDeactivated = (code: string) => `Branch ${code} deactivated`;
 export const deactivationIsFinal =
   "No new tills, vault fundings or accounts. Existing ones are not affected. This cannot be undone.";
 
-// branch-form
 export const newBranch = "New branch";
 export const availableAtOnce = "Immediately available for tills, vaults and accounts.";
 export const branchCreated = (code: string) => `Branch ${code} created`;
@@ -26,7 +24,6 @@ export const address = "Address";
 export const printedOnReceiptsAndStatements = "Printed on receipts and statements.";
 export const enterTheBranchName = "Enter the branch name";
 
-// branches page
 export const branches = "Branches";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const codeOrName = "Code or name";

@@ -1,4 +1,3 @@
-// business-day-check
 export const isThisABusinessDay = "Is this a business day?";
 export const day = "Day";
 export const everywhere = "Everywhere";
@@ -6,26 +5,22 @@ export const selectADate = "Select a date.";
 export const previous = "Previous";
 export const businessDay = "Business day";
 
-// holiday-form
 export const addHoliday = "Add holiday";
 export const noValueDatesOnHolidays = "Value dates never fall on a holiday. Takes effect immediately.";
 export const holidayAdded = (name: string, date: string) => `Holiday added: ${name}, ${date}`;
 export const enterTheDate = "Enter the date";
 export const enterTheHolidaysName = "Enter the holiday's name";
 
-// holiday-table
 export const holidaysOf = (year: number) => `Holidays of ${year}`;
 export const noHolidaysIn = (year: number) => `No holidays in ${year}`;
 export const everyMondayToFriday = "Every Monday to Friday is a business day.";
 export const noHolidaysInCountry = (year: number) => `No holidays in ${year} for this country`;
 export const showAllCountries = "Show all countries";
 
-// calendar page
 export const calendar = "Calendar";
 export const weekendsAndHolidaysAreClosed = "Weekends and holidays are not business days";
 export const year = "Year";
 
-// remove-holiday
 export const removeHoliday = (name: string, date: string) => `Remove ${name}, ${date}`;
 export const removeQuestion = (name: string) => `Remove ${name}?`;
 export const remove = "Remove";

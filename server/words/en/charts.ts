@@ -1,13 +1,8 @@
-// What pictures say: scales, legends, and the same figures as tables.
-
-/** The button that opens the table of a picture. */
 export const asTable = "Table";
-/** The same of one picture, for who does not see beside which it stands. */
 export const tableOf = (picture: string) => `Table: ${picture}`;
 export const limitOf = (limit: string) => `Limit ${limit}`;
 export const percent = (share: number) => `${Math.round(share)}%`;
 
-// ages of what waits
 export const ageOfWhatWaits = "Age of items awaiting approval";
 export const items = "Items";
 export const under15Minutes = "Under 15 min";
@@ -16,16 +11,13 @@ export const under4Hours = "1–4 h";
 export const under1Day = "4–24 h";
 export const over1Day = "Over 24 h";
 
-// balance curve
 export const endOfDay = "End of day";
 
-// differences
 export const differencesByTeller = (currency: string) => `Over and short by teller, ${currency}`;
 export const counts = "Counts";
 export const over = "Over";
 export const short = "Short";
 
-// cash board
 export const cashBoard = "Cash board";
 export const cashBoardOf = (branch: string) => `Cash at ${branch}`;
 export const noCash = "No vault and no open till";
@@ -44,11 +36,9 @@ export const used = "Used";
 export const withinLimits = "All within limits";
 export const aboveLimit = (count: number) => (count === 1 ? "1 above its limit" : `${count} above their limits`);
 
-// limit use
 export const limitUse = (currency: string) => `Limit use today, ${currency}`;
 export const largestPosted = "Largest posted";
 
-// a year
 export const yearOf = (year: number) => `Calendar ${year}`;
 export const holiday = "Holiday";
 export const weekend = "Weekend";

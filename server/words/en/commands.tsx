@@ -1,50 +1,42 @@
 import type { ReactNode } from "react";
 
-// command-form
 export const correctTheFollowing = "Correct the following";
 export const notAccepted = "Not accepted";
 export const notConfirmed = "Not confirmed";
 
-// command-status
 export const checking = "Checking…";
 export const noResponseYet =
-  "No response yet. Checking with the service; nothing will be posted twice. Keep this page open.";
+  "No response yet. Checking with the service. Nothing will be posted twice. Keep this page open.";
 export const request = (code: ReactNode) => <>Request {code}</>;
 
-// password-dialog
 export const enterYourPassword = "Enter your password";
 export const enterYourPasswordAndCode = "Enter your password and a code";
 export const code = "Authentication code";
 export const codeHint = "Six digits from your authenticator app, or a recovery code.";
 export const enterTheCode = "Enter the code";
 export const whyThePasswordIsAsked =
-  "Rights, secrets and limits change only if the password was entered in the last five minutes.";
+  "Changing rights, secrets or limits requires a password entered within the last five minutes.";
 export const confirmIt = "Confirm";
 
-// changed-meanwhile
 export const reload = "Reload";
-export const bothChanged = "You both changed these fields. Saving replaces theirs.";
+export const bothChanged = "Another user changed these fields, too. Saving replaces their values.";
 export const yourEntriesAreKept = "Your entries are kept.";
 export const updatedFields = "Updated fields";
 export const was = "Was";
 export const bothVersions = "Both versions";
 export const field = "Changed field";
-export const theirs = "Saved now";
+export const theirs = "Saved value";
 export const yours = "Your entry";
 export const useTheirs = "Use the saved values";
 
-// use-both-versions
 export const nothingEntered = "Empty";
 export const yes = "Yes";
 export const no = "No";
 
-// act-words
 export const sendForApproval = "Send for approval";
 
-// balance-table
 export const whenSent = "When sent";
 
-// foreseen-effects
 export const balancesBeforeAndAfter = "Balances before and after";
 export const afterApproval = "After approval";
 export const after = "After";
@@ -54,14 +46,11 @@ export const postsAtOnce = "Posts immediately";
 export const noEntryToPost = "No entry to post";
 export const wouldBeRefused = "Would be refused";
 
-// charge-list
 export const tax = "Tax";
 export const rule = "Rule";
 export const fixedAmount = "Fixed amount";
 export const totalCharges = "Total charges";
 
-// not-foreseen
 export const previewNotAvailable = "Preview not available";
 
-// what-will-happen
 export const balancesAndLimitsAreChecked = "Balances and limits are checked when you submit.";

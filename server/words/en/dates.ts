@@ -1,8 +1,7 @@
-// read-date
 export const notADate = (typed: string, example: string) => `“${typed}” is not a date. Enter it as ${example}`;
 export const noSuchDay = (day: string) => `There is no ${day}`;
 export const couldBeEither = (typed: string, one: string, other: string) =>
-  `“${typed}” could be either ${one} or ${other}. Enter the one you mean`;
+  `“${typed}” could be ${one} or ${other}. Enter one of them`;
 export const enterTheYearInFull = "Enter the year with four digits";
 export const mustNotBeBefore = (date: string) => `Must be ${date} or later`;
 export const mustNotBeAfter = (date: string) => `Must be ${date} or earlier`;
@@ -25,10 +24,8 @@ export const months = [
   "December",
 ] as const;
 
-// date-input
 export const dateShape = "YYYY-MM-DD";
 
-// calendar
 export const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 export const calendar = "Calendar";
 export const openCalendar = "Open calendar";
@@ -38,6 +35,5 @@ export const nextMonth = "Next month";
 export const nextYear = "Next year";
 export const todayButton = "Today";
 
-// date-range
 export const rangeFrom = (label: string) => `${label}, from`;
 export const rangeTo = (label: string) => `${label}, to`;

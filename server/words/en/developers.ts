@@ -1,12 +1,10 @@
-// field-rows
-/** What a value is, by its type and its format in the document. */
 export const typeNames: Readonly<Record<string, string>> = {
   string: "text",
   integer: "whole number",
   number: "number",
   boolean: "true or false",
   object: "object",
-  null: "nothing",
+  null: "null",
 };
 export const formatNames: Readonly<Record<string, string>> = {
   uuid: "UUID",
@@ -19,38 +17,33 @@ export const oneOf = (values: string) => `one of ${values}`;
 export const listOf = (type: string) => `list of ${type}`;
 export const listOfObjects = "list of objects";
 
-// field-table
 export const typeAndMeaning = "Type and meaning";
 export const mayBeNull = "may be null";
 export const required = "required";
 
-// introduction
 export const introduction = "Introduction";
 
-// operation-list
 export const operations = "Operations";
 
-// operation-pane
 export const copyPath = "Copy path";
 export const request = "Request";
 export const copyCommand = "Copy command";
 export const command = "Command";
-export const publicNoTokenRequired = "Public; no token required.";
-export const requiresTokenOrSession = "Requires an access token or a staff session; no authority.";
+export const publicNoTokenRequired = "Public. No token required.";
+export const requiresTokenOrSession = "Requires an access token or a staff session, but no authority.";
 export const requiresClientIdAndSecret = "Requires client ID and secret by HTTP Basic.";
 export const requiresAuthority = (authority: string) => `Requires authority ${authority}.`;
 export const requiresAuthorityTo = (authority: string, description: string) =>
   `Requires authority ${authority}: to ${description}.`;
-export const alsoOpenTo = (authorities: string) => `For some of its records, ${authorities} will do.`;
+export const alsoOpenTo = (authorities: string) => `Some of its records require only ${authorities}.`;
 export const parameters = "Parameters";
 export const body = "Body";
 export const exampleOfABody = "Example of a body";
-export const answer = (status: string) => `Answer ${status}`;
+export const answer = (status: string) => `Response ${status}`;
 export const aListOf = (description: string) => `${description} A list of:`;
 export const noBody = "No body.";
-export const refusals = "Refusals";
+export const refusals = "Errors";
 
-// developers page
 export const developers = "Developers";
 export const operationsOf = (count: number) => `${count} operations`;
 export const openapiDocument = "OpenAPI document";

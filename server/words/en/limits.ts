@@ -1,11 +1,9 @@
-// limit-board
 export const limitsByOperationAndCurrency = "Limits by operation and currency";
 export const noLimits = "No limits";
 export const changeIsAlreadyAwaiting = "A change is already awaiting approval";
 export const changeLimit = (operation: string, currency: string) => `Change limit: ${operation}, ${currency}`;
 export const waiting = "waiting";
 
-// limit-dialog
 export const limitOf = (operation: string, currency: string) => `Limit: ${operation}, ${currency}`;
 export const takesEffectOnApproval = "Takes effect once another administrator approves.";
 export const sendForApproval = "Send for approval";
@@ -16,12 +14,10 @@ export const thisIsTheCurrentLimit = "This is the current limit";
 export const currentLimitAppliesUntilApproved = "The current limit applies until another administrator approves.";
 export const noChange = "No change: this is the current limit.";
 
-// limits page
 export const limits = "Limits";
-export const itemsAboveTheLimitNeedApproval = "Above its limit, an item needs approval";
+export const itemsAboveTheLimitNeedApproval = "Items above their limit require approval";
 export const pastChanges = "Past changes";
 
-// waiting-changes
 export const madeBy = "Made by";
 export const open = "Open";
 export const check = "Check";
@@ -30,6 +26,5 @@ export const pendingLimitChanges = "Pending limit changes";
 export const noPendingChanges = "No pending changes";
 export const limitChangesAwaitAnotherAdministrator = "Limit changes awaiting another administrator appear here.";
 
-// what is refused
 export const refusedAbove = "Refused above limit";
-export const nothingMayExceedIt = "Above the limit the operation is refused; it cannot be approved.";
+export const nothingMayExceedIt = "Operations above the limit are refused and cannot be approved.";

@@ -1,4 +1,3 @@
-// category-words
 export const cashReceipt = "Cash receipt";
 export const cashPayment = "Cash payment";
 export const transfer = "Transfer";
@@ -12,19 +11,15 @@ export const adjustment = "Adjustment";
 export const opening = "Opening";
 export const closing = "Closing";
 
-// denomination-grid
 export const totalMatchesAmount = "Total matches amount";
 export const remaining = "Remaining";
 export const overBy = "Over by";
 
-// denominations
 export const enterWholePieces = "Enter a whole number of notes or coins";
 
-// format-amount
 export const dr = "Dr";
 export const cr = "Cr";
 
-// journal-entry-strip
 export const linesThatWillPost = "Journal lines that will post";
 export const furtherEntryThatWillPost = (place: number) => `Entry ${place} that will post`;
 export const journalEntry = (reference: string) => `Journal entry ${reference}`;
@@ -34,11 +29,8 @@ export const creditTotal = "Credit total";
 export const balanced = "Balanced";
 export const outOfBalanceBy = (amounts: string) => `Out of balance by ${amounts}`;
 
-// money-field
-
-// parse-amount
-export const notAnAmount = (typed: string) => `“${typed}” is not an amount, e.g. 1,500.00`;
-export const fromIsAboveTo = "Amount from is above amount to";
+export const notAnAmount = (typed: string) => `“${typed}” is not an amount. Enter one such as 1,500.00`;
+export const fromIsAboveTo = "“Amount from” exceeds “Amount to”";
 export const enterAnAmount = "Enter an amount";
 export const enterWithoutASign = "Enter an amount without a sign";
 export const enterMoreThanZero = "Enter an amount greater than zero";
@@ -55,7 +47,7 @@ const SMALL =
 const TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 const SCALES = ["", "thousand", "million", "billion", "trillion", "quadrillion", "quintillion"];
 
-/** One and many of a currency's smallest unit; where nobody says it by name, it is written as a fraction («25/100»). */
+/** Singular and plural of the smallest unit. Other currencies use a fraction such as 25/100. */
 const MINOR_UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {
   AED: ["fils", "fils"],
   AUD: ["cent", "cents"],
@@ -83,10 +75,7 @@ const MINOR_UNITS: Readonly<Record<string, readonly [one: string, many: string]>
   ZAR: ["cent", "cents"],
 };
 
-/**
- * An amount of minor units of a currency with so many decimals in English words, as papers repeat it so that no digit can be added: `125075` of USD is «One thousand two
- * hundred and fifty US dollars and seventy-five cents», `300` of JPY «Three hundred Japanese yen».
- */
+/** `125075` of USD is “One thousand two hundred and fifty US dollars and seventy-five cents”. */
 export function amountInWords(minor: bigint, currency: string, decimals: number): string {
   const unit = 10n ** BigInt(decimals);
   const size = minor < 0n ? -minor : minor;
@@ -97,7 +86,7 @@ export function amountInWords(minor: bigint, currency: string, decimals: number)
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A whole number from zero on, below 10²¹: `1001` is «one thousand and one». */
+/** Takes a number from 0 to below 10²¹. `1001` is “one thousand and one”. */
 export function wholeInWords(whole: bigint): string {
   if (whole === 0n) return "zero";
   const groups: { value: number; scale: string }[] = [];
@@ -108,7 +97,7 @@ export function wholeInWords(whole: bigint): string {
   }
   return groups
     .map(({ value, scale }, at) => {
-      // The last group takes an «and» where it has no hundreds to bring one: «one thousand and one».
+      // A last group below 100 has no “hundred and”, so “and” joins it.
       const joins = at > 0 && scale === "" && value < 100 ? "and " : "";
       return `${joins}${belowThousand(value)}${scale && ` ${scale}`}`;
     })
@@ -133,7 +122,6 @@ function restInWords(rest: bigint, currency: string, decimals: number): string {
   return `${wholeInWords(rest)} ${rest === 1n ? names[0] : names[1]}`;
 }
 
-/** «US dollar», «US dollars»; a code that nobody named stays one. */
 function currencyName(whole: bigint, currency: string): string {
   const format = new Intl.NumberFormat("en", {
     style: "currency",

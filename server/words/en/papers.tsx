@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// [id] page
 export const cashDeposit = "Cash deposit";
 export const cashWithdrawal = "Cash withdrawal";
 export const reversalOfCash = "Reversal of cash";
@@ -14,13 +13,11 @@ export const balanceAfter = "Balance after";
 export const creditedInAll = "Credited to account";
 export const debitedInAll = "Debited to account";
 
-// receipt-actions
 export const tillRoll = "80 mm";
 export const a4 = "A4";
 export const print = "Print";
 export const printDuplicate = "Print duplicate";
 
-// [id] page
 export const accountStatement = "Account statement";
 export const backToAccount = "Back to account";
 export const firstLinesOnly = (lines: string) => `First ${lines} lines only. Choose a shorter period for the rest.`;

@@ -1,4 +1,3 @@
-// payouts page
 export const commissionPayouts = "Commission payouts";
 export const due = "Due";
 export const payments = "Payments";
@@ -23,7 +22,6 @@ export const rate = "Rate";
 export const percent = (rate: string) => `${rate} %`;
 export const paidOn = "Paid on";
 
-// run-payouts
 export const runPayouts = "Run payouts";
 export const runPayoutsQuestion = "Pay out commission?";
 export const whatIsPaid = (payments: number, totals: string) =>
@@ -36,16 +34,14 @@ export const cannotBePaid = (payments: number) =>
 export const runHasEnded = "Payout run completed";
 export const resultByBeneficiary = "Result by beneficiary";
 
-// [id] page
 export const commissionPayout = "Commission payout";
 export const payoutOf = (name: string) => `Commission to ${name}`;
 export const paidAccruals = "Accruals paid";
 export const statement = "Statement";
 export const payoutHistory = "History of the payment";
-export const reversedOwedAgain = "The payment was reversed; its accruals are owed again.";
+export const reversedOwedAgain = "The payment was reversed. Its accruals are owed again.";
 export const oneOfMany = (shown: number, all: number) => `Latest ${shown} of ${all}`;
 
-// accruals page
 export const commissionAccruals = "Commission accruals";
 export const clawback = "Clawback";
 export const openMovement = "Open entry";
@@ -57,14 +53,12 @@ export const ofBeneficiary = (name: string) => `Beneficiary: ${name}`;
 export const payNow = (currency: string) => `Pay now, ${currency}`;
 export const pay = "Pay";
 export const payNowQuestion = (name: string) => `Pay ${name} now?`;
-export const paysAllThatIsOwed = (amount: string) => `Pays ${amount} gross, whatever the cycle.`;
+export const paysAllThatIsOwed = (amount: string) => `Pays ${amount} gross, regardless of the cycle.`;
 export const commissionPaid = "Commission paid";
 
-// commission statement
 export const commissionStatement = "Commission statement";
 export const backToPayouts = "Back to payouts";
 export const period = "Period";
-export const taxIdentity = "Tax class";
 export const earned = "Earned";
 export const paidNet = "Paid, net";
 export const owedWhenPrinted = "Owed when printed";

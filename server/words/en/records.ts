@@ -1,19 +1,15 @@
-// account-field
 export const accountNumbersHave12Digits = "Account numbers have 12 digits";
 export const accountNumberOrHolder = "Account number or holder";
 export const lookingUpAccount = "Looking up account";
 
-// account-number
 export const accountOfAnotherCurrency = (of: string, till: string) =>
-  `A ${of} account. This till takes and pays ${till} only.`;
+  `The account is held in ${of}. This till accepts and pays only ${till}.`;
 export const noAccount = (number: string) => `No account ${number}`;
 
-// account
 export const accountProductAndCurrency = (accountName: string, productCode: string, currency: string) =>
   `${accountName}, ${productCode} in ${currency}`;
 export const ledgerBalance = "Ledger balance";
 
-// customer-field
 export const enterTheCustomerNumber = "Enter the customer number";
 export const customerNumbersHave10Digits = "Customer numbers have 10 digits";
 export const customerNumber = "Customer number";
@@ -21,11 +17,9 @@ export const customerNumberOrName = "Customer number or name";
 export const noCustomerWithThisNumber = "No customer with this number";
 export const lookingUpCustomer = "Looking up customer";
 
-// record-picker
 export const accountsFoundFor = (typed: string) => `Accounts found for “${typed}”`;
 export const customersFoundFor = (typed: string) => `Customers found for “${typed}”`;
 
-// session
 export const browserOnSystem = (browser: string, system: string) => `${browser} on ${system}`;
 export const unknownDevice = "Unknown device";
 export const thisSession = "(this session)";
@@ -34,27 +28,20 @@ export const ipAddress = "IP address";
 export const signedIn = "Signed in";
 export const lastUsed = "Last used";
 
-// staff
 export const you = "(you)";
 export const system = "System";
 export const notSignedIn = "Nobody signed in";
 
-// till
 export const till = (code: string) => `Till ${code}`;
 
-// use-number-look-up
 export const accountCouldNotBeLookedUp = "Account could not be looked up";
 
-// entry
 export const inGlAccount = (glCode: string) => `in ${glCode}`;
 
-// a till whose close waits for a checker
 export const frozen = "Frozen";
 
-// a till whose branch hides what it should hold
 export const hidden = "Hidden";
 
-// codes of transactions
 export const transactions: Record<string, string> = {
   CASH_DEPOSIT: "Cash deposit",
   CASH_WITHDRAWAL: "Cash withdrawal",
@@ -69,7 +56,6 @@ export const transactions: Record<string, string> = {
   ACCOUNT_OPEN: "Account opening",
 };
 
-// channels
 export const channels: Record<string, string> = {
   BRANCH: "Branch",
   API: "API",
@@ -79,7 +65,6 @@ export const channels: Record<string, string> = {
   BATCH: "Batch",
 };
 
-// who pays a charge
 export const payerPays = "Paid by the payer";
 export const payeePays = "Paid by the payee";
 export const shared = "Shared by payer and payee, half each";

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 
-// authority-picker
 export const authoritiesChosen = (chosen: number, total: number) => `Authorities, ${chosen} of ${total}`;
 export const readOnly = "Read-only";
 export const none = "None";
 export const selectAtLeastOneAuthority = "Select at least one authority";
 
-// client-actions
 export const revokedPermanently = "Revoked permanently. Create a new client";
 export const actionsFor = (clientId: string) => `Actions for ${clientId}`;
 export const editAsk = "Edit…";
@@ -23,7 +21,6 @@ export const serviceClientRevoked = (clientId: string) => `Service client ${clie
 export const losesAllAccess = (name: string) =>
   `${name} loses all access: its tokens end within 30 seconds. Items it sent for approval stay pending. This cannot be undone.`;
 
-// client-secret
 export const getsItsTokensAt = (clientId: ReactNode, path: ReactNode) => (
   <>
     {clientId} gets its tokens at {path} with this secret.
@@ -31,15 +28,14 @@ export const getsItsTokensAt = (clientId: ReactNode, path: ReactNode) => (
 );
 export const theSecretIsNotStored = "The secret is not stored. If it is lost, rotate it.";
 
-// client-fields
 export const requestsPerSecond = "Requests per second";
 export const requestsPerSecondHint = "Leave empty for the bank's usual limit.";
 export const enterAWholeNumber = "Enter a whole number above zero";
-export const allBranches = "Branches, all of them";
+export const allBranches = "Branches, all";
 export const branchesChosen = (chosen: number, total: number) => `Branches, ${chosen} of ${total}`;
-export const noBranchMeansAll = "Tills, vaults and cash of these branches only. With none selected, of every branch.";
+export const noBranchMeansAll =
+  "Limits the client to tills, vaults and cash of these branches. None selected means all branches.";
 
-// create-client
 export const newServiceClient = "New service client";
 export const givesAProgramAccess = "Gives a program access under its own ID and secret.";
 export const created = (clientId: string) => `${clientId} created`;
@@ -53,20 +49,18 @@ export const enterAName = "Enter a name";
 export const owner = "Owner";
 export const ownerHint = "Accountable for the client. Cannot approve its items.";
 
-export const rotateOnceApproved = "Once another administrator has approved it, rotate its secret to get the first one.";
+export const rotateOnceApproved =
+  "After another administrator approves the client, rotate its secret to obtain the first one.";
 
-// edit-client
 export const editClient = (clientId: string) => `Edit ${clientId}`;
 export const changesTakeEffectWithin = "Changes take effect within 30 seconds, also for tokens already issued.";
 export const clientSaved = (clientId: string) => `${clientId} updated`;
-export const staysAsItIsUntilApproved = "The client stays as it is until another administrator approves.";
+export const staysAsItIsUntilApproved = "The client does not change until another administrator approves.";
 
-// held-authorities
 export const noAuthorities = "No authorities.";
 export const worksAt = (branches: readonly string[]) => `Cash of ${branches.join(", ")} only.`;
 export const atMostASecond = (count: number) => `At most ${count} requests per second.`;
 
-// clients page
 export const serviceClients = "Service clients";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const clientIdOrName = "Client ID or name";
@@ -80,7 +74,7 @@ export const heldOf = (held: number, total: number) => `${held} of ${total}`;
 export const lastUsed = "Last used";
 export const never = "Never";
 
-// access to compliance
 export const complianceAccess = "Access to compliance";
-export const complianceAccessHint = "Screening and the watchlist. With Screen it sees only its own results.";
+export const complianceAccessHint =
+  "Applies to screening and the watchlist. With Screen, the client reads only its own results.";
 export const complianceAccessOf = { NONE: "None", SCREEN: "Screen", DECIDE: "Decide" };

@@ -1,4 +1,3 @@
-// activity-dialog
 export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
 export const activateQuestion = (name: string) => `Activate ${name}?`;
 export const activated = (name: string) => `${name} activated`;
@@ -6,9 +5,8 @@ export const deactivated = (name: string) => `${name} deactivated`;
 export const deactivationSignsOut = (email: string) =>
   `${email} is signed out within 30 seconds and cannot sign in. Items awaiting approval are not affected.`;
 export const activationLetsSignIn = (email: string) =>
-  `${email} can sign in again with the same roles and password. For users who decide on approvals, another administrator approves first and the password ends: reset it within 24 hours of the approval.`;
+  `${email} can sign in again with the same roles and password. For users who decide approvals, another administrator must approve first. Their password then ends. Reset it within 24 hours.`;
 
-// create-staff
 export const newStaffUser = "New staff user";
 export const canSignIn = (name: string) => `${name} can sign in`;
 export const withThisOneTimePassword = (email: string) => `As ${email}, with this one-time password`;
@@ -17,16 +15,14 @@ export const lostBeforeFirstSignIn =
 export const createStaffUser = "Create staff user";
 
 export const resetPasswordOnceApproved =
-  "Once another administrator has approved it, reset the password to get the one for the first sign-in.";
+  "After another administrator approves the user, reset the password to obtain the one-time password.";
 
-// edit-staff
 export const rolesStayUntilApproved =
-  "The roles stay as they are until another administrator approves. Users who decide on approvals for the first time then need a new password: reset it within 24 hours.";
+  "The roles do not change until another administrator approves. Users who decide approvals for the first time then need a new password. Reset it within 24 hours.";
 export const editUser = (name: string) => `Edit ${name}`;
 export const roleChangesTakeEffectWithin = "Role changes take effect within 30 seconds.";
 export const updated = (name: string) => `${name} updated`;
 
-// staff page
 export const staff = "Staff";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const activeOfFound = (active: number, found: number) => `${active} active, ${found} found`;
@@ -42,23 +38,20 @@ export const passwordEndedResetBy = (name: string) => `password ended, to be res
 export const resetApprovedFor = (name: string) => `reset approved for ${name}`;
 export const newDevicesRefusedUntil = "unknown devices refused until ";
 
-// reset-password
 export const resetPasswordQuestion = (name: string) => `Reset password of ${name}?`;
 export const resetPassword = "Reset password";
 export const newPasswordFor = (name: string) => `New password for ${name}`;
 export const lostAfterReset =
   "Valid for 24 hours and one sign-in, then a new password must be set. If it is lost, reset it again.";
 export const resetEndsSessions = (email: string) =>
-  `The current password and all open sessions of ${email} end immediately. It also works while new devices are blocked. For users who decide on approvals, another administrator approves first. Then reset it again within 24 hours to see the password.`;
+  `The current password and all open sessions of ${email} end immediately. It also works while new devices are blocked. For users who decide approvals, another administrator must approve first. Then reset it again within 24 hours to see the password.`;
 
-// remove-factor-dialog
 export const removeSecondFactorOf = (name: string) => `Remove the second factor of ${name}?`;
 export const removeSecondFactor = "Remove second factor";
 export const secondFactorRemovedOf = (name: string) => `Second factor of ${name} removed`;
 export const removalNeedsAnother =
-  "Only for a lost phone without recovery codes. It goes to another administrator for approval; all open sessions then end.";
+  "Only for a lost phone without recovery codes. Another administrator must approve. All open sessions then end.";
 
-// sessions-dialog
 export const sessionsOf = (name: string) => `Sessions of ${name}`;
 export const notSignedIn = "Not signed in anywhere";
 export const signOutOf = (device: string) => `Sign out: ${device}`;
@@ -69,7 +62,6 @@ export const signUserOutEverywhere = (name: string) => `Sign ${name} out everywh
 export const signedOutEverywhere = (name: string) => `${name} signed out everywhere`;
 export const sessionEndsWithin = "Sessions end within 30 seconds. Forms not yet sent are lost.";
 
-// staff-actions
 export const sessionsAsk = "Sessions…";
 export const removeSecondFactorAsk = "Remove second factor…";
 export const hasNoSecondFactor = "Has no second factor";
@@ -83,7 +75,6 @@ export const cannotDeactivateYourself = "Another administrator must deactivate y
 export const deactivateAsk = "Deactivate…";
 export const activateAsk = "Activate…";
 
-// staff-fields
 export const enterTheName = "Enter the name";
 export const emailHint = "Used to sign in. Must be unique.";
 export const enterTheEmailAddress = "Enter the email address";
@@ -91,13 +82,8 @@ export const headOfficeNoBranch = "Head office, no branch";
 export const cannotChangeOwnRoles = "Another administrator must change your roles.";
 export const chooseAtLeastOneRole = "Choose at least one role";
 
-// use-staff-now
 export const couldNotBeRead = "It could not be read.";
 
-// role-words
-
-// one-time-secret
-/** What is shown once, by what it is: its name, the button that copies it, and that it is no longer shown. */
 export const secrets = {
   password: {
     name: "One-time password",
@@ -112,7 +98,6 @@ export const secrets = {
 };
 export const shownOnceOnly = "Shown once only";
 
-/** The roles of staff, as the bank calls them. */
 export const titles = {
   TELLER: "Teller",
   HEAD_TELLER: "Head teller",
@@ -135,15 +120,13 @@ export const summaries = {
   CARD_OFFICER: "Cards and card loans",
   PRICING_MANAGER: "Charge rules and commissions",
   PAYMENTS_OFFICER: "Saved beneficiaries and payees",
-  LEDGER_OFFICER: "Books and reversals",
+  LEDGER_OFFICER: "Ledger and reversals",
   OPERATIONS: "End of day and notifications",
-  ADMINISTRATOR: "Staff, service clients, limits and branches; no postings",
+  ADMINISTRATOR: "Staff, service clients, limits and branches, but no postings",
 };
 const or = new Intl.ListFormat("en-GB", { type: "disjunction" });
 const and = new Intl.ListFormat("en");
 
-/** Any of the roles opens it: «Needs role: Teller or Head teller». */
-export const needsRole = (roles: readonly string[]) => `Needs role: ${or.format(roles)}`;
-/** Roles of a person as one says them in a sentence: «teller and ledger officer». */
+export const needsRole = (roles: readonly string[]) => `Requires role: ${or.format(roles)}`;
 export const inSentence = (roles: readonly string[]) => and.format(roles.map((role) => role.toLowerCase()));
 export const anAdministratorCanGrantIt = "An administrator can grant it.";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// [id] page
 export const transfer = "Transfer";
 export const transferOf = (amount: ReactNode) => <>Transfer of {amount}</>;
 export const transfers = "Transfers";
@@ -8,41 +7,36 @@ export const anExternalAccount = "an account";
 export const nameAtAnotherBank = (name: string) => `${name} at another bank`;
 export const beneficiary = "Beneficiary";
 export const beneficiaryWithoutAName = "Without a name";
-export const destinationId = "Destination id";
+export const destinationId = "Destination ID";
 export const fromTo = (payer: string, payee: string) => `From ${payer} to ${payee}`;
 export const transferHistory = "Transfer history";
-export const fundsAreHeld = "No funds have moved. Funds for it are held on the payer's account.";
+export const fundsAreHeld = "No funds have moved. The amount is held on the payer's account.";
 export const holdReleased = "No funds moved. Hold released.";
 export const expired = "Expired";
 export const notDecidedInTimeHoldReleased = "Not decided in time. No funds moved. Hold released.";
 export const withdrawnByItsMaker = "Withdrawn by its maker";
 export const postedAndLaterReversed = "Posted and later reversed.";
 
-// new-transfer
 export const nextTransfer = "Next transfer";
 export const sendTransfer = "Send transfer";
 export const enterPayerPayeeAndAmount = "Enter the payer, payee and amount";
 
-// new page
 export const betweenAccountsInOneCurrency = "To an account in the same currency, or to a beneficiary of the payer";
 
-// transfer-fields
 export const enterThePayersAccount = "Enter the payer's account";
 export const enterThePayeesAccount = "Enter the payee's account";
 export const available = (availableBalance: string) => `Available ${availableBalance}`;
 export const inThePayersCurrency = "In the currency of the payer's account";
 export const shownOnBothStatements = "Shown on both statements";
 
-// transfer-parked
 export const amountIsHeld = (accountName: string, amount: ReactNode) => (
   <>
-    Funds for it are held. {accountName} has {amount} available.
+    The amount is held. {accountName} has {amount} available.
   </>
 );
 export const waiting = (age: ReactNode) => <>Waiting {age}</>;
 export const approvedAndPosted = "Approved and posted";
 export const approvedByAndPosted = (checkerName: string) => `Approved by ${checkerName} and posted`;
-/** That it was decided otherwise, by what was decided. */
 export const ended = { REJECTED: "Rejected", EXPIRED: "Expired without a decision", WITHDRAWN: "Withdrawn" };
 export const endedBy = {
   REJECTED: (name: string) => `Rejected by ${name}`,
@@ -51,7 +45,6 @@ export const endedBy = {
 };
 export const openTheTransfer = "Open the transfer";
 
-// transfer-posted
 export const transferred = (amount: string) => `${amount} transferred`;
 export const reference = (reference: ReactNode) => <>Reference {reference}</>;
 export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
@@ -60,19 +53,16 @@ export const nowHasAvailable = (accountName: string, amount: ReactNode) => (
   </>
 );
 
-// external-payee
 export const anotherBank = "Another bank";
 
-// beneficiary-field
 export const toABeneficiary = "Beneficiary of the payer";
-export const toAnAccountByNumber = "None: to an account by its number";
+export const toAnAccountByNumber = "None: enter an account number";
 export const registeredAgo = (where: string, age: string) =>
   age === "now" ? `${where}, registered just now` : `${where}, registered ${age} ago`;
 export const saved = (count: number) => `${count.toLocaleString("en")} saved`;
 
-// transfers page
 export const destination = "Destination";
-export const accountsWithUs = "Accounts with us";
+export const accountsWithUs = "Accounts at this bank";
 export const outboundPayments = "Outbound payments";
 export const all = "All";
 export const accountNoOfPayerOrPayee = "Account no. of payer or payee";

@@ -52,7 +52,7 @@ function BlockForm({ account, onClose }: Props) {
       onCancel={onClose}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1 font-medium text-label text-muted">{t.whatToBlock}</legend>
+        <legend className="mb-1 font-medium text-label text-muted">{t.block}</legend>
         <CheckboxField name="debits" validate={some} id="field-debits">
           {t.debits}
         </CheckboxField>

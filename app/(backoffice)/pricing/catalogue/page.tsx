@@ -27,7 +27,7 @@ export const metadata = { title: t.catalogue };
 
 const stateOf = ({ active }: CommissionView) => (active ? "ACTIVE" : "INACTIVE");
 const kindOf = ({ category }: CommissionView) =>
-  category === "CHARGE" ? t.feeOfCustomers : category === null ? t.isCommission : t.commissionOf(titleOf(category));
+  category === "CHARGE" ? t.charge : category === null ? t.isCommission : t.commissionOf(titleOf(category));
 
 const SORTED_BY: Record<string, (definition: CommissionView) => string> = {
   code: ({ commissionCode }) => commissionCode,

@@ -45,7 +45,7 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
   const taxClass = payee?.whtTaxClass ?? null;
   const registered = [
     [payees.destination, account?.number ? groupedAccountNo(account.number) : payees.anotherBank],
-    [t.taxIdentity, taxClass === null ? t.noTaxClass : wordOf(taxClasses, taxClass)],
+    [t.taxClass, taxClass === null ? t.noTaxClass : wordOf(taxClasses, taxClass)],
   ] as const;
   const facts = [
     [t.period, t.fromTo(period.from, period.to)] as const,

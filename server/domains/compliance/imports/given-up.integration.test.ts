@@ -37,7 +37,7 @@ describe("an import during which a process died", () => {
     await work();
     const failed = await look(id);
     expect(failed).toMatchObject({ status: "FAILED", processed: 0, retired: 0 });
-    expect(failed.failure).toContain("Two processes ended");
+    expect(failed.failure).toContain("The import failed twice");
     expect(await look(next)).toMatchObject({ status: "COMPLETED", added: 3 });
     expect(await pieces()).toHaveLength(0);
   });
@@ -102,7 +102,7 @@ describe("an import that is cancelled", () => {
     expect([retiring.status, retiring.body.error]).toEqual([409, "ILLEGAL_STATE"]);
     await work();
     const over = await cancel(id);
-    expect([over.status, over.body.message]).toEqual([409, "The import is over."]);
+    expect([over.status, over.body.message]).toEqual([409, "The import has ended."]);
     expect((await cancel(id, await byClient(["aml:read"]))).status).toBe(403);
     expect((await cancel(newId())).status).toBe(404);
   });
@@ -142,7 +142,7 @@ describe("an import with which the database refuses something", () => {
     expect(await look(id)).toMatchObject({
       status: "FAILED",
       startedAt: null,
-      failure: expect.stringContaining("broke off"),
+      failure: expect.stringContaining("The import failed."),
     });
     expect(await look(next)).toMatchObject({ status: "COMPLETED", added: 3 });
   });
@@ -159,7 +159,7 @@ describe("an import with which the database refuses something", () => {
     const failed = await look(id);
     expect(failed).toMatchObject({ status: "FAILED", processed: 3, added: 3 });
     expect(failed.failure).toBe(
-      "The import broke off. Its files can be sent again. Customers were not screened against its changes. All customers can be screened again.",
+      "The import failed. Send its files again. Customers were not screened against its changes. Screen all customers again.",
     );
     await ownerSql()`update watchlist_import_pieces set stored_at = stored_at - interval '2 hours'`;
     await discardAbandoned();
@@ -176,7 +176,7 @@ describe("an import with which the database refuses something", () => {
     }
     expect(await look(id)).toMatchObject({
       status: "FAILED",
-      failure: "The import broke off. Its files can be sent again.",
+      failure: "The import failed. Send its files again.",
     });
     await work();
     expect(await ownerSql()`select 1 from rescreens where cause_id = ${id}`).toHaveLength(1);

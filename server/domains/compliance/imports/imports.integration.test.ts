@@ -157,13 +157,13 @@ describe("an import", () => {
     expect((await entries()).map(({ active }) => active)).toEqual([true, true, true]);
   });
 
-  it("fails, and has changed nothing, where the file cannot be read to its end or has no row that could be taken", async () => {
+  it("fails, and has changed nothing, where the file cannot be read to its end or has no row that can be imported", async () => {
     await imported(samples.unXml, { format: "UN_CONSOLIDATED_XML" });
     const before = await entries();
     for (const [text, why] of [
       [samples.unXml.slice(0, 1_200), "not well-formed XML"],
       [samples.unXml.replace("?>", "?><!DOCTYPE x>"), "DOCTYPE"],
-      ["<CONSOLIDATED_LIST></CONSOLIDATED_LIST>", "no row that could be taken"],
+      ["<CONSOLIDATED_LIST></CONSOLIDATED_LIST>", "no row that can be imported"],
     ] as const) {
       const failed = await imported(text, { format: "UN_CONSOLIDATED_XML" });
       expect(failed).toMatchObject({ status: "FAILED", processed: 0, retired: 0 });

@@ -55,7 +55,7 @@ describe("an import that is interrupted", () => {
         await ownerSql().unsafe("drop trigger refuse_it on watchlist_entries; drop function refuse_it();");
       }
       const failed = await look(body.importId);
-      expect(failed).toMatchObject({ processed: 0, failure: expect.stringContaining("broke off") });
+      expect(failed).toMatchObject({ processed: 0, failure: expect.stringContaining("The import failed.") });
       await work();
       const after = await look(next.body.importId);
       expect(after).toMatchObject({ status: "COMPLETED", processed: 1 });

@@ -31,7 +31,7 @@ describe("a run during which a process died", () => {
     await begunBefore();
     await work();
     const failed = await run();
-    expect(failed).toMatchObject({ status: "FAILED", failure: expect.stringContaining("Two processes ended") });
+    expect(failed).toMatchObject({ status: "FAILED", failure: expect.stringContaining("The run failed twice") });
     expect(failed.finishedAt).not.toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe("a run that cannot begin", () => {
     await add("Kestrel Maritime");
     await die(1);
     await work();
-    expect(await run()).toMatchObject({ startedAt: null, failure: expect.stringContaining("Two processes ended") });
+    expect(await run()).toMatchObject({ startedAt: null, failure: expect.stringContaining("The run failed twice") });
   });
 });
 

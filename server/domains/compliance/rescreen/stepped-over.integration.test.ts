@@ -32,7 +32,7 @@ describe("a customer with whom it fails", () => {
     const runs = listOf(await call(desk.officer, "GET", "/watchlist/rescreens"));
     const failed = runs.find(({ status }) => status === "FAILED") ?? {};
     expect(failed).toMatchObject({ hits: 1 });
-    expect(failed.failure).toBe(`1 customer could not be held against the list: ${first.name} (${first.partyId})`);
+    expect(failed.failure).toBe(`1 customer could not be screened: ${first.name} (${first.partyId})`);
     expect(failed.processed).toBe(failed.total);
     expect(runs.every(({ finishedAt }) => finishedAt !== null)).toBe(true);
     expect(await resultsOf(first.partyId)).toEqual([]);

@@ -5,10 +5,8 @@ const customer = (at: number) => ({ partyId: `id-${at}`, name: `Ann: ${at}` });
 
 it("counts all customers that were stepped over, and names the first of them", () => {
   const one = withOneMore(null, customer(1));
-  expect(one).toBe("1 customer could not be held against the list: Ann: 1 (id-1)");
-  expect(withOneMore(one, customer(2))).toBe(
-    "2 customers could not be held against the list: Ann: 1 (id-1), Ann: 2 (id-2)",
-  );
+  expect(one).toBe("1 customer could not be screened: Ann: 1 (id-1)");
+  expect(withOneMore(one, customer(2))).toBe("2 customers could not be screened: Ann: 1 (id-1), Ann: 2 (id-2)");
   let many: string | null = null;
   for (let at = 1; at <= 500; at++) many = withOneMore(many, customer(at));
   expect(many).toMatch(/^500 customers /);

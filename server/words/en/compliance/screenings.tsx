@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// agreement of two parts of a name
 export const same = "Same";
 export const similar = "Similar";
 export const missing = "Missing";
@@ -22,7 +21,6 @@ export const agreements: Readonly<Record<string, string>> = {
   CONTRADICTS: "another name in its place",
 };
 
-// bands and lists
 export const bands: Readonly<Record<string, string>> = {
   SAME_NAME: "Same name",
   STRONG_VARIANT: "Strong variant",
@@ -40,9 +38,7 @@ export const list = "List";
 export const score = "Score";
 export const scoreOf = (score: number) => `Score ${score}`;
 
-// a hit
 export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;
-export const screenedName = "Screened";
 export const listedName = "Listed";
 export const agreement = "Match";
 export const matchedOnAlias = (alias: string, fullName: string) => (
@@ -55,21 +51,20 @@ export const otherNames = (count: number) =>
   count === 1 ? "1 other name" : `${count.toLocaleString("en")} other names`;
 export const source = "Source";
 export const listReference = "List reference";
-export const why = "Why this score";
-export const howItAddsUp = (score: number) => `How ${score} is worked out`;
+export const why = "Reasons for this score";
+export const howItAddsUp = (score: number) => `Calculation of score ${score}`;
 export const part = "Name part";
 export const weight = "Weight";
 export const average = "Weighted average of the parts";
 export const limitedTo = (limit: number) => `at most ${limit}`;
 export const noParts = "No comparable name parts";
 
-// lists of results
 export const screenings = "Screenings";
 export const screening = "Screening";
 export const toReview = "To review";
 export const noHits = "No hits";
 export const allResults = "All results";
-export const queueContext = "Gravest list first, then highest score, then oldest";
+export const queueContext = "Most serious list first, then highest score, then oldest";
 export const noHitsContext = "Screened without a hit, waiting to be cleared";
 export const allContext = "Every result, newest first";
 export const screenSubject = "Screen a name";
@@ -97,7 +92,6 @@ export const noneEver = "A result is kept for every name that is screened.";
 export const exactReference = "Reference, exact";
 export const ofOneCustomer = "One customer";
 
-// clearing what has no hits
 export const nothingToClear = "Nothing to clear";
 export const allCleared = "Every screening without a hit has been cleared.";
 export const selectAll = "Select all";
@@ -105,21 +99,19 @@ export const selectNamed = (name: string) => `Select ${name}`;
 export const clearSelected = (count: number) => `Clear ${count.toLocaleString("en")}…`;
 export const clearThese = (count: number) =>
   count === 1 ? "Clear one result without hits?" : `Clear ${count.toLocaleString("en")} results without hits?`;
-export const eachGetsThisNote = "Each of them is cleared with this note:";
+export const eachGetsThisNote = "Each is cleared with this note:";
 export const takenOut = (count: number) =>
   count === 1
-    ? "One result has been decided meanwhile and is no longer among them."
-    : `${count.toLocaleString("en")} results have been decided meanwhile and are no longer among them.`;
+    ? "1 result has since been decided and was removed from the selection."
+    : `${count.toLocaleString("en")} results have since been decided and were removed from the selection.`;
 export const keepThem = "Keep them";
 export const selectFirst = "Select the results to clear.";
 export const standardNote = "No match on the watchlist at the threshold screened.";
-export const giveANote = "Enter a note.";
+export const giveANote = "Enter a note";
 export const cleared = (count: number) => `${count.toLocaleString("en")} cleared`;
 export const notScreenable = "Not screenable";
-export const notScreenableNote = "Nothing in these names can be compared. Each needs a decision of its own.";
+export const notScreenableNote = "No part of these names can be compared. Each requires its own decision.";
 
-// one result
-export const back = "Screenings";
 export const screenedBy = (at: ReactNode, by: ReactNode) => (
   <>
     Screened {at} by {by}
@@ -132,18 +124,18 @@ export const moveToNext = "Next result";
 export const moveToPrevious = "Previous result";
 export const cannotBeScreened = "This name cannot be screened";
 export const nothingSignificant =
-  "Nothing in it can be compared with the watchlist. Verify the identity before clearing.";
+  "No part of it can be compared with the watchlist. Verify the identity before clearing.";
 export const notComparedInFull = "This name was not compared in full";
 export const whyIncomplete = {
-  NAME: "It has too many words or readings. It never passes. Compare the rest yourself before clearing.",
-  LISTED_NAME: "An entry has a name with too many words or readings. The result never passes. Check the watchlist.",
-  COMPARISONS: "Too many listed names are near. The best are compared first, and the result never passes.",
+  NAME: "The name has too many words or readings and never passes. Compare the rest manually before clearing.",
+  LISTED_NAME: "A listed name has too many words or readings. The result never passes. Check the watchlist.",
+  COMPARISONS: "Too many listed names are similar. The closest are compared first, and the result never passes.",
 };
 export const noHitAt = (threshold: number) => `No hit at ${threshold} or above`;
 export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
 export const clearedBefore = (at: ReactNode, by: string) => (
   <>
-    Cleared before, on {at} by {by}. The entry has not changed since.
+    Cleared on {at} by {by}. The entry has not changed since.
   </>
 );
 export const openThatScreening = "Open that screening";
@@ -156,7 +148,6 @@ export const decisions = "Decisions";
 export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
 export const confirmedWord = "Confirmed hit";
 export const clearedWord = "Cleared";
-export const settings = "Screening";
 export const threshold = "Threshold";
 export const engine = "Engine";
 export const listVersion = "List version";
@@ -171,7 +162,6 @@ export const cases = "AML cases";
 export const otherResults = "Other screenings of this customer";
 export const allOfThisCustomer = "All screenings";
 
-// deciding
 export const confirmHit = "Confirm hit";
 export const clearAsk = "Clear…";
 export const confirmAsk = "Confirm hit…";
@@ -192,8 +182,8 @@ export const clearingReasons = [
   "Different country.",
   "Different given name.",
   "Different family name.",
-  "Person, not organisation.",
-  "Organisation, not person.",
+  "Person, not organization.",
+  "Organization, not person.",
   "Common name, identity document seen.",
 ];
 export const confirmingReasons = [
@@ -203,10 +193,8 @@ export const confirmingReasons = [
   "Same address.",
   "Confirmed by the customer.",
 ];
-export const clearedDone = "Cleared";
 export const confirmedDone = "Hit confirmed";
 export const customerIsBlocked = "The customer is blocked.";
-export const decideNext = "Next result";
 export const backToQueue = "Back to the queue";
 export const earlierNote = (day: string, by: string, note: string | null) =>
   note === null ? `As cleared on ${day} by ${by}.` : `As cleared on ${day} by ${by}: ${note}`;
@@ -214,7 +202,7 @@ export const decidedBy = "Decided by";
 export const bestScore = (score: number) => `best ${score}`;
 export const emptyName = "(empty)";
 export const screenedByWhom = "Screened by";
-export const notScreenableWait = "Names that cannot be screened are waiting";
+export const notScreenableWait = "Names that cannot be screened await a decision";
 export const reviewThem = "Review them";
 export const backToNoHits = "Back to no hits";
 export const neverScreened = "Never screened";

@@ -1,9 +1,7 @@
-// shared by the screens
 export const watchlist = "Watchlist";
 export const imports = "Imports";
 export const rescreening = "Rescreening";
 
-// list of entries
 export const watchlistContext = (active: number, version: number) =>
   `${active.toLocaleString("en")} active ${active === 1 ? "entry" : "entries"}, version ${version.toLocaleString("en")}`;
 export const listEntries = "List entries";
@@ -16,11 +14,10 @@ export const noEntriesYet = "The watchlist is empty";
 export const addOrImport = "Import a published list or add an entry. Until then no name can match.";
 export const noEntryOfThisName = "No entry with a similar name";
 
-// a new entry
 export const newEntryContext = "Screening finds it as soon as it is saved. All customers are screened against it.";
 export const enterTheName = "Enter the listed name";
 export const nameHint = "As published; “Family, Given” for a person";
-export const otherNamesHint = "One a line, in any script";
+export const otherNamesHint = "One per line, in any script";
 export const enterTheList = "Enter the list";
 export const listHint = "Sanctions, PEP or your own";
 export const addEntry = "Add to watchlist";
@@ -35,7 +32,7 @@ export const similarEntries = (count: number) =>
     : `${count.toLocaleString("en")} similar entries are already listed`;
 export const noSimilarEntry = "No similar entry";
 export const partOfTheImpact = "Only part of the impact is shown";
-export const restIsComparedLater = "The entry has too many or too long names. All are compared after saving.";
+export const restIsComparedLater = "The names are too many or too long to compare now. All are compared after saving.";
 export const customersItWouldHit = "Customers it would hit";
 export const hitsCustomers = (count: number, more: boolean) =>
   more
@@ -43,13 +40,12 @@ export const hitsCustomers = (count: number, more: boolean) =>
     : `${count.toLocaleString("en")} ${count === 1 ? "customer" : "customers"}`;
 export const hitsNobody = "No customer";
 export const impactNotKnown = "The effect could not be determined";
-export const saveAnyway = "The entry can be saved all the same.";
+export const saveAnyway = "The entry can still be saved.";
 export const entryAdded = (name: string) => `${name} is on the watchlist`;
 export const customersAreScreened = "All customers are being screened against it.";
 export const viewEntry = "View entry";
 export const addAnother = "Add another";
 
-// one entry
 export const names = "Names";
 export const mainName = "Main name";
 export const noOtherNames = "No other names";
@@ -64,13 +60,12 @@ export const deactivateQuestion = (name: string) => `Deactivate ${name}?`;
 export const deactivateEntry = "Deactivate entry";
 export const keepActive = "Keep it active";
 export const whatDeactivatingDoes =
-  "Later screenings no longer find it. Earlier results and their decisions stay as they are. It cannot be reactivated by hand.";
+  "Later screenings do not match it. Earlier results and decisions do not change. It cannot be reactivated by hand.";
 export const addedToWatchlist = "Added to watchlist";
 export const entryDeactivated = "Entry deactivated";
 export const isInactiveAlready = "Entry is inactive";
 export const screenThisName = "Screen this name";
 
-// imports
 export const importsContext = "Published lists loaded from files";
 export const importFiles = "Import files";
 export const format = "Format";
@@ -84,11 +79,11 @@ export const formats: Readonly<Record<string, string>> = {
   OPENSANCTIONS_CSV: "OpenSanctions, CSV (targets.simple.csv)",
 };
 export const files = "Files";
-export const filesHint = "Up to 200 MB together";
+export const filesHint = "Up to 200 MB in total";
 export const chooseTheFiles = "Choose the files";
-export const filesTooLarge = "Together over 200 MB. Split the list or choose fewer files.";
-export const sourceHint = "The publisher’s name if left empty";
-export const listTypeHint = "Sanctions if left empty";
+export const filesTooLarge = "The files exceed 200 MB in total. Split the list or choose fewer files.";
+export const sourceHint = "Defaults to the publisher's name";
+export const listTypeHint = "Defaults to Sanctions";
 export const startImport = "Start import";
 export const uploading = (percent: number) => `Uploading, ${percent} %`;
 export const uploadProgress = "Upload";
@@ -97,20 +92,19 @@ export const received = "Files received";
 export const importIsQueued = "The import runs in the background.";
 export const importCouldNotBeConfirmed = "No response from the service";
 export const sendAgain = "Send again";
-export const sendAgainStartsNoSecond = "Send again to finish. A second import is never started.";
+export const sendAgainStartsNoSecond = "Send again to finish. This does not start a second import.";
 export const requested = "Requested";
 export const by = "By";
 export const changed = "Changed";
 export const retired = "Retired";
 export const records = "Records";
 export const noImportsYet = "No imports yet";
-export const importsAppearHere = "Choose a format and the publisher’s files.";
+export const importsAppearHere = "Choose a format and the publisher's files.";
 export const doneOf = (processed: number, total: number | null) =>
   total === null
     ? processed.toLocaleString("en")
     : `${processed.toLocaleString("en")} of ${total.toLocaleString("en")}`;
 
-// one import
 export const importOf = (source: string) => `Import of ${source}`;
 export const retiredNote = "no longer in the list, deactivated";
 export const changedNote = "names or details differ";
@@ -119,8 +113,7 @@ export const rowsRejected = "Rejected rows";
 export const firstRowsOf = (shown: number, all: number) =>
   shown < all ? `First ${shown.toLocaleString("en")} of ${all.toLocaleString("en")}` : "";
 export const row = "Row";
-export const whyRejected = "Why";
-export const rejectedRowsRemoved = "Their retention is over: the rows were removed";
+export const rejectedRowsRemoved = "Rows removed at the end of their retention";
 export const noneRejected = "No row was rejected";
 export const noneRejectedSoFar = "None so far";
 export const everyRowWasRead = "Every row was read";
@@ -130,8 +123,8 @@ export const cancelImport = "Cancel import";
 export const keepImporting = "Keep importing";
 export const cancelImportQuestion = (source: string) => `Cancel the import of ${source}?`;
 export const whatCancellingDoes =
-  "Entries that it has added or changed stay. No entry is retired. The files can be sent again.";
-export const whatWasWrittenStays = "What it had written stays. No entry was retired.";
+  "Entries already added or changed remain. No entry is retired. The files can be imported again.";
+export const whatWasWrittenStays = "Entries already written remain. No entry was retired.";
 export const nothingRetired = "No entry was retired.";
 export const entriesOfSource = "Entries of this source";
 export const started = "Started";
@@ -141,7 +134,6 @@ export const size = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1_000)).toLocaleString("en")} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-// rescreening
 export const rescreeningContext = "Customers screened again after the list changed";
 export const cause = "Cause";
 export const causeEntry = (name: string) => `Entry ${name}`;
@@ -154,17 +146,16 @@ export const runsFollowChanges = "A run follows each new entry and each import."
 export const rescreenAll = "Screen all customers";
 export const rescreenQuestion = "Screen all customers again?";
 export const whatRescreeningDoes =
-  "All customers are screened against the whole list in the background. A new hit becomes a pending result; hits already known are not repeated.";
+  "All customers are screened against the whole list in the background. New hits become pending results. Known hits are not repeated.";
 export const rescreenQueued = "Rescreening queued";
 
-// screening by hand
 export const screenAName = "Screen a name";
 export const screenContext = "Against all active entries";
 export const nameOrCustomer = "Name or customer";
 export const enterAName = "Enter the name to screen";
 export const referenceHint = "Payment, contract or customer number";
 export const threshold = "Threshold";
-export const bankThreshold = (threshold: number) => `The bank’s threshold is ${threshold}.`;
+export const bankThreshold = (threshold: number) => `The bank's threshold is ${threshold}.`;
 export const thresholdMeans: readonly (readonly [from: number, sentence: string])[] = [
   [96, "Same name only. Different spellings are missed."],
   [90, "Same name and the closest spellings."],
@@ -182,23 +173,22 @@ export const justBelow = (count: number) => `${count.toLocaleString("en")} just 
 export const comparedWith = (entries: number, version: number) =>
   `${entries.toLocaleString("en")} active ${entries === 1 ? "entry" : "entries"}, list version ${version.toLocaleString("en")}`;
 export const notScreenable = "This name cannot be screened";
-export const notScreenableWhy = "No part of it can be compared. Enter the full name; a result would never pass.";
+export const notScreenableWhy = "No part of it can be compared, and a result would never pass. Enter the full name.";
 export const hitsAppearAsYouType = "Hits appear as you type";
-export const nothingIsKept = "Nothing is recorded until you keep the result.";
+export const nothingIsKept = "Nothing is recorded until you select Screen and record.";
 export const screening = "Screening…";
 export const couldNotBeTried = "Screening is not available";
 export const screenAndKeep = "Screen and record";
 export const recorded = (name: string) => `Screening of ${name} recorded`;
-export const notScreenableRecorded = "The name cannot be screened. The result never passes and waits for a decision.";
+export const notScreenableRecorded = "The name cannot be screened. The result never passes and awaits a decision.";
 export const foundHits = (count: number) =>
   count === 0
-    ? "No hit. It waits to be cleared."
-    : `${count.toLocaleString("en")} ${count === 1 ? "hit waits" : "hits wait"} for a decision.`;
+    ? "No hit. The result is to be cleared."
+    : `${count.toLocaleString("en")} ${count === 1 ? "hit awaits" : "hits await"} a decision.`;
 export const review = "Review";
 export const screenAnother = "Screen another";
 export const asksAgain = (name: string) => `From the screening of ${name}`;
 
-// dashboard
 export const compliance = "Compliance";
 export const complianceContext = "Screening, watchlist and cases";
 export const toDecide = "Hits to decide";
@@ -214,7 +204,7 @@ export const casesLate = "Cases late";
 export const ofOpenCases = (open: number, percent: number | null) =>
   percent === null
     ? `Of ${open.toLocaleString("en")} open`
-    : `Of ${open.toLocaleString("en")} open; of those closed, ${percent} % were false positives`;
+    : `Of ${open.toLocaleString("en")} open. False positives among closed cases: ${percent} %`;
 export const hitsByAge = "Hits to decide by age in days";
 export const casesByAge = "Open cases by age in days";
 export const inDays = "Days";

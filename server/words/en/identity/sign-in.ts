@@ -1,10 +1,7 @@
-// layout
 export const forBankStaffOnly = "For bank staff only. All activity is recorded.";
 
-// password page
 export const newPassword = "New password";
 
-// password-form
 export const chooseYourPassword = "Choose your password";
 export const changeYourPassword = "Change your password";
 export const setYourOwnPassword = "You signed in with a one-time password. Set your own to continue.";
@@ -18,10 +15,8 @@ export const useAtLeastCharacters = (shortest: number) => `Use at least ${shorte
 export const confirmNewPassword = "Confirm new password";
 export const thePasswordsDoNotMatch = "The passwords do not match";
 
-// sign-in page
 export const signIn = "Sign in";
 
-// sign-in-form
 export const incorrectEmailOrPassword = "Incorrect email or password.";
 export const tryAgainIn = (wait: string) => `Too many failed attempts. Try again in ${wait}.`;
 export const tooManyFailedAttempts = (wait: string) =>

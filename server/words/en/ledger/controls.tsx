@@ -1,24 +1,19 @@
 import type { ReactNode } from "react";
 
-// data-table
 export const total = "Total";
 
-// export-link
 export const exportCsv = "Export CSV";
 
-// filter-bar
 export const filters = "Filters";
 export const clearFilters = "Clear filters";
 export const activeFilters = "Active filters";
 export const removeFilter = "Remove filter";
 export const chip = (label: string, value: string) => `${label}: ${value}`;
 
-// keyset-pages
 export const firstPage = "First page";
 export const range = (first: string, last: string) => `${first}–${last}`;
 export const rangeOf = (range: string, total: string) => `${range} of ${total}`;
 
-// saved-views
 export const viewSaved = (name: string) => `View “${name}” saved`;
 export const savedViews = "Saved views";
 export const views = "Views";
@@ -28,38 +23,29 @@ export const remove = (name: string) => `Remove ${name}`;
 export const viewName = "View name";
 export const save = "Save";
 
-// copy-button
 export const copied = "Copied";
 export const copy = (text: string) => `Copy ${text}`;
 
-// field
 export const optional = "(optional)";
 
-// list-state
 export const noResultsMatchTheseFilters = "No results match these filters";
 export const couldNotBeLoaded = "Could not be loaded";
 export const request = (code: ReactNode) => <>Request {code}</>;
 export const accessDenied = "Access denied";
 
-// ui page
 export const facts = "Facts";
 
-// pagination
 export const pages = "Pages";
 export const previousPage = "Previous page";
 export const nextPage = "Next page";
 
-// print-button
 export const print = "Print";
 
-// print-sheet
-export const notPrinted = "Not printed. Copies of this document are counted; use Print on its page.";
+export const notPrinted = "Not printed. Copies of this document are counted. Use Print on its page.";
 export const duplicate = "DUPLICATE";
 
-// skeleton
 export const loading = "Loading";
 
-// status-map
 export const active = "Active";
 export const running = "Running";
 export const completed = "Completed";
@@ -100,10 +86,8 @@ export const nearLimit = "Near limit";
 export const overLimit = "Over limit";
 export const inBalance = "In balance";
 
-// stepper
 export const done = "Done: ";
 export const later = "Later: ";
 
-// filter-bar
 export const allOfThem = "All";
 export const all = (label: string) => `${label}: all`;

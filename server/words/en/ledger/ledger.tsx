@@ -1,18 +1,14 @@
 import type { ReactNode } from "react";
 
-// control-totals
 export const subLedger = "Sub-ledger";
 export const controlTotals = "Control totals";
 export const nothingToReconcileYet = "Nothing to reconcile yet";
 export const theJournalIsEmpty = "The journal is empty.";
 
-// entry page, journal-filters
 export const source = "Source";
 
-// day-book-columns
 export const postedBy = "Posted by";
 
-// day-book page
 export const byCategory = "By category";
 export const dayBook = "Day book";
 export const entriesByCategory = (date: string, entries: string) => `${date}: ${entries} by category`;
@@ -26,19 +22,16 @@ export const categoryInCurrency = (category: string, currency: string) => `${cat
 export const totalOf = (count: string) => `Total of ${count}`;
 export const noEntries = "No entries";
 
-// day-by-category
 export const postedOn = (date: string) => `Posted on ${date}`;
 export const noEntriesToday = "No entries today";
 export const entriesAppearAsTheyPost = "Entries appear as they post.";
 export const category = "Category";
 export const entries = "Entries";
 
-// cash-source
 export const cashMovement = "Cash movement";
 export const cashMovements = (count: number) => `${count} cash movements`;
-export const what = "What";
+export const what = "Item";
 
-// [id] page
 export const journal = "Journal";
 export const categoryOf = (category: string, businessDate: string) => `${category} of ${businessDate}`;
 export const entryHistory = "Entry history";
@@ -56,10 +49,8 @@ export const theOriginalEntry = "the original entry";
 export const reverses = (entryLink: ReactNode) => <>Reverses {entryLink}. A reversal cannot itself be reversed.</>;
 export const valueDate = "Value date";
 
-// reversal-button
 export const reverse = "Reverse";
 
-// reversal-dialog
 export const reverseOf = (reference: string) => `Reverse ${reference}`;
 export const reversalPostsOppositeLines = "Posts the opposite lines with today's business date.";
 export const reverseEntry = "Reverse entry";
@@ -69,12 +60,10 @@ export const bothEntriesRemain = "Both entries remain in the journal.";
 export const shownAsTheNarrative = "Shown as the narrative";
 export const enterTheReasonForReversal = "Enter the reason for reversal";
 
-// reversal
 export const entryHasAlreadyBeenReversed = (reference: string) => `Entry ${reference} has already been reversed`;
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal`;
 export const reversalIsAlreadyAwaitingChecker = "A reversal is already awaiting a checker";
 
-// journal-detail
 export const postedByWithValueDate = (moment: ReactNode, actor: ReactNode, valueDate: string) => (
   <>
     Posted {moment} by {actor}, value date {valueDate}.
@@ -83,12 +72,10 @@ export const postedByWithValueDate = (moment: ReactNode, actor: ReactNode, value
 export const viewReversal = "View reversal";
 export const viewOriginalEntry = "View original entry";
 
-// journal-accounts
 export const debitAccount = "Debit account";
 export const creditAccount = "Credit account";
 export const severalAccounts = (count: number) => `Several (${count})`;
 
-// journal-filters
 export const sourceId = "Source ID";
 export const notReversed = "Not reversed";
 export const accountNo = "Account no.";
@@ -96,7 +83,6 @@ export const glCode = "GL code";
 export const amountFrom = "Amount from";
 export const amountTo = "Amount to";
 
-// journal-totals
 export const filterTotals = "Filter totals";
 export const noEntriesTotals = "0 entries, debits 0, credits 0";
 export const dr = "Dr";
@@ -104,7 +90,6 @@ export const cr = "Cr";
 export const inBalance = "In balance";
 export const outOfBalance = "Out of balance";
 
-// entries page
 export const entriesOf = (from: string) => `Entries of ${from}`;
 export const entriesFromTo = (from: string, to: string) => `Entries from ${from} to ${to}`;
 export const journalEntries = "Journal entries";
@@ -112,23 +97,19 @@ export const datesSearched = (from: string, to: string) => `Business dates ${fro
 export const noEntriesOnYet = (today: string) => `No entries on ${today} yet`;
 export const chooseAnEarlierDate = "Choose an earlier date.";
 
-// gl-balances
 export const periodBalances = "Period balances";
 export const before = (from: string) => `Before ${from}`;
 export const closeOfBusiness = (date: string) => `Close of business ${date}`;
 
-// [code] page
 export const generalLedgerAccount = "General ledger account";
 export const trialBalance = "Trial balance";
 export const lines = "Lines";
 
-// gl-accounts page
 export const code = "Code";
 export const accountsBalancesAsAt = (count: number, today: string) => `${count} accounts, balances as at ${today}`;
 export const codeOrName = "Code or name";
 export const chartOfAccounts = "Chart of accounts";
 
-// gl-type-words
 export const asset = "Asset";
 export const assets = "Assets";
 export const liability = "Liability";
@@ -138,8 +119,6 @@ export const income = "Income";
 export const expense = "Expense";
 export const expenses = "Expenses";
 
-// ledger page
-export const booksInBalance = "Control totals";
 export const businessDate = (today: string) => `Business date ${today}`;
 export const allSubLedgersAgree = "All sub-ledgers agree";
 export const withDifferences = (wrong: number) => `${wrong} with differences`;
@@ -147,14 +126,11 @@ export const debitsAndCredits = "Debits and credits";
 export const allGeneralLedgerAccounts = "All general ledger accounts";
 export const postedToday = "Posted today";
 
-// period-picker
 export const dayBefore = "Day before";
 export const currentBusinessDate = "Current business date";
 export const dayAfter = "Day after";
 
-// sides-table
 export const noEntriesYet = "No entries yet";
 
-// trial-balance page
 export const noBalancesOn = (date: string) => `No balances on ${date}`;
 export const journalStartsLater = "The journal starts after this date.";

@@ -1,4 +1,3 @@
-// screens and their tabs
 export const notifications = "Notifications";
 export const failed = "Failed";
 export const templates = "Templates";
@@ -9,7 +8,6 @@ export const newMessage = "New message";
 export const outboxContext = "Messages to customers that are not yet delivered";
 export const historyContext = "All messages to customers, newest first";
 
-// channels and categories
 export const channels: Readonly<Record<string, string>> = {
   EMAIL: "Email",
   SMS: "SMS",
@@ -27,15 +25,13 @@ export const categories: Readonly<Record<string, string>> = {
   APPROVAL: "Approvals",
 };
 
-// channel strip
 export const configured = "Configured";
 export const notConfigured = "Not configured";
-export const waitsUntilConfigured = "Messages wait for setup";
+export const waitsUntilConfigured = "Messages stay queued";
 export const countQueued = (count: number) => `${count.toLocaleString("en")} queued`;
 export const countFailed = (count: number) => `${count.toLocaleString("en")} failed`;
 export const oldest = (age: string) => `oldest ${age}`;
 
-// lists
 export const message = "Message";
 export const attempts = "Attempts";
 export const lastError = "Last error";
@@ -52,20 +48,18 @@ export const noMessagesYet = "No messages yet";
 export const firstEventSends = "The first event that notifies a customer appears here.";
 export const oneCustomer = "One customer";
 
-// retry
 export const retry = "Retry";
 export const retryOf = (subject: string, channel: string) => `Retry ${channel}: ${subject}`;
-export const backInTheOutbox = "Back in the outbox";
+export const backInTheOutbox = "Queued again";
 export const retryAllFailed = (count: number) => `Retry all (${count.toLocaleString("en")})`;
 export const puttingBack = (count: number, all: number) =>
-  `${count.toLocaleString("en")} of ${all.toLocaleString("en")} put back…`;
+  `${count.toLocaleString("en")} of ${all.toLocaleString("en")} queued again…`;
 export const putBack = (count: number) =>
-  `${count.toLocaleString("en")} ${count === 1 ? "message is" : "messages are"} back in the outbox.`;
-export const restNotPutBack = (why: string) => `The rest could not be put back: ${why}`;
+  `${count.toLocaleString("en")} ${count === 1 ? "message" : "messages"} queued again.`;
+export const restNotPutBack = (why: string) => `The rest could not be queued: ${why}`;
 export const deliveredIsNotRetried = "Delivered messages are not retried";
 export const isQueuedAlready = "Already queued";
 
-// dispatch
 export const runDispatch = "Run dispatch";
 export const runDispatchQuestion = "Run dispatch now?";
 export const everythingIsAttempted = (count: number) =>
@@ -77,12 +71,10 @@ export const stillQueued = (channels: string) => `Still queued: ${channels}.`;
 export const attempted = "Attempted";
 export const failedAttempts = "Failed attempts";
 export const suppressed = "Suppressed";
-export const outboxIsEmpty = "Outbox is empty";
 
-// one message
 export const asShown = "As shown";
 export const asText = "Plain text";
-export const howItLooks = "How it is shown";
+export const howItLooks = "Rendered message";
 export const mailFrame = (subject: string) => `Mail: ${subject}`;
 export const details = "Details";
 export const event = "Event";
@@ -96,12 +88,11 @@ export const turnedOff = "Turned off for this customer";
 export const notSentAgain = "It was not sent.";
 export const afterTheseAttempts = (count: number) => (count === 1 ? "After 1 attempt" : `After ${count} attempts`);
 
-// templates
-export const previewContext = "What customers read, by event and channel";
+export const previewContext = "Messages to customers, by event and channel";
 export const templateList = "Events";
 export const sampleValues = "Values";
 export const toStaffAlone = "For staff only, in their own inbox.";
-export const isWrittenInGeneralWords = "No template fits: the general wording is used.";
+export const isWrittenInGeneralWords = "No template applies. The general wording is used.";
 export const missingValues = (names: string) => `The general wording is used. Missing: ${names}`;
 export const couldNotPreview = "Preview not available";
 
@@ -111,7 +102,6 @@ export const params: Readonly<Record<string, string>> = {
   from: "Sender",
 };
 
-// runs
 export const started = "Started";
 export const startedBy = "Started by";
 export const automatic = "Automatic";
@@ -120,18 +110,17 @@ export const seconds = (count: string) => `${count} s`;
 export const noRunsYet = "No dispatch runs yet";
 export const runsByThemselves = "Dispatch runs every minute when a message is due.";
 
-// preferences
-export const preferencesContext = "What a customer is told, and how";
+export const preferencesContext = "Messages to a customer, by category and channel";
 export const enterACustomerNumber = "Enter a customer number";
 export const tenDigits = "Customer numbers have 10 digits.";
 export const noSuchCustomer = "No such customer";
 export const nameOrNumberOfCustomer = "Customer name or number";
-export const nameOrNumber = "Enter a customer number, or the beginning of a name.";
+export const nameOrNumber = "Enter a customer number or the beginning of a name.";
 export const findACustomer = "Find a customer";
 export const chooseACustomer = "Choose a customer:";
 export const on = "On";
 export const off = "Off";
-export const cannotArrive = "Cannot arrive";
+export const cannotArrive = "Undeliverable";
 export const byDefault = "Default";
 export const noEmail = "No email address";
 export const noPhone = "No telephone number";
@@ -146,30 +135,28 @@ export const theirMessages = "Messages sent";
 export const notificationPreferences = "Notification preferences";
 export const preferencesOf = (name: string) => `Preferences of ${name}`;
 
-// mail catcher
 export const leftForNobody = "Mail catcher: emails held here, not delivered";
 export const demoBankOnly =
-  "Demo bank only: no mail server is configured, so every mail stays here. The newest 500 are kept.";
+  "Demo bank only. No mail server is configured, so all mail stays here. The newest 500 messages are kept.";
 export const received = "Received";
 export const noMailsCaught = "No mails caught yet";
-export const caughtAfterDispatch = "They arrive with the next dispatch.";
-export const noMailCatcher = "No mail catcher here";
-export const onlyInADemoBank = "It runs in a demo bank without a mail server.";
+export const caughtAfterDispatch = "Mail appears after the next dispatch.";
+export const noMailCatcher = "Mail catcher not available";
+export const onlyInADemoBank = "It runs only in a demo bank without a mail server.";
 export const messageId = "Message-ID";
 export const openTheMessage = "Open the message";
 export const noSubject = "No subject";
 export const couldNotBeRead = "This mail could not be read.";
 
-// send form
 export const sendMessage = "Send message";
-export const sendContext = "One message on each channel that the customer has on";
+export const sendContext = "One message per channel that the customer has turned on";
 export const ownReference = "Own reference";
 export const anotherEvent = "Another event";
 export const otherEvent = "Event name";
 export const enterTheEvent = "Enter the event";
 export const enterTheCategory = "Enter the category";
-export const valuesHint = "One a line, such as Amount: 250.00 USD";
-export const valueLine = (line: string) => `«${line}» has no colon: write Name: value`;
+export const valuesHint = "One per line, such as Amount: 250.00 USD";
+export const valueLine = (line: string) => `“${line}” has no colon. Enter Name: value`;
 export const messagesQueued = (count: number, name: string) =>
   `${count} ${count === 1 ? "message" : "messages"} queued for ${name}`;
 export const allOff = "No channel is on";

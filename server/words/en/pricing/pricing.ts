@@ -1,19 +1,16 @@
-// pricing-tabs
 export const pricing = "Pricing";
 export const rules = "Charge rules";
-export const catalogue = "Catalogue";
+export const catalogue = "Catalog";
 export const exceptions = "Exceptions";
 
-// pricing page
 export const takesEffectAtTheNextPricing = "Changes take effect at the next pricing";
 export const charge = "Charge";
 export const transaction = "Transaction";
 export const noRulesYet = "No charge rules yet";
-export const nothingIsChargedWithoutOne = "Movements are free of charge until there is one.";
+export const nothingIsChargedWithoutOne = "Movements are free of charge until a rule exists.";
 export const shownOfRules = (shown: number, all: number) => `${shown} of ${all.toLocaleString("en")} rules shown`;
 export const narrowTheFilter = "Narrow the filter to see the others.";
 
-// rule-words: what a rule comes to
 export const nothing = "Free of charge";
 export const percentOf = (rate: string, base: string) => `${rate} % of ${base}`;
 export const plus = (amount: string, share: string) => `${amount} plus ${share}`;
@@ -27,10 +24,8 @@ export const bases: Record<string, string> = {
 };
 export const unknownMethod = (method: string) => `Nothing: method ${method} is unknown`;
 export const nothingInactive = (name: string) => `Nothing while ${name} is inactive`;
-export const nothingUndefined = "Nothing: no amount here and none in the catalogue";
+export const nothingUndefined = "Nothing: no amount here and none in the catalog";
 
-// rule-words: for whom
-/** The product, then the other conditions. */
 export const forProduct = (list: readonly string[]) => `, for ${list.join(" ")}`;
 export const throughChannel: Record<string, string> = {
   BRANCH: "at the branch",
@@ -48,7 +43,6 @@ export const upTo = (amount: string) => `on amounts up to ${amount}`;
 export const conditions = (list: readonly string[]) => (list.length === 0 ? "" : `, ${list.join(" ")}`);
 export const unknownProduct = "a product that no longer exists";
 
-// rule-words: besides
 export const taxes: Record<string, string> = {
   STANDARD: "plus tax at the standard rate",
   REDUCED: "plus tax at the reduced rate",
@@ -64,28 +58,27 @@ export const bearers: Record<string, string> = {
   BANK: "borne by the bank",
 };
 
-// rule-table
 export const order = "Order";
 export const priority = "Priority";
 export const whatItCharges = "What it charges";
 export const countOfRules = (count: number) => (count === 1 ? "1 rule" : `${count} rules`);
 export const isCommission = "Commission";
-export const notDefined = "Not in the catalogue";
+export const notDefined = "Not in the catalog";
 export const inactive = "Inactive";
 export const duplicate = "Duplicate";
 export const sameConditions = "Same conditions as another rule: the upper one applies";
 export const move = (rule: string) => `Move: ${rule}`;
 export const howToMove =
-  "Space picks the rule up, arrow keys move it, Space puts it down, Escape or leaving it keeps it where it was.";
+  "Press Space to pick up the rule, arrow keys to move it and Space to drop it. Escape or leaving it cancels the move.";
 export const pickedUp = (position: number, count: number) => `Picked up, position ${position} of ${count}.`;
 export const position = (position: number, count: number) => `Position ${position} of ${count}.`;
-export const putDown = "Put down.";
-export const leftInPlace = "Left in place.";
+export const putDown = "Dropped.";
+export const leftInPlace = "Move canceled.";
 export const orderSaved = "Order saved";
 export const orderRestored = "Order restored";
 export const priorityOf = (rule: string) => `Priority: ${rule}`;
 export const prioritySaved = "Priority saved";
-export const enterAWholeNumber = "Enter a whole number, or nothing to put it last.";
+export const enterAWholeNumber = "Enter a whole number, or leave empty to place the rule last.";
 export const actionsFor = (rule: string) => `Actions: ${rule}`;
 export const moveUp = "Move up";
 export const moveDown = "Move down";
@@ -97,14 +90,13 @@ export const keepIt = "Keep it";
 export const postedChargesStay = "Posted charges stay. This cannot be undone.";
 export const ruleDeleted = "Rule deleted";
 
-// rule-form
 export const newRule = "New rule";
 export const editRule = "Edit rule";
 export const createRule = "Create rule";
 export const ruleCreated = "Rule created";
 export const ruleSaved = "Rule saved";
 export const chargeCode = "Charge code";
-export const codeOfTheCatalogue = "From the catalogue, or a code of its own";
+export const codeOfTheCatalogue = "From the catalog, or a new code";
 export const enterTheChargeCode = "Enter the charge code";
 export const chooseTheTransaction = "Choose the transaction";
 export const appliesTo = "Applies to";
@@ -115,7 +107,7 @@ export const amountFrom = "Smallest amount";
 export const amountTo = "Largest amount";
 export const overrideAmount = "Fixed amount";
 export const overrideRate = "Percent of the amount";
-export const leaveEmptyForTheCatalogue = "Leave both empty to charge what the catalogue says.";
+export const leaveEmptyForTheCatalogue = "Leave both empty to charge the catalog amount.";
 export const taxClass = "Tax";
 export const noTax = "Out of scope";
 export const taxClasses: Record<string, string> = {
@@ -140,20 +132,18 @@ export const purposes: Record<string, string> = {
   FEE_INCOME_CLEARING: "Fee income, clearing",
   FEE_INCOME_CARD: "Fee income, cards",
 };
-export const readsAs = "Reads as";
+export const readsAs = "Rule in words";
 export const enterAPrice = "Enter a number such as 1.50, with 6 decimals at most";
 export const amountFromIsAbove = "Must not be above the largest amount";
 
-// catalogue page
 export const definitions = "Fees and commissions";
 export const kind = "Kind";
-export const comesTo = "Comes to";
+export const comesTo = "Price";
 export const glAccounts = "GL accounts";
-export const feeOfCustomers = "Charge";
 export const commissionOf = (category: string) => `Commission, ${category.toLowerCase()}`;
 export const bothAccounts = (expense: string, payable: string) => `Dr ${expense} · Cr ${payable}`;
 export const codeOrName = "Charge code or name";
-export const noDefinitionsYet = "The catalogue is empty";
+export const noDefinitionsYet = "The catalog is empty";
 export const definitionsPriceTheRules = "Charge rules take their amounts from here.";
 export const activeInTotal = (active: number, total: number) => `${active} active, ${total} in total`;
 export const alreadyActive = "Already active";
@@ -166,7 +156,6 @@ export const pricedNoMore =
 export const activated = (name: string) => `${name} activated`;
 export const deactivated = (name: string) => `${name} deactivated`;
 
-// definition-form
 export const newDefinition = "New definition";
 export const createDefinition = "Create definition";
 export const editDefinition = (name: string) => `Edit ${name}`;
@@ -175,8 +164,7 @@ export const definitionSaved = (name: string) => `${name} saved`;
 export const codeCannotChange = "Cannot be changed later";
 export const enterTheCode = "Enter the code";
 export const enterTheName = "Enter the name";
-export const whoPays = "Who pays";
-/** By category. */
+export const whoPays = "Payer";
 export const categories: Record<string, string> = {
   CHARGE: "Customers: a charge",
   COMMISSION: "The bank: a commission",
@@ -204,16 +192,15 @@ export const payableAccount = "Payable account";
 export const chooseAnAccount = "Choose an account";
 export const earnedBy = "Earned by";
 
-// exceptions page
 export const postedToSuspense = "Posted to suspense, because the requested account is unmapped or not allowed";
 export const openOnes = "To resolve";
 export const resolvedOnes = "Resolved";
 export const raised = "Raised";
-export const wanted = "Account asked for";
+export const wanted = "Requested account";
 export const resolve = "Resolve";
-export const resolveTitle = (code: string, wanted: string) => `Resolve ${code}, ${wanted}`;
-export const whatWasDone = "What was done";
-export const enterWhatWasDone = "Enter what was done";
+export const resolveTitle = (code: string, account: string) => `Resolve ${code}, ${account}`;
+export const whatWasDone = "Resolution";
+export const enterWhatWasDone = "Enter the resolution";
 export const exceptionResolved = "Exception resolved";
 export const nothingInSuspense = "Nothing in suspense";
 export const everyAccountIsMapped = "Every charge and commission found its account.";

@@ -1,13 +1,9 @@
-// domain
 export const auditTrail = "Audit trail";
 
-// record-export
 export const listExport = "List export";
 
-// record-view
 export const recordViewed = "Record viewed";
 
-// domain: what happens at the doors of the bank
 export const signIn = "Signed in";
 export const signOut = "Signed out";
 export const signInFailed = "Sign-in failed";
@@ -21,15 +17,14 @@ export const secondFactorSet = "Second factor set";
 export const secondFactorRemoved = "Second factor removed";
 export const secondFactorFailed = "Second factor failed";
 export const recoveryCodeUsed = "Recovery code used";
-export const auditSealBroken = "Seal of the records broken";
+export const auditSealBroken = "Seal verification failed";
 
-// seals
 export const journal = "Journal";
-export const brokenSealsFigure = "Seals in question";
+export const brokenSealsFigure = "Failed seals";
 export const brokenSeals = {
-  SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the one before it is gone`,
+  SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the seal before it is missing`,
   RECORDS_CHANGED: (seal: number) => `Records under seal ${seal} were changed, added or removed`,
-  RECORDS_UNREADABLE: (seal: number) => `Records under seal ${seal} cannot be read as they were`,
-  KEY_UNKNOWN: (seal: number) => `Seal ${seal} was made with a key that this bank does not know`,
+  RECORDS_UNREADABLE: (seal: number) => `Records under seal ${seal} cannot be read in their original form`,
+  KEY_UNKNOWN: (seal: number) => `Seal ${seal} was made with an unknown key`,
   SEALS_MISSING: (seal: number) => `Seals from ${seal} on are missing`,
 };

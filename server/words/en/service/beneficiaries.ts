@@ -1,10 +1,7 @@
-// domain
 export const beneficiaries = "Beneficiaries";
 
-// queries
 export const anotherBanksAccount = "An account at another bank";
 
-// payees
 export const thereIsNoSuchBeneficiary = "There is no such beneficiary.";
 export const isNotARegisteredBeneficiary = "is not a registered beneficiary";
 export const beneficiaryIsInactive = "The beneficiary is inactive.";
@@ -14,28 +11,24 @@ export const isUnderReview = "is under review";
 export const beneficiaryIsNotChecked = "The beneficiary's name has not been checked yet. Try again in a minute.";
 export const isNotChecked = "has not been checked yet";
 export const destinationIsNoCustomersAccount = "The beneficiary's destination is not a customer's account.";
-export const isNoDestination = "has no account that money can be sent to";
+export const isNoDestination = "has no account that can receive a transfer";
 export const destinationIsHeldIn = (currency: string, sent: string) =>
   `The beneficiary's account is held in ${currency}, not in ${sent}.`;
 export const isHeldIn = (currency: string) => `is held in ${currency}`;
 
-// destination-changes
 export const theBeneficiary = "The beneficiary";
 export const changedLately = (payee: string, hours: number) =>
   `The account or tax class of ${payee} was changed in the last ${hours} hours. The payment requires approval.`;
 export const youChangedIt = "You changed this beneficiary. Another person must approve payments to it.";
 
-// holds
 export const payeeIsUnnamed =
-  "The payment goes to an account at another bank whose holder has no name here. It requires approval.";
+  "The payment goes to an account at another bank with no holder name on record. It requires approval.";
 
-// evidence
 export const isDeleted = "Deleted";
 export const atAnotherBank = "an account at another bank";
 export const otherAtAnotherBank = "a different account at another bank";
 export const withTaxClass = (destination: string, taxClass: string) => `${destination} (tax class: ${taxClass})`;
 
-// domain: what was done
 export const registered = "Registered";
 export const changed = "Changed";
 export const activated = "Activated";

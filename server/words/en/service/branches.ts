@@ -1,10 +1,7 @@
-// create-branch
 export const branchCodeIsInUse = "This branch code is already in use.";
 
-// domain
 export const branches = "Branches";
 
-// queries
 export const thereIsNoBranch = (code: string) => `There is no branch ${code}.`;
 export const isNotABranch = "is not a branch of this bank";
 export const branchIsInactive = (code: string) => `Branch ${code} is inactive.`;

@@ -1,22 +1,17 @@
-// edit
 export const reloadIt = "Reload it and enter your change again.";
 export const changedMeanwhile = `This record has changed. ${reloadIt}`;
 export const changedBy = (name: string, date: string, time: string) =>
   `Changed by ${name} on ${date} at ${time}. ${reloadIt}`;
 
-// foresee
 export const recordIsBeingChanged = "This record is being changed. Try again in a moment.";
 
-// in-flight
 export const requestIsInProgress =
   "A request with this idempotency key is still in progress. Send it again in a moment.";
 export const tooManyRequestsWait = "Too many requests for this record are waiting. Send the request again in a moment.";
 
-// plan-again
 export const submittedUnderAnEarlierRelease =
   "This item was submitted under an earlier release. Reject it and enter it again.";
 
-// refusal-fields
 export const doesNotCoverTheCharges = "does not cover the charges";
 export const exceedsAvailable = (available: string) => `exceeds the ${available} available`;
 export const exceedsFreeCash = (code: Named) =>
@@ -24,7 +19,6 @@ export const exceedsFreeCash = (code: Named) =>
 export const exceedsVaultCash = (held: string, name: Named) =>
   name ? `exceeds the ${held} in vault ${name}` : `exceeds the ${held} in the vault`;
 export const wouldExceedTheMaximumBalance = "would exceed the account's maximum balance";
-/** Of a field that names an account, by the account's state. */
 export const fieldIsInState = {
   BLOCKED: "is blocked",
   BLOCKED_DEBIT: "is blocked for debits",
@@ -36,10 +30,8 @@ export const fieldIsNotActive = "is not active";
 export const fieldIsHeldIn = (currency: Named) => `is held in ${currency}`;
 export const isNotAnAccount = "is not an account of this bank";
 
-// replay
 export const recordsAreBeingChanged = "These records are being changed. Decide again in a moment.";
 
-// replacement
 export const effectHasChanged =
   "The effect of this item has changed since it was reviewed. Nothing was posted. Review the new effect and decide again.";
 
@@ -48,39 +40,35 @@ export const effectMustBeNamed =
 
 export const effectDiffers = "The effect of this item has changed since it was submitted.";
 
-// run-command
 export const tooManyChangesAtOnce = "This record is being changed by too many requests. Send the request again.";
 export const anotherRequestIsInProgress =
   "Another request with this key or on this account is still in progress. Send it again.";
-/** Of an item that was sent again after its decision, by what was decided. */
 export const sentAndOver = {
   REJECTED: "This item was sent for approval and rejected.",
   WITHDRAWN: "This item was sent for approval and withdrawn.",
   EXPIRED: "This item was sent for approval and has expired.",
 };
 
-// verdicts
-/** The number or the name of what a refusal is about, where it is known. */
 type Named = string | null | undefined;
 
 const account = (accountNo: Named) => (accountNo ? `Account ${accountNo}` : "The account");
 const till = (code: Named) => (code ? `Till ${code}` : "The till");
 const vault = (name: Named) => (name ? `Vault ${name}` : "The vault");
-export const accountHasTooLittle = (accountNo: Named, available: string, wanted: string) =>
-  `${account(accountNo)} has ${available} available; ${wanted} is needed.`;
-export const accountHasTooLittleForFees = (accountNo: Named, available: string, wanted: string, fees: string) =>
-  `${account(accountNo)} has ${available} available; ${wanted} is needed, of which ${fees} are charges.`;
+export const accountHasTooLittle = (accountNo: Named, available: string, required: string) =>
+  `${account(accountNo)} has ${available} available, but ${required} is required.`;
+export const accountHasTooLittleForFees = (accountNo: Named, available: string, required: string, fees: string) =>
+  `${account(accountNo)} has ${available} available, but ${required} is required, including charges of ${fees}.`;
 export const chargesExceedWhatComesIn = (accountNo: Named, available: string, missing: string, fees: string) =>
-  `${account(accountNo)} has ${available} available; the charges of ${fees} are ${missing} more than comes in.`;
-export const tillHasTooLittle = (code: Named, wanted: string) => `${till(code)} does not have ${wanted} free.`;
-export const vaultHasTooLittle = (name: Named, held: string, wanted: string) =>
-  `${vault(name)} holds ${held}; ${wanted} is needed.`;
+  `${account(accountNo)} has ${available} available. The charges of ${fees} exceed the incoming amount by ${missing}.`;
+export const tillHasTooLittle = (code: Named, required: string) => `${till(code)} does not have ${required} free.`;
+export const vaultHasTooLittle = (name: Named, held: string, required: string) =>
+  `${vault(name)} holds ${held}, but ${required} is required.`;
 export const accountIsHeldIn = (accountNo: Named, currency: Named) => `${account(accountNo)} is held in ${currency}.`;
 export const tillIsClosed = (code: Named) => `${till(code)} is closed.`;
 export const tillIsFrozen = (code: Named) =>
   `${till(code)} is frozen: its close is awaiting approval. Withdraw the close to post again.`;
 export const balanceIsNotZero = (accountNo: Named, balance: string, held: string) =>
-  `${account(accountNo)} has a balance of ${balance} and ${held} on hold; both must be zero before it is closed.`;
+  `${account(accountNo)} has a balance of ${balance} and ${held} on hold. Both must be zero before it is closed.`;
 export const tillMayHoldAtMost = (code: Named, ceiling: string) => `${till(code)} may hold at most ${ceiling}.`;
 export const vaultMayHoldAtMost = (name: Named, ceiling: string) => `${vault(name)} may hold at most ${ceiling}.`;
 export const wouldExceedItsMaximumBalance = (accountNo: Named) =>
@@ -94,7 +82,6 @@ export const stateForbidsIt = "The state of this record does not allow it.";
 export const idempotencyKeyWasUsed = "This idempotency key was used before with another request.";
 export const wasUsedWithAnotherRequest = "was used with another request";
 export const itemHasExpired = "This item has expired.";
-/** Of an item that somebody else has decided meanwhile, by what was decided. */
 export const alreadyDecidedBy = {
   APPROVED: (name: string) => `This item was already approved by ${name}.`,
   REJECTED: (name: string) => `This item was already rejected by ${name}.`,
@@ -102,8 +89,6 @@ export const alreadyDecidedBy = {
 };
 export const alreadyDecided = (name: string) => `This item was already decided by ${name}.`;
 
-// account-states
-/** Of an account that is not in the state for a movement, by its state. */
 export const accountIsInState = {
   BLOCKED: (accountNo: Named) => `${account(accountNo)} is blocked.`,
   BLOCKED_DEBIT: (accountNo: Named) => `${account(accountNo)} is blocked for debits.`,

@@ -1,2 +1,1 @@
-// domain
 export const developers = "Developers";

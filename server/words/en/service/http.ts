@@ -1,38 +1,29 @@
-// authenticate
 export const sendAnAccessToken = "Send an access token.";
 export const sendTheTokenAsBearer = "Send an access token as Authorization: Bearer.";
 export const theAccessTokenIsUnknown = "The access token is unknown, expired or revoked.";
 export const staffSessionsChangeFromOwnPagesOnly =
   "Changes by a staff session are accepted from the bank's own pages only.";
 
-// authorize
 export const setANewPasswordFirst = "Set a new password first.";
 export const setUpASecondFactorFirst = "Your role requires a second factor. Set it up first.";
-export const needsAuthority = (authority: string) => `This needs the authority ${authority}.`;
+export const needsAuthority = (authority: string) => `This requires the authority ${authority}.`;
 
-// body-size
 export const theBodyIsNestedTooDeeply = (deepest: number) =>
   `The body is nested too deeply: ${deepest} levels at most.`;
 export const theBodyHasTooManyValues = (most: number) =>
   `The body has too many values: ${most.toLocaleString("en")} at most.`;
 
-// fresh-password
-export const enterYourPasswordAgain = "Enter your password again to do this.";
+export const enterYourPasswordAgain = "Enter your password again to continue.";
 
-// csv-reply
 export const signInFirst = "Sign in first.";
 
-// duplicate-names
 export const isGivenMoreThanOnce = "is given more than once";
 
-// error-reply
 export const recordsCannotBeReached =
   "The bank's records cannot be reached now. Try again with the same idempotency key.";
 export const tooMuchToCompare = "Too many names are being compared now. Try again with the same idempotency key.";
-export const somethingWentWrong = (requestId: string) =>
-  `Something went wrong on our side. Quote request ID ${requestId}.`;
+export const somethingWentWrong = (requestId: string) => `Internal error. Quote request ID ${requestId}.`;
 
-// field-errors
 export const mustBeText = "must be text";
 export const mustBeANumber = "must be a number";
 export const mustBeAWholeNumber = "must be a whole number";
@@ -58,37 +49,28 @@ export const mustHaveAtMostItems = (maximum: number | bigint) => `must have at m
 export const mustBeLessThan = (maximum: number | bigint) => `must be less than ${maximum}`;
 export const mustBeAtMost = (maximum: number | bigint) => `must be at most ${maximum}`;
 
-// keyset-order
 export const cannotBeCombinedWithTheseFilters = "cannot be combined with these filters";
 
-// list-reply
 export const isNotAPositionInThisList = "is not a position in this list";
 
-// list-streams
 export const tooManyUnpagedLists = "Too many unpaged lists are being read. Try again, or read in pages with limit.";
 
-// node-exchange
 export const theBodyEndedEarly = "The body ended before it was complete.";
 
-// too-large
 export const theBodyIsTooLarge = (mebibytes: number) => `The body is too large: ${mebibytes} MiB at most.`;
 
-// multipart
 export const sendFilesAsForm = "Send the files as multipart/form-data, not compressed.";
 export const theFormIsBroken = "The form is not valid multipart/form-data.";
 export const theFormHasTooManyParts = "The form has too many parts.";
 export const valueIsTooLong = "is too long";
 export const fileIsEmpty = "must not be empty";
 
-// oauth-refusal
 export const theTokenRequestIsTooLarge = "The body is too large.";
 export const theIssuerCannotBeReached = "The issuer cannot be reached now. Try again.";
 
-// paging
 export const mustBeAPageLength = (longest: number) => `must be a whole number from 1 to ${longest}`;
 export const mustBeACursor = "must be a cursor from this list's Link header";
 
-// parse
 export const mustNotContainNul = "must not contain the character NUL";
 export const theBodyIsNotUtf8 = "The body is not valid UTF-8.";
 export const theBodyIsNotJson = "The body is not valid JSON.";
@@ -97,18 +79,14 @@ export const sendTheBodyAsJson = "Send the body as application/json in UTF-8, no
 export const mustBeAnIdempotencyKey = "must be 1 to 255 printable characters";
 export const mustBeEntityTags = "must be * or entity tags in quotation marks";
 
-// screen-request
 export const sendAForm = "Send a form: application/x-www-form-urlencoded.";
 export const thisIsNotExpected = "The Expect header asks for something other than 100-continue.";
 export const theHostIsNone = "The Host header names no host.";
 
-// router
 export const thisResourceAccepts = (allow: string) => `This resource accepts ${allow}.`;
 
-// unstorable-text
 export const mustBeStorableText = "must not contain the character NUL or half a surrogate pair";
 
-// listener
 export const thereIsNoSuchPage = "There is no such page.";
 export const theRequestNamesNoPath = "The request names no path.";
 export const sendAContentLength = "Send a Content-Length with the body.";
@@ -116,16 +94,13 @@ export const theRequestDidNotArrive = "The request did not arrive in time.";
 export const theHeadersAreTooLarge = "The headers are too large.";
 export const thisIsNotHttp = "This is not an HTTP request.";
 
-// refusals
 export const beneficiaryIsInactive = "The beneficiary is inactive.";
 export const examplePerson = "Ada Okafor";
 
-// rate-limits
 export const tooManyRequests = "Too many requests. Wait a few seconds and try again.";
 export const tooManyLongNames = (most: number) =>
   `Only ${most} requests with long names are handled concurrently. Retry later.`;
 
-// upload-places
 export const tooManyUploads = "Too many concurrent uploads. Try again when one has finished.";
 export const needsComplianceAccess = {
   SCREEN: "This service client has no access to compliance. An administrator can set it to Screen.",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { formatWait } from "./kernel";
 
-it("says how long somebody has to wait, rounded up", () => {
+it("formatWait rounds up to whole units", () => {
   expect([1, 45, 60, 61, 3_599, 3_601].map(formatWait)).toEqual([
     "1 second",
     "45 seconds",

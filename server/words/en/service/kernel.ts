@@ -1,6 +1,4 @@
-// errors
 export const theRequestIsNotValid = "The request is not valid.";
-/** What is said of a path that names nothing, by what it would have named. */
 export const noSuch = {
   account: "There is no such account.",
   amlCase: "There is no such case.",
@@ -28,10 +26,8 @@ export const noSuch = {
   write: "There is no such write.",
 };
 
-// json
 export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
 
-// money
 export const mustBeANumber = "must be a number";
 export const mustHaveAtMostSignificantDigits = (digits: number) => `must have at most ${digits} significant digits`;
 export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
@@ -41,18 +37,13 @@ export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
 export const isNotACurrencyCode = (currency: string) => `${currency} is not a currency code of ISO 4217`;
 export const mustBeGreaterThanZero = "must be greater than zero";
 
-// names
 export const mustNotHideOrTurnText =
   "must not contain control characters or characters that change the direction of writing";
 
-// cash-account
 export const till = (code: string) => `Till ${code}`;
 export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;
 
-/**
- * What each authority lets its holder do, by area in the order of the sidebar: shown where a screen or an answer names a missing one, on the
- * form of a service client, and in the reference.
- */
+/** In the order of the sidebar. */
 export const areas = {
   Counter: {
     "teller:operate": "post cash deposits and withdrawals",
@@ -95,7 +86,7 @@ export const areas = {
   "Ledger and end of day": {
     "end-of-day:read": "see end-of-day runs",
     "end-of-day:run": "run the end of day",
-    "ledger:read": "see the journal and the books",
+    "ledger:read": "see the journal and the ledger",
     "ledger:reverse": "reverse journal entries",
   },
   Notifications: {
@@ -111,7 +102,7 @@ export const areas = {
   },
 } as const;
 
-/** How long somebody has to wait, rounded up: «30 seconds», «4 minutes», «2 hours». */
+/** Rounds up: “30 seconds”, “4 minutes”, “2 hours”. */
 export function formatWait(seconds: number): string {
   const [count, unit] =
     seconds < 60

@@ -1,12 +1,10 @@
-// control-totals
 export const clearingSuspense = "Clearing suspense";
-export const clearedNotFinalised = "cleared, not finalised";
+export const clearedNotFinalised = "cleared, not finalized";
 export const cardSettlementPayable = "Card settlement payable";
 export const clearedWithoutABatch = "cleared, without a batch";
 export const cardLoans = "Card loans";
 export const cardLoanAccounts = "card-loan accounts";
 
-// domain
 export const reversal = "Reversal";
 export const openingBalance = "Opening balance";
 export const booksInBalance = "Control totals";
@@ -15,23 +13,19 @@ export const dayBook = "Day book";
 export const trialBalance = "Trial balance";
 export const generalLedger = "General ledger";
 
-// queues
 export const postedToday = "Posted today";
 export const journalEntries = "Journal entries";
 
-// reverse-entry
 export const reversalOf = (reference: string) => `Reversal of ${reference}`;
 export const reversalOfAmount = (reference: string, amount: string) => `Reversal of ${reference}, ${amount}`;
 export const reversalPendingApproval = "Reversal pending approval";
 export const openingsAreReversedByTwo = (reference: string) =>
-  `Entry ${reference} is an opening: its reversal always needs approval.`;
+  `Entry ${reference} is an opening entry. Its reversal always requires approval.`;
 export const earlierDaysAreReversedByTwo = (reference: string, businessDate: string) =>
-  `Entry ${reference} is of ${businessDate}, a day already over: its reversal always needs approval.`;
+  `Entry ${reference} is of ${businessDate}, an earlier business date. Its reversal always requires approval.`;
 
-// reversible-entry
 export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;
 export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: string) =>
   `Entry ${reference} has already been reversed by ${reversedBy}.`;
 
-// domain: what was done
 export const openingBalanceBroughtIn = "Opening balance brought in";

@@ -1,12 +1,9 @@
-// domain
 export const limitChange = "Limit change";
 export const limits = "Limits";
 
-// set-limit
 export const thereIsNoLimitOn = (operation: string) => `There is no limit on ${operation}.`;
 export const mustBeOneOf = (operations: string) => `must be one of ${operations}`;
 export const limitFromTo = (operation: string, before: string, after: string) =>
   `${operation} limit from ${before} to ${after}`;
 
-// domain: what was done
 export const limitChanged = "Limit changed";

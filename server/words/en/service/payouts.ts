@@ -1,4 +1,3 @@
-// pay-commission
 export const commissionPayout = "Commission payout";
 export const ownerIsUnderReview = (payee: string) => `${payee} cannot be paid: its owner is under review.`;
 export const ownerIsBlocked = (payee: string) => `${payee} cannot be paid: its owner is blocked.`;
@@ -11,22 +10,20 @@ export const sentWithoutDestination =
 export const waitsForApproval = (payee: string) => `A payment to ${payee} is already pending approval.`;
 export const nothingIsOwed = (payee: string, currency: string) => `No commission in ${currency} is owed to ${payee}.`;
 export const clawbacksExceed = (payee: string, amount: string) =>
-  `Clawbacks leave nothing of what ${payee} has earned: ${amount} net.`;
-export const isMoreThanOnePaymentCanBe = (payee: string) => `What is owed to ${payee} is more than one payment can be.`;
-export const cycleIsPaid = (payee: string, cycle: string) => `The cycle of ${cycle} has been paid to ${payee}.`;
+  `Clawbacks exceed the commission that ${payee} has earned: ${amount} net.`;
+export const isMoreThanOnePaymentCanBe = (payee: string) =>
+  `The amount owed to ${payee} exceeds the maximum of one payment.`;
+export const cycleIsPaid = (payee: string, cycle: string) => `The cycle of ${cycle} has already been paid to ${payee}.`;
 export const commissionOf = (amount: string, payee: string) => `Commission of ${amount} to ${payee}`;
 export const commissionPaidTo = (payee: string) => `Commission paid to ${payee}`;
 export const anUnnamedBeneficiary = "an unnamed beneficiary";
 
-// run-payouts
 export const mustNotBeLaterThan = (date: string) => `must not be later than the business date ${date}`;
-export const couldNotBePaid = "Could not be paid; it is tried again with the next run.";
+export const couldNotBePaid = "Could not be paid. The next run tries again.";
 
-// reversals
 export const netted = "A clawback of this payment was netted in a later one. Reverse the later payment first.";
 export const payoutIsReversed = "This payment has already been reversed.";
 
-// domain
 export const commissionAccruals = "Commission accruals";
 export const commissionPayouts = "Commission payouts";
 export const commissionAccrual = "Commission accrual";

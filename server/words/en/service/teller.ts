@@ -1,12 +1,10 @@
-// cash-post
 export const depositTo = (account: string, till: string, amount: string) =>
   `Cash deposit to ${account} at till ${till}: ${amount}`;
 export const withdrawalFrom = (account: string, till: string, amount: string) =>
   `Cash withdrawal from ${account} at till ${till}: ${amount}`;
 
-// close-till
 export const cashHasMovedSinceSent = (code: string) =>
-  `Cash of till ${code} has moved since it was counted; reject this close and count again.`;
+  `Cash of till ${code} has moved since it was counted. Reject this close and count again.`;
 export const withdrawnByClose = "till closed";
 export const closeOfTill = (code: string) => `Close of till ${code}`;
 export const closeOfTillBecause = (code: string, reason: string) => `Close of till ${code}: ${reason}`;
@@ -25,24 +23,22 @@ export const closeRequiresApprovalAfter = (attempts: string) =>
 export const attemptsInWords = (refused: boolean, withdrawn: boolean) =>
   [refused && "refused", withdrawn && "withdrawn"].filter(Boolean).join(" and ");
 
-// closing-count
 export const thisTillIsAlreadyClosed = "This till is already closed.";
 export const closeIsAwaitingApproval = (code: string) =>
   `A close of till ${code} is awaiting approval. Withdraw it first.`;
 export const countTillBeforeClosingIt = (code: string) => `Count till ${code} before closing it.`;
 export const isRequired = "is required";
-export const isRequiredAfterADifference = "is required, since a count differed";
+export const isRequiredAfterADifference = "is required because a count differed";
 export const itemsAreAwaitingApproval = (code: string) =>
   `Items of till ${code} are awaiting approval. Have them decided or withdrawn before closing.`;
 export const thereIsNoSuchCount = (code: string) => `There is no such count of till ${code}.`;
 export const isNotACount = "is not a count of this till";
 export const tillWasCountedAgain = (code: string, number: number) =>
-  `Till ${code} was counted again: close it with count ${number}.`;
+  `Till ${code} was counted again. Close it with count ${number}.`;
 export const cashHasMovedSinceCount = (code: string, number: number) =>
-  `Cash of till ${code} has moved since count ${number}; count it again.`;
+  `Cash of till ${code} has moved since count ${number}. Count it again.`;
 export const countIsOutOfDate = "is out of date";
 
-// domain
 export const cashDeposit = "Cash deposit";
 export const cashWithdrawal = "Cash withdrawal";
 export const vaultFunding = "Vault funding";
@@ -52,7 +48,7 @@ export const tillDifference = "Till difference";
 export const tillClose = "Till close";
 export const tillCount = "Till count";
 export const tillCountStart = "Till count started";
-export const refusedPayment = "Payment refused for want of till cash";
+export const refusedPayment = "Payment refused: insufficient till cash";
 export const cashMovement = "Cash movement";
 export const tillCash = "Till cash";
 export const openTills = "open tills";
@@ -63,13 +59,9 @@ export const tillsAndVaults = "Tills and vaults";
 export const cashBoard = "Cash board";
 export const overAndShort = "Over and short";
 
-// fund-vault
 export const fundingOfVault = (code: string) => `Funding of the vault of ${code}`;
 export const fundingOfVaultWith = (code: string, amount: string) => `Funding of the vault of branch ${code}: ${amount}`;
 
-// movement-queries
-
-// open-till
 export const tillCodeIsInUse = "A till with this code is already open.";
 export const isUsedByAnOpenTill = "is used by an open till";
 export const floatMayNotExceed = (limit: string) => `The float may not exceed ${limit}.`;
@@ -79,49 +71,37 @@ export const vaultHoldsTooLittle = (branchCode: string, held: string) =>
 export const exceedsVaultCash = (held: string) => `exceeds the ${held} in the vault`;
 export const floatOfTill = (code: string) => `Float of till ${code}`;
 
-// post-cash-deposit
-
-// post-cash-withdrawal
 export const cashWithdrawalPendingApproval = "Cash withdrawal pending approval";
 
-// refused-payments
 export const countTillBeforePayingAgain = (code: string, attempts: number) =>
   `${attempts} payments at till ${code} were refused or withdrawn since its last count. Count the till before the next payment.`;
 
-// queues
 export const tillsOpen = "Tills open";
 export const atBranch = (branch: string) => `At ${branch}`;
 export const inAllBranches = "In all branches";
 
-// till-facts
 export const thereIsNoSuchTill = "There is no such till.";
 export const isNotATill = "is not a till of this bank";
-export const tillIsHeldIn = (code: string, held: string, wanted: string) =>
-  `Till ${code} is held in ${held}, not in ${wanted}.`;
+export const tillIsHeldIn = (code: string, held: string, requested: string) =>
+  `Till ${code} is held in ${held}, not in ${requested}.`;
 export const mustBeCurrency = (currency: string) => `must be ${currency}`;
 
-// till
 export const notesAndCoinsAddUpTo = (total: string, amount: string) =>
-  `Notes and coins add up to ${total}; the amount is ${amount}.`;
+  `Notes and coins add up to ${total}, but the amount is ${amount}.`;
 export const mustAddUpTo = (amount: string) => `must add up to ${amount}`;
 
-// transfer-till-cash
 export const cashFromTillToTill = (from: string, to: string, amount: string) =>
   `Cash from till ${from} to till ${to}: ${amount}`;
 export const cashFromTillToVault = (from: string, branchCode: string, amount: string) =>
   `Cash from till ${from} to the vault of branch ${branchCode}: ${amount}`;
 export const cashTransferPendingApproval = "Cash transfer pending approval";
 
-// scope
 export const cashIsOfAnotherBranch = (own: string, other: string) =>
-  `You work with the cash of branch ${own}; that of ${other} is handled by its own staff.`;
+  `You can handle only the cash of branch ${own}. Staff of branch ${other} handle its cash.`;
 export const mustBeYourOwnBranch = "must be your own branch";
 export const tillIsAnothersTill = (code: string, teller: string) => `Till ${code} belongs to ${teller}.`;
-export const receiptIsOfAnothersTill = "This receipt is of another teller's till.";
+export const receiptIsOfAnothersTill = "This receipt belongs to another teller's till.";
 export const mustBeYourOwnTill = "must be your own till";
 export const tellersOpenTheirOwnTills =
   "Tellers can open only their own till. A head teller can open tills for others.";
 export const mustBeYourself = "must be your own sign-in";
-
-// domain: what was done
-export const paymentRefusedForWantOfTillCash = "Payment refused for want of till cash";

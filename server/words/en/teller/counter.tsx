@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
 
-// cash-count
 export const withoutACount = "Skip the count";
 
-// cash-fields
 export const countNotesAndCoins = "Count notes and coins";
 export const noteToChecker = "Note to checker";
 export const whoPresentsTheCash = "Who presents the cash";
@@ -12,7 +10,6 @@ export const identification = "Identification";
 export const identificationRequiredAbove = (threshold: string) => `Identification required above ${threshold}`;
 export const documentShown = "Document shown";
 
-// cash-form
 export const depositF2 = "Deposit (F2)";
 export const withdrawalF4 = "Withdrawal (F4)";
 export const postDeposit = "Post deposit";
@@ -23,14 +20,12 @@ export const findAnAccount = "Find an account";
 export const post = "Post";
 export const clearForm = "Clear form";
 
-// cash-terms
 export const terms = "Terms of the movement";
 export const freeInTill = "Free in till";
 export const idAbove = "ID above";
 export const fee = "Fee";
 export const feeWithTax = "Fee with tax";
 
-// cash-result
 export const printLastReceipt = "Print last receipt";
 export const depositPosted = "Deposit posted";
 export const withdrawalPosted = "Withdrawal posted";
@@ -41,7 +36,6 @@ export const receipt = (reference: ReactNode) => <>Receipt {reference}</>;
 export const entry = (reference: ReactNode) => <>Entry {reference}</>;
 export const newBalance = (amount: ReactNode) => <>New balance {amount}</>;
 
-// cash-values
 export const chooseAnAccount = "Choose an account";
 export const enterWhoPresents = "Enter who presents the cash";
 export const enterWhoTakes = "Enter who takes the cash";
@@ -49,7 +43,6 @@ export const presentersName = "Presenter's name";
 export const recipientsName = "Recipient's name";
 export const enterTheDocument = "Enter the document shown";
 
-// counter
 export const tillAt = (tillCode: string, branch: string, currency: string) =>
   `Till ${tillCode} at ${branch}, ${currency}`;
 export const tillAndMovements = "Till and movements";
@@ -59,33 +52,29 @@ export const tillIsClosed = (tillCode: string) => `Till ${tillCode} is closed`;
 export const viewTill = "View till";
 export const noMoreCashCanBePosted = "No more cash can be posted. Open another till to continue.";
 
-// customer-panel
 export const noCustomerSelected = "No customer selected";
 export const customer = (customerNo: string) => `Customer ${customerNo}`;
 export const movementsMayBeRefused = "Movements may be refused.";
-// Whom to call, and nothing of why: a reason given at the counter warns the customer.
+// These sentences give no cause: it would warn the customer.
 export const customerIsBlocked = "Customer blocked";
 export const customerIsUnderReview = "Customer under review";
 export const whomToCallOfARestrictedCustomer =
-  "Withdrawals and transfers are refused. Deposits are accepted. Call the head teller of your branch; give the customer no reason.";
+  "Withdrawals and transfers are refused. Deposits are accepted. Call the head teller of your branch. Give the customer no reason.";
 export const ledgerBalance = "Ledger balance";
 export const holds = "Holds";
 export const uncleared = "Uncleared";
 
-// latest-movements
 export const movements = "Movements";
 export const sinceOpening = (count: number) => `${count} since opening`;
 export const noneYet = "None yet.";
 export const loading = "Loading…";
 export const by = (checkerName: string) => `by ${checkerName}`;
 
-// movement-words
 export const cashIn = "Cash in";
 export const cashOut = "Cash out";
 export const toTheVault = "To the vault";
 export const vaultFunding = "Vault funding";
 
-// till-cash
 export const cashInTill = (tillCode: string) => `Cash in till ${tillCode}`;
 export const reservedForPendingApprovals = (amount: ReactNode) => <>{amount} reserved for pending approvals</>;
 export const fullyAvailable = "Fully available";
@@ -94,10 +83,8 @@ export const notCountedByDenomination = "Not counted by denomination:";
 export const movementCount = (count: number) => (count === 1 ? "1 movement" : `${count} movements`);
 export const noCash = "No cash";
 
-// waiting-list
 export const waiting = "Waiting";
 export const itemOf = (operation: string, amount: string) => `${operation} of ${amount}`;
-/** That an item of this till was decided, by what was decided. */
 export const decided = {
   APPROVED: (item: string) => `${item} posted.`,
   REJECTED: (item: string) => `${item} rejected.`,
@@ -111,5 +98,4 @@ export const decidedBy = {
   WITHDRAWN: (item: string, checker: string) => `${item} withdrawn by ${checker}.`,
 };
 
-// till-cash, where a branch hides what a till should hold
 export const hiddenAtThisBranch = "Not shown to tellers at this branch";

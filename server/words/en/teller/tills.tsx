@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-// differences page
 export const overAndShort = "Over and short";
 export const closesWithADifference = (count: number) =>
   count === 1 ? "1 close with a difference" : `${count} closes with a difference`;
@@ -10,7 +9,6 @@ export const noDifferences = "No differences";
 export const allCountsAgreedSoFar = "All counts agreed so far.";
 export const expected = "Expected";
 
-// open-till-form
 export const openTill = "Open till";
 export const selectTheBranch = "Select the branch";
 export const tillCode = "Till code";
@@ -18,11 +16,9 @@ export const tillCodeHint = "As marked on the desk. Unique among open tills.";
 export const enterTheTillCode = "Enter the till code";
 export const openingFloatHint = "Drawn from the branch vault. 0 for none.";
 
-// open page
 export const openATill = "Open a till";
 export const youHaveNoOpenTill = "You have no open till.";
 
-// move-cash-dialog
 export const moveCashFromTill = (tillCode: string) => `Move cash from till ${tillCode}`;
 export const moveCash = "Move cash";
 export const branchVault = "Branch vault";
@@ -33,16 +29,14 @@ export const cashInTill = (tillCode: string, amount: ReactNode) => (
   </>
 );
 
-// move-cash
 export const moveCashAsk = "Move cash…";
 
-// [id] page
 export const closeTillAsk = "Close till…";
 export const movements = "Movements";
 export const noMovementsYet = "No movements yet";
 export const noCashHasBeenPosted = "No cash has been posted.";
-export const tillIsWorkedBy = (teller: string) => `Worked by ${teller}`;
-export const onlyItsTellerSeesIt = "Its movements are shown to its own teller and the head teller.";
+export const tillIsWorkedBy = (teller: string) => `Operated by ${teller}`;
+export const onlyItsTellerSeesIt = "Its movements are visible to its teller and the head teller.";
 export const tillIsClosed = "The till is closed";
 export const countedAtClose = "Counted at close";
 export const inTheTill = "In the till";
@@ -55,18 +49,16 @@ export const cashAfter = "Cash after";
 export const receipt = (receiptNo: string) => `Receipt ${receiptNo}`;
 export const reversed = "reversed";
 
-// fund-vault-dialog
 export const fundAVault = "Fund a vault";
 export const cashFromHeadOffice = "Cash from head office into the vault of a branch.";
 export const fundVault = "Fund vault";
-export const vaultFunded = "The vault is funded";
+export const vaultFunded = "Vault funded";
 export const cashInTheVaultOf = (branch: string, amount: ReactNode) => (
   <>
     Cash in the vault of {branch}: {amount}
   </>
 );
 
-// tills page
 export const tillOrTeller = "Till or teller";
 export const tills = "Tills";
 export const openTills = "Open tills";

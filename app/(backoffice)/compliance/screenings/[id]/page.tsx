@@ -64,7 +64,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
 function headOf({ id, subjectName, status, screenedAt, screenedBy }: ScreeningResultView) {
   return {
     title: <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>,
-    back: { href: "/compliance/screenings", label: t.back },
+    back: { href: "/compliance/screenings", label: t.screenings },
     status: <Status of="screening" value={status} />,
     context: t.screenedBy(<BankMoment key="at" at={screenedAt} />, <Actor key="by" actor={screenedBy} />),
     actions: (

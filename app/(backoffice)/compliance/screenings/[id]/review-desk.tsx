@@ -178,11 +178,11 @@ function Decided({
     <Notice
       tone={confirmed ? "danger" : "success"}
       live="status"
-      title={confirmed ? t.confirmedDone : t.clearedDone}
+      title={confirmed ? t.confirmedDone : t.clearedWord}
       actions={
         // Takes the focus, which the button that is gone had: Enter goes on to the next one.
         <Button size="small" autoFocus onClick={() => router.push(onward ?? queue)}>
-          {onward === null ? t.backToQueue : t.decideNext}
+          {onward === null ? t.backToQueue : t.moveToNext}
         </Button>
       }
     >

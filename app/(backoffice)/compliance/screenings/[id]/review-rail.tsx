@@ -89,7 +89,7 @@ function HowScreened({ screening, party }: Pick<RailProps, "screening" | "party"
   const reference = subjectRef !== party?.partyId && subjectRef !== party?.customerNo ? subjectRef : null;
   return (
     <Facts
-      title={t.settings}
+      title={t.screening}
       facts={[
         reference !== null && { term: common.reference, value: reference },
         { term: t.origin, value: t.origins[origin] ?? origin },

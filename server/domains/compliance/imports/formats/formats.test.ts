@@ -142,13 +142,13 @@ describe("rows that are broken", () => {
       [6, "has no reference of its publisher", null],
       [7, "has no name", "E"],
       [8, "has 3 columns, not 4", "F"],
-      [11, "breaks off: the file ends in the middle of it, so nothing is retired", "H"],
+      [11, "is incomplete: the file ends within it, so nothing is retired", "H"],
     ]);
   });
 
   it("and end the file are told as a file that breaks off", async () => {
     const cutAt = (text: string, end: string) => text.slice(0, text.indexOf(end) + end.length);
-    const reason = "breaks off: the file ends in the middle of it, so nothing is retired";
+    const reason = "is incomplete: the file ends within it, so nothing is retired";
     const eu = await read("EU_CSV", fileOf("f", cutAt(samples.euCsv, "Radoslav;P.")));
     expect([entries(eu), unusable(eu)]).toEqual([
       [],
@@ -160,7 +160,7 @@ describe("rows that are broken", () => {
     const sdn = await read("OFAC_SDN_CSV", fileOf("sdn.csv", cutAt(samples.sdnCsv, "NORTHERN PETREL")));
     expect([entries(sdn).length, unusable(sdn)]).toEqual([2, [[3, reason, "4711"]]]);
     const files = [fileOf("sdn.csv", samples.sdnCsv), fileOf("alt.csv", cutAt(samples.altCsv, "VALDERRAMA"))];
-    await expect(read("OFAC_SDN_CSV", ...files)).rejects.toThrow("alt.csv: breaks off");
+    await expect(read("OFAC_SDN_CSV", ...files)).rejects.toThrow("alt.csv: is incomplete");
   });
 
   it("take no longer the more marks are open", async () => {
@@ -200,10 +200,10 @@ describe("hostile files", () => {
   it("that are too deep, too large, of another kind or without an end are refused", async () => {
     const inside = (text: string) => samples.unXml.replace("Baurzhan", text);
     await refused("UN_CONSOLIDATED_XML", inside("<a>".repeat(100) + "</a>".repeat(100)), "nested too deeply");
-    await refused("UN_CONSOLIDATED_XML", inside("<a/>".repeat(200_000)), "larger");
-    await refused("UN_CONSOLIDATED_XML", inside(`<a b="${"x".repeat(2_000_000)}"/>`), "larger");
-    await refused("UN_CONSOLIDATED_XML", inside(`<!--${"x".repeat(2_000_000)}`), "larger");
-    await refused("UN_CONSOLIDATED_XML", inside("x".repeat(9_000_000)), "larger");
+    await refused("UN_CONSOLIDATED_XML", inside("<a/>".repeat(200_000)), "too large");
+    await refused("UN_CONSOLIDATED_XML", inside(`<a b="${"x".repeat(2_000_000)}"/>`), "too large");
+    await refused("UN_CONSOLIDATED_XML", inside(`<!--${"x".repeat(2_000_000)}`), "too large");
+    await refused("UN_CONSOLIDATED_XML", inside("x".repeat(9_000_000)), "too large");
     await refused("UN_CONSOLIDATED_XML", samples.euXml, "outermost element is not CONSOLIDATED_LIST");
     await refused("UN_CONSOLIDATED_XML", samples.unXml.slice(0, 900), "not well-formed");
     await refused("UN_CONSOLIDATED_XML", "", "not well-formed");
@@ -211,10 +211,10 @@ describe("hostile files", () => {
   });
 
   it("that are none of a CSV format say so", async () => {
-    await refused("OFAC_SDN_CSV", "a,b\nc,d\n", "none of the files sdn.csv");
+    await refused("OFAC_SDN_CSV", "a,b\nc,d\n", "is not one of sdn.csv");
     await refused("OFAC_SDN_CSV", samples.altCsv, "None of the files is a list of subjects");
-    await refused("EU_CSV", samples.openSanctionsCsv, "another format");
-    await refused("OPENSANCTIONS_CSV", samples.euCsv, "another format");
+    await refused("EU_CSV", samples.openSanctionsCsv, "Choose its format.");
+    await refused("OPENSANCTIONS_CSV", samples.euCsv, "Choose its format.");
     expect(await read("OPENSANCTIONS_CSV", fileOf("f", ""))).toEqual([]);
   });
 });

@@ -1,5 +1,3 @@
-// What delivery of messages to customers says: of channels, and of attempts that failed.
-
 export const inboxOfTheCustomer = "The customer's inbox";
 export const ownMailCatcher = "The mail catcher of this demo bank";
 export const mailServerAt = (host: string) => `Mail server ${host}`;
@@ -15,20 +13,18 @@ export const webhookAnswered = (status: number) => `The webhook answered ${statu
 export const webhookNotReached = (reason: string) => `The webhook could not be reached: ${reason}`;
 export const connectionFailed = "the connection failed";
 
-export const customerIsNotThere = "There is no such customer any more.";
+export const customerIsNotThere = "The customer no longer exists.";
 export const noMailAddress = "The customer has no valid email address.";
 export const noTelephoneNumber = "The customer has no valid telephone number.";
-/** A value of the service, as integrators look for it; screens begin it with a capital. */
+/** Integrators compare this value. Screens capitalize it. */
 export const notConfigured = "not configured";
 export const notSentWithin = (days: number) => `Not sent within ${days} days.`;
 export const couldNotBePutTogether = "The message could not be rendered.";
 
-/** A run in the audit trail. */
 export const deliveredOf = (delivered: number, attempted: number) => `${delivered} of ${attempted} delivered`;
 
-/** Of figures by channel, for who collects metrics. */
 export const metrics = {
-  pending: "Messages that wait to be delivered",
-  failed: "Messages given up, until somebody puts them back",
-  oldest: "Age of the oldest message that waits to be delivered",
+  pending: "Messages awaiting delivery",
+  failed: "Messages given up and not retried",
+  oldest: "Age of the oldest message awaiting delivery",
 };

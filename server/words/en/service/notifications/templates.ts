@@ -1,13 +1,12 @@
-// The texts of the messages that the bank sends by itself. `{name}` is replaced by the parameter of that name, `{name:ending}` by its last
-// four characters: nobody's whole account or card number goes out. A paragraph or fact with a parameter that was not given is left out.
-// SMS and push say the first paragraph alone.
+// `{name}` is replaced by a parameter, `{name:ending}` by its last four characters: no message has a whole account or card number.
+// Paragraphs and facts with a missing parameter are omitted. SMS and push contain only the first paragraph.
 
 export const accountOpened = {
   name: "Account opened",
   subject: "Your new account is open",
   paragraphs: [
     "Your new account ending in {accountNo:ending} is open.",
-    "Your branch gives you the full account number. You can pay in and receive transfers immediately.",
+    "Your branch will give you the full account number. You can pay in and receive transfers immediately.",
   ],
   facts: [
     ["Account", "ending in {accountNo:ending}"],
@@ -30,7 +29,7 @@ export const cashDeposited = {
   subject: "Cash paid in: {amount}",
   paragraphs: [
     "{amount} in cash was paid in to your account ending in {accountNo:ending}.",
-    "If you do not know of this deposit, please tell your branch.",
+    "If you do not recognize this deposit, please contact your branch.",
   ],
   facts: [
     ["Amount", "{amount}"],
@@ -175,7 +174,7 @@ export const statementCut = {
 export const paymentDue = {
   name: "Payment due",
   subject: "Payment due on {dueDate}",
-  paragraphs: ["Your payment of {amount} is due on {dueDate}.", "If you have paid already, you need not do anything."],
+  paragraphs: ["Your payment of {amount} is due on {dueDate}.", "If you have already paid, you need not do anything."],
   facts: [
     ["Amount", "{amount}"],
     ["Due on", "{dueDate}"],
@@ -190,7 +189,7 @@ export const chequeReturned = {
   subject: "Cheque returned: {amount}",
   paragraphs: [
     "Cheque {chequeNo} for {amount} was returned unpaid.",
-    "Please ask whoever wrote it, or your branch, what to do next.",
+    "Please contact the drawer of the cheque or your branch.",
   ],
   facts: [
     ["Cheque", "{chequeNo}"],
@@ -208,7 +207,7 @@ export const chequeReturned = {
   },
 } as const;
 
-/** To whoever of the staff sent something for approval. What the checker noted stands with the approval, not here. */
+/** For the maker. The checker's note stays with the approval. */
 export const approvalDecided = {
   name: "Approval decided",
   subject: "{outcome}: {what}",
@@ -226,7 +225,6 @@ export const approvalDecided = {
   },
 } as const;
 
-// What is said where no template writes it.
 export const messageAbout = (what: string) => `Message about: ${what}`;
 export const thereIsAMessageAbout = (what: string) => `There is a message for you: ${what}.`;
 export const askForDetails = "Your branch will be glad to tell you more.";
@@ -234,17 +232,15 @@ export const further = "Further details";
 export const andMore = (count: number) => `${count} more`;
 export const aMessageFromYourBank = "A message from your bank";
 export const thereIsAMessage = "There is a message for you. Please ask at your branch.";
-export const decisionOnYours = "A decision on what you sent for approval";
-export const openTheApproval = "What you sent for approval has been decided. Open the approval to see how.";
+export const decisionOnYours = "Decision on your item";
+export const openTheApproval = "Your item has been decided. Open the approval to see the decision.";
 
-// What stands around it.
 export const dear = (name: string) => `Dear ${name},`;
 export const dearCustomer = "Dear customer,";
 export const automaticMessage = (bank: string) =>
-  `This message was sent automatically by ${bank}; replies to it are not read. We never ask for passwords or PINs by mail.`;
+  `${bank} sent this message automatically. Replies are not read. We never ask for passwords or PINs by mail.`;
 export const shortMessage = (bank: string, text: string) => `${bank}: ${text}`;
 export const labelled = (label: string, value: string) => `${label}: ${value}`;
 
-// clean
 export const atMostKilobytes = (most: number) => `must be at most ${most} kB of JSON`;
 export const atMostLevels = (most: number) => `must be nested at most ${most} levels deep`;

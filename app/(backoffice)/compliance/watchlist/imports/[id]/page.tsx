@@ -16,6 +16,7 @@ import {
   type WatchlistImportView,
 } from "@/server/contract/compliance/watchlist-imports";
 import { findWatchlistImport } from "@/server/domains/compliance/imports/queries";
+import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { CancelImport } from "../../watchlist-actions";
@@ -84,7 +85,7 @@ function count(figure: number): string {
 
 const ROWS: Column<RejectedRow>[] = [
   { id: "row", header: t.row, align: "right", cell: ({ row }) => count(row) },
-  { id: "reason", header: t.whyRejected, grow: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
+  { id: "reason", header: common.reason, grow: true, cell: ({ reason }) => <span title={reason}>{reason}</span> },
 ];
 
 const NONE_REJECTED: Readonly<Record<WatchlistImportView["status"], string>> = {
