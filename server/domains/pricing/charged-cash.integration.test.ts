@@ -95,7 +95,7 @@ describe("cash", () => {
     expect((await balanceOf(accountId)).held, "as before: the new charges are not there").toBe(20_002_40n);
     expect([body.error, body.message]).toEqual([
       "INSUFFICIENT_FUNDS",
-      expect.stringContaining("10,001.00 USD are charges"),
+      expect.stringContaining("including charges of 10,001.00 USD"),
     ]);
     await counter.teller("POST", `/approvals/${parked.body.approvalId}/withdraw`, {});
   });
