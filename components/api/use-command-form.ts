@@ -24,6 +24,8 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   refused: string | null;
   /** Counts failed tries, for `<ErrorSummary attempt>`. */
   attempt: number;
+  /** Readies the form for another command, with other values, and focuses `field` or the first field. */
+  startOver: (values?: Values, field?: Path<Values>) => void;
   /** Of a form that is filled from a record (`PinnedRecord`), once somebody else has changed it. */
   both: BothVersions;
 };
@@ -97,9 +99,15 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       setAttempt((count) => count + 1);
     },
   );
+  const startOver = (values?: Values, field?: Path<Values>) => {
+    if (values) form.reset(values);
+    command.again();
+    focusFirst(field ? [field] : names);
+  };
   return {
     form,
     command,
+    startOver,
     submit,
     toRequest: options.toRequest,
     refused,
@@ -116,8 +124,13 @@ function keepFirst<Values extends FieldValues>(form: UseFormReturn<Values>, name
   const wrong = names.filter((name) => form.getFieldState(name as Path<Values>).error);
   const [first, ...others] = wrong;
   for (const name of others) form.clearErrors(name as Path<Values>);
-  // Once the form is unlocked again.
-  if (first) requestAnimationFrame(() => document.getElementById(fieldId(first))?.focus());
+  if (first) focusFirst([first]);
+}
+
+/** Waits for a form that is being unlocked or drawn. */
+function focusFirst(names: readonly string[]): void {
+  const field = (name: string) => document.getElementById(fieldId(name)) ?? [];
+  requestAnimationFrame(() => names.flatMap(field)[0]?.focus());
 }
 
 /** A request that is wrong is so in each field that is; a refusal is one thing, said at the first field on view that it names. */

@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import { rowDialog } from "@/components/ui/row-dialog";
 import type { dismissSetAsideEvent, retrySetAsideEvent } from "@/server/contract/background";
@@ -14,6 +14,8 @@ import * as common from "@/words/common";
 const changes = ["GET /set-aside-events"];
 
 type Asked = { row: string; open: boolean; onClose: () => void };
+
+const DismissDialog = formDialog({ title: t.dismissTitle }, DismissForm);
 
 const retrying = rowDialog(RetryDialog, (id) => id);
 const dismissing = rowDialog(DismissDialog, (id) => id);
@@ -58,15 +60,7 @@ function RetryDialog({ row: id, ...dialog }: Asked) {
   );
 }
 
-function DismissDialog({ row: id, open, onClose }: Asked) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t.dismissTitle}>
-      <DismissForm id={id} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function DismissForm({ id, onClose }: { id: string; onClose: () => void }) {
+function DismissForm({ row: id, onClose }: Asked) {
   const made = useCommandForm<typeof dismissSetAsideEvent, { note: string }>("POST /set-aside-events/{id}/dismiss", {
     form: `background:dismiss:${id}`,
     defaultValues: { note: "" },

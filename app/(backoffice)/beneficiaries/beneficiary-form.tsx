@@ -1,12 +1,11 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
-import { RecordDialog } from "@/components/api/pinned-record";
+import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { accountNoOf } from "@/components/records/account-number";
 import { beneficiaryName } from "@/components/records/beneficiary";
 import { notify } from "@/components/shell/toasts";
-import { Dialog } from "@/components/ui/dialog";
 import type { BeneficiaryView, registerBeneficiary, updateBeneficiary } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 import * as common from "@/words/common";
@@ -19,21 +18,6 @@ export type Owner = { partyId: string; name: string };
 const CHANGES = ["GET /beneficiaries", "GET /beneficiaries/{id}"];
 
 type NewProps = { today: string; owner?: Owner; onClose: () => void };
-
-/** A destination that is registered, for a customer by number or for the one whose page it is. */
-export function NewBeneficiaryDialog({ open, ...form }: NewProps & { open: boolean }) {
-  return (
-    <Dialog
-      open={open}
-      onClose={form.onClose}
-      width="wide"
-      title={t.newBeneficiary}
-      description={form.owner ? t.ownedBy(form.owner.name) : t.usableAtOnce}
-    >
-      <NewForm {...form} />
-    </Dialog>
-  );
-}
 
 function NewForm({ today, owner, onClose }: NewProps) {
   const made = useCommandForm<typeof registerBeneficiary, BeneficiaryValues>("POST /beneficiaries", {
@@ -59,24 +43,17 @@ function NewForm({ today, owner, onClose }: NewProps) {
   );
 }
 
-type EditProps = { beneficiary: BeneficiaryView; today: string; onClose: () => void };
+/** Registers a destination for a customer by number, or for `owner`. */
+export const NewBeneficiaryDialog = formDialog(
+  ({ owner }) => ({
+    width: "wide",
+    title: t.newBeneficiary,
+    description: owner ? t.ownedBy(owner.name) : t.usableAtOnce,
+  }),
+  NewForm,
+);
 
-/** All of a registration but its owner and its status. */
-export function EditBeneficiaryDialog({ open, ...form }: EditProps & { open: boolean }) {
-  const { beneficiary, onClose } = form;
-  return (
-    <RecordDialog
-      open={open}
-      onClose={onClose}
-      width="wide"
-      title={t.editBeneficiary(beneficiaryName(beneficiary))}
-      description={t.ownerAndStatusStay}
-      record={beneficiary}
-    >
-      {(pinned) => <EditForm {...form} beneficiary={pinned} />}
-    </RecordDialog>
-  );
-}
+type EditProps = { beneficiary: BeneficiaryView; today: string; onClose: () => void };
 
 function EditForm({ beneficiary, today, onClose }: EditProps) {
   const { id, version, ownerPartyId } = beneficiary;
@@ -99,6 +76,17 @@ function EditForm({ beneficiary, today, onClose }: EditProps) {
     </CommandForm>
   );
 }
+
+/** Changes a registration except its owner and status. */
+export const EditBeneficiaryDialog = recordDialog(
+  "beneficiary",
+  ({ beneficiary }) => ({
+    width: "wide",
+    title: t.editBeneficiary(beneficiaryName(beneficiary)),
+    description: t.ownerAndStatusStay,
+  }),
+  EditForm,
+);
 
 function numberOf({ destination, settlementAccountId }: BeneficiaryValues): string {
   return destination === "INTERNAL" ? (accountNoOf(settlementAccountId) ?? "") : "";

@@ -1,10 +1,9 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
-import { RecordDialog } from "@/components/api/pinned-record";
+import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
-import { Dialog } from "@/components/ui/dialog";
 import { CheckboxField, TextareaField, TextField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
@@ -12,15 +11,6 @@ import * as common from "@/words/common";
 
 type Values = { code: string; name: string; address: string; hidesExpectedCash: boolean };
 type FormProps = { onClose: () => void };
-
-/** Code, name, address and cash setting of a new branch. */
-export function CreateBranchDialog(dialog: FormProps & { open: boolean }) {
-  return (
-    <Dialog {...dialog} title={t.newBranch} description={t.availableAtOnce}>
-      <CreateForm onClose={dialog.onClose} />
-    </Dialog>
-  );
-}
 
 function CreateForm({ onClose }: FormProps) {
   const made = useCommandForm<typeof createBranch, Values>("POST /branches", {
@@ -38,19 +28,7 @@ function CreateForm({ onClose }: FormProps) {
   );
 }
 
-/** Another code, name, address or cash setting of a branch; its id, and all that belongs to it, stay. */
-export function EditBranchDialog({ branch, ...dialog }: FormProps & { branch: BranchView; open: boolean }) {
-  return (
-    <RecordDialog
-      {...dialog}
-      record={branch}
-      title={t.editBranch(branch.code)}
-      description={t.tillsAndAccountsStayWithIt}
-    >
-      {(pinned) => <EditForm branch={pinned} onClose={dialog.onClose} />}
-    </RecordDialog>
-  );
-}
+export const CreateBranchDialog = formDialog({ title: t.newBranch, description: t.availableAtOnce }, CreateForm);
 
 function EditForm({ branch, onClose }: FormProps & { branch: BranchView }) {
   const made = useCommandForm<typeof renameBranch, Values>("PUT /branches/{id}", {
@@ -72,6 +50,12 @@ function EditForm({ branch, onClose }: FormProps & { branch: BranchView }) {
     </CommandForm>
   );
 }
+
+export const EditBranchDialog = recordDialog(
+  "branch",
+  ({ branch }) => ({ title: t.editBranch(branch.code), description: t.tillsAndAccountsStayWithIt }),
+  EditForm,
+);
 
 function BranchFields() {
   return (

@@ -1,9 +1,9 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
 import * as t from "@/words/calendar";
@@ -16,15 +16,6 @@ type FormProps = {
   /** All that a holiday can be of. */
   countries: readonly { value: string; label: string }[];
 };
-
-/** Day, name and country of a new holiday. */
-export function HolidayDialog({ open, ...form }: FormProps & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={form.onClose} title={t.addHoliday} description={t.noValueDatesOnHolidays}>
-      <HolidayForm {...form} />
-    </Dialog>
-  );
-}
 
 type Values = { date: string; name: string; country: string };
 
@@ -45,3 +36,5 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     </CommandForm>
   );
 }
+
+export const HolidayDialog = formDialog({ title: t.addHoliday, description: t.noValueDatesOnHolidays }, HolidayForm);

@@ -2,17 +2,16 @@
 
 import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
+import { Ended } from "@/components/api/ended";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Facts } from "@/components/ui/facts";
 import { FourEyes } from "@/components/ui/four-eyes";
 import type { LimitView, setLimit } from "@/server/contract/limits";
-import * as common from "@/words/common";
 import * as t from "@/words/limits";
 
 /** Another amount for a limit. It always goes to another administrator, and the button says so. */
@@ -56,7 +55,13 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
     changes: ["GET /limits", "GET /approvals"],
   });
   const { state } = made.command;
-  if (state.kind === "parked" || state.kind === "done") return <Sent state={state} onClose={onClose} />;
+  if (state.kind === "parked" || state.kind === "done") {
+    return (
+      <Ended onClose={onClose}>
+        <CommandStatus state={state} parked={t.currentLimitAppliesUntilApproved} done={t.noChange} />
+      </Ended>
+    );
+  }
   return (
     <CommandForm
       {...made}
@@ -75,18 +80,5 @@ function LimitForm({ limit, onReload, onClose }: FormProps) {
         check={({ amount }) => (amount === limit.amount.amount ? t.thisIsTheCurrentLimit : undefined)}
       />
     </CommandForm>
-  );
-}
-
-type SentProps = { state: Parameters<typeof CommandStatus>[0]["state"]; onClose: () => void };
-
-function Sent({ state, onClose }: SentProps) {
-  return (
-    <div className="grid gap-4">
-      <CommandStatus state={state} parked={t.currentLimitAppliesUntilApproved} done={t.noChange} />
-      <div>
-        <Button onClick={onClose}>{common.done}</Button>
-      </div>
-    </div>
   );
 }

@@ -17,9 +17,8 @@ import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
 import { simulator } from "@/words/pricing/simulator";
 import { CodeSection, calledOf, sentenceOf } from "./code-section";
-import { AboveRules } from "./edit-rule";
-import { NewRule } from "./new-rule";
 import { PricingTabs } from "./pricing-tabs";
+import { AboveRules, NewRule } from "./rule-actions";
 import type { RuleChoices } from "./rule-values";
 import { Simulator } from "./simulator";
 

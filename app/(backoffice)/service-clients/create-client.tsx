@@ -1,16 +1,13 @@
 "use client";
 
 import { useEffect } from "react";
-import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { actOf } from "@/components/preview/act-words";
-import { useFormPreview } from "@/components/preview/use-preview";
 import { TextField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
 import { type ComplianceAccess, defaultComplianceAccess } from "@/server/kernel/compliance-access";
 import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
-import { GrantEffects, Waits } from "../staff/grant-effects";
+import { GrantForm } from "../staff/grant-effects";
 import { ShownOnceDialog } from "../staff/shown-once-dialog";
 import type { ClientValues } from "./authority-picker";
 import { type ClientChoices, ClientFields, heldTo } from "./client-fields";
@@ -60,13 +57,13 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
     });
     return unsubscribe;
   }, [form, defaultAccess, isChosen]);
-  const foreseen = useFormPreview<typeof createServiceClient, ClientValues>("createServiceClient", made);
-  const { words, icon } = actOf(foreseen, t.createServiceClient);
-  if (made.command.state.kind === "parked") {
-    return <Waits state={made.command.state} words={t.rotateOnceApproved} onClose={onClose} />;
-  }
   return (
-    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
+    <GrantForm
+      {...{ made, onClose }}
+      operationId="createServiceClient"
+      act={t.createServiceClient}
+      parked={t.rotateOnceApproved}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="clientId"
@@ -88,6 +85,6 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
         />
       </div>
       <ClientFields {...choices} />
-    </CommandForm>
+    </GrantForm>
   );
 }

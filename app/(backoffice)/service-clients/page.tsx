@@ -19,10 +19,9 @@ import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
 import { AUTHORITIES, AUTHORITY_AREAS } from "@/server/kernel/authorities";
 import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
-import { ClientActions } from "./client-actions";
+import { ClientActions, NewClient } from "./client-actions";
 import type { ClientChoices } from "./client-fields";
 import { HeldAuthorities } from "./held-authorities";
-import { NewClient } from "./new-client";
 
 export const metadata = { title: t.serviceClients };
 

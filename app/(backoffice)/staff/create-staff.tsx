@@ -1,12 +1,9 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { actOf } from "@/components/preview/act-words";
-import { useFormPreview } from "@/components/preview/use-preview";
 import type { createStaff } from "@/server/contract/staff/staff";
 import * as t from "@/words/staff";
-import { GrantEffects, Waits } from "./grant-effects";
+import { GrantForm } from "./grant-effects";
 import { OneTimeSecret } from "./one-time-secret";
 import { ShownOnceDialog } from "./shown-once-dialog";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
@@ -46,14 +43,14 @@ function CreateForm({
     changes: ["GET /staff"],
     onDone: ({ body }) => onMade(body),
   });
-  const foreseen = useFormPreview<typeof createStaff, StaffValues>("createStaff", made);
-  const { words, icon } = actOf(foreseen, t.createStaffUser);
-  if (made.command.state.kind === "parked") {
-    return <Waits state={made.command.state} words={t.resetPasswordOnceApproved} onClose={onClose} />;
-  }
   return (
-    <CommandForm {...made} send={words} icon={icon} onCancel={onClose} effects={<GrantEffects foreseen={foreseen} />}>
+    <GrantForm
+      {...{ made, onClose }}
+      operationId="createStaff"
+      act={t.createStaffUser}
+      parked={t.resetPasswordOnceApproved}
+    >
       <StaffFields {...choices} />
-    </CommandForm>
+    </GrantForm>
   );
 }

@@ -1,11 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { CommandForm } from "@/components/api/command-form";
 import { PinnedRecord } from "@/components/api/pinned-record";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { actOf } from "@/components/preview/act-words";
-import { useFormPreview } from "@/components/preview/use-preview";
 import { Dialog } from "@/components/ui/dialog";
 import { fieldId } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -13,7 +10,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import type { StaffView, updateStaff } from "@/server/contract/staff/staff";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
-import { GrantEffects, Waits } from "./grant-effects";
+import { GrantForm } from "./grant-effects";
 import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields";
 import { useStaffNow } from "./use-staff-now";
 
@@ -56,21 +53,14 @@ function EditForm({ user, own, onClose, onReload, ...choices }: EditProps & { on
     done: (body) => t.updated(body.name),
     onClose,
   });
-  const foreseen = useFormPreview<typeof updateStaff, StaffValues>("updateStaff", made);
-  const { words, icon } = actOf(foreseen, common.saveChanges);
-  if (made.command.state.kind === "parked") {
-    return <Waits state={made.command.state} words={t.rolesStayUntilApproved} onClose={onClose} />;
-  }
   return (
-    <CommandForm
-      {...made}
-      onReload={onReload}
-      send={words}
-      icon={icon}
-      onCancel={onClose}
-      effects={<GrantEffects foreseen={foreseen} />}
+    <GrantForm
+      {...{ made, onClose, onReload }}
+      operationId="updateStaff"
+      act={common.saveChanges}
+      parked={t.rolesStayUntilApproved}
     >
       <StaffFields {...choices} ownRoles={own ? user.roles : undefined} />
-    </CommandForm>
+    </GrantForm>
   );
 }

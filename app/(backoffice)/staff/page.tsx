@@ -20,8 +20,7 @@ import { listStaff } from "@/server/domains/staff/staff-queries";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { ROLE_OPTIONS } from "../role-words";
-import { NewStaff } from "./new-staff";
-import { StaffActions } from "./staff-actions";
+import { NewStaff, StaffActions } from "./staff-actions";
 import { staffState } from "./staff-state";
 
 export const metadata = { title: t.staff };

@@ -1,12 +1,11 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import { recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { Dialog } from "@/components/ui/dialog";
 import { CheckboxField, TextareaField } from "@/components/ui/form-fields";
 import type { AccountView, blockAccount } from "@/server/contract/accounts";
 import * as t from "@/words/accounts";
@@ -14,20 +13,6 @@ import * as common from "@/words/common";
 
 type Values = { debits: boolean; credits: boolean; reason: string };
 type Props = { account: AccountView; onClose: () => void };
-
-/**
- * Debits, credits or both, with a reason that stands on the account's page. A later block takes the place of this one, once its maker has
- * seen it.
- */
-export function BlockDialog({ account, open, onClose }: Props & { open: boolean }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t.blockAccount} description={t.takesEffectAtOnce}>
-      <PinnedRecord record={account} edition={account.version}>
-        {(pinned) => <BlockForm account={pinned} onClose={onClose} />}
-      </PinnedRecord>
-    </Dialog>
-  );
-}
 
 function BlockForm({ account, onClose }: Props) {
   const made = useCommandForm<typeof blockAccount, Values>("POST /accounts/{id}/block", {
@@ -65,6 +50,13 @@ function BlockForm({ account, onClose }: Props) {
     </CommandForm>
   );
 }
+
+/** Blocks debits, credits or both, with a reason on the account's page. A later block replaces an earlier one. */
+export const BlockDialog = recordDialog(
+  "account",
+  { title: t.blockAccount, description: t.takesEffectAtOnce },
+  BlockForm,
+);
 
 /** The account's block, or the usual choice for an account without one. */
 function blockOf({ status, blockReason }: AccountView): Values {

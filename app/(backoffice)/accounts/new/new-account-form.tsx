@@ -9,9 +9,8 @@ import { CustomerField } from "@/components/records/customer-field";
 import { customerHref, customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form-fields";
-import { Notice } from "@/components/ui/notice";
+import { FormResult } from "@/components/ui/form-result";
 import { plainOptions } from "@/components/ui/options";
-import { useFirstFocus } from "@/components/ui/use-first-focus";
 import type { AccountView, openAccount, ProductView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
 import * as t from "@/words/accounts";
@@ -41,22 +40,10 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
     toRequest: (values) => ({ body: { ...values, customerNo: customerNoOf(values.customerNo) ?? values.customerNo } }),
     changes: ["GET /accounts"],
   });
-  const { command } = made;
-  if (command.state.kind === "done") {
-    return <AccountOpened account={command.state.reply.body} onAgain={command.again} />;
-  }
+  const { state } = made.command;
+  if (state.kind === "done") return <AccountOpened account={state.reply.body} onAgain={() => made.startOver()} />;
   return (
-    <CommandForm
-      {...made}
-      actions={
-        <>
-          <Button type="submit" variant="primary" busy={command.busy}>
-            {common.openAccount}
-          </Button>
-          <ButtonLink href="/accounts">{common.cancel}</ButtonLink>
-        </>
-      }
-    >
+    <CommandForm {...made} send={common.openAccount} onCancel="/accounts">
       <CustomerField name="customerNo" known={customerName === null ? null : { customerNo, name: customerName }} />
       <ProductFields made={made} products={products} />
       <SelectField
@@ -94,24 +81,26 @@ function ProductFields({ made, products }: { made: MadeForm; products: readonly 
 }
 
 function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: () => void }) {
-  const actions = useFirstFocus<HTMLDivElement>();
   return (
-    <div className="grid gap-4">
-      <Notice tone="success" live="status" title={t.accountOpenedFor(account.accountName)}>
-        {t.numberProductAndBranch(
-          <AccountNo copy>{account.accountNo}</AccountNo>,
-          account.productName,
-          account.currency,
-          account.branchName,
-        )}
-      </Notice>
-      <div ref={actions} className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={accountHref(account.accountId)}>
-          {t.accountPage}
-        </ButtonLink>
-        <ButtonLink href={customerHref(account.partyId)}>{t.customerPage}</ButtonLink>
-        <Button onClick={onAgain}>{t.anotherAccountForThisCustomer}</Button>
-      </div>
-    </div>
+    <FormResult
+      tone="success"
+      title={t.accountOpenedFor(account.accountName)}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={accountHref(account.accountId)}>
+            {t.accountPage}
+          </ButtonLink>
+          <ButtonLink href={customerHref(account.partyId)}>{t.customerPage}</ButtonLink>
+          <Button onClick={onAgain}>{t.anotherAccountForThisCustomer}</Button>
+        </>
+      }
+    >
+      {t.numberProductAndBranch(
+        <AccountNo copy>{account.accountNo}</AccountNo>,
+        account.productName,
+        account.currency,
+        account.branchName,
+      )}
+    </FormResult>
   );
 }

@@ -7,7 +7,7 @@ import { CustomerField, type KnownCustomer, useTypedCustomer } from "@/component
 import { customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
-import { Notice } from "@/components/ui/notice";
+import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { ScreeningResultView, screenSubject } from "@/server/contract/compliance/screenings";
@@ -47,11 +47,7 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
   const typed = useTypedCustomer(subject === "CUSTOMER" ? customerNo : "", customer);
   const { state } = command;
   if (state.kind === "done") {
-    const again = () => {
-      form.reset({ ...defaultValues, name: "", subjectRef: "", customerNo: "" });
-      command.again();
-      requestAnimationFrame(() => document.getElementById("field-name")?.focus());
-    };
+    const again = () => made.startOver({ ...defaultValues, name: "", subjectRef: "", customerNo: "" });
     return <Recorded result={state.reply.body} onAgain={again} />;
   }
   return (
@@ -107,22 +103,21 @@ function screenRequest(
 function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: () => void }) {
   const { id, subjectName, hits, screenable, incomplete } = result;
   return (
-    <div className="grid max-w-xl justify-items-start gap-4">
-      <Notice
-        tone={screenable && hits.length === 0 ? "success" : "warning"}
-        live="status"
-        title={t.recorded(subjectName)}
-      >
-        {screenable ? t.foundHits(hits.length) : incomplete ? c.whyIncomplete[incomplete] : t.notScreenableRecorded}
-      </Notice>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={addressOf.screening(id)}>
-          {t.review}
-        </ButtonLink>
-        <Button autoFocus onClick={onAgain}>
-          {t.screenAnother}
-        </Button>
-      </div>
-    </div>
+    <FormResult
+      tone={screenable && hits.length === 0 ? "success" : "warning"}
+      title={t.recorded(subjectName)}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={addressOf.screening(id)}>
+            {t.review}
+          </ButtonLink>
+          <Button autoFocus onClick={onAgain}>
+            {t.screenAnother}
+          </Button>
+        </>
+      }
+    >
+      {screenable ? t.foundHits(hits.length) : incomplete ? c.whyIncomplete[incomplete] : t.notScreenableRecorded}
+    </FormResult>
   );
 }

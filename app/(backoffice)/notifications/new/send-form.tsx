@@ -5,7 +5,7 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { useOperation } from "@/components/api/use-operation";
 import { customerNoOf } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
+import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import type {
@@ -44,25 +44,12 @@ export function SendForm({ customerNo, templates }: Props) {
   const values = form.watch();
   const recipient = useRecipient(values.customerNo);
   const { state } = command;
-  const next = () => {
-    form.reset(emptyMessage(form.getValues("customerNo"), templates));
-    command.again();
-  };
+  const next = () => made.startOver(emptyMessage(form.getValues("customerNo"), templates));
   if (state.kind === "done") return <Queued sent={state.reply.body} to={recipient.data} onNext={next} />;
   const event = eventTypeOf(values);
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-      <CommandForm
-        {...made}
-        actions={
-          <>
-            <Button type="submit" variant="primary" busy={command.busy}>
-              {t.sendMessage}
-            </Button>
-            <ButtonLink href="/notifications">{common.cancel}</ButtonLink>
-          </>
-        }
-      >
+      <CommandForm {...made} send={t.sendMessage} onCancel="/notifications">
         <MessageFields templates={templates} customer={customerOf(recipient)} />
       </CommandForm>
       <Section title={common.preview}>
@@ -105,32 +92,33 @@ type QueuedProps = { sent: readonly NotificationView[]; to: RecipientView | unde
 function Queued({ sent, to, onNext }: QueuedProps) {
   const none = sent.length === 0;
   return (
-    <div className="grid max-w-xl justify-items-start gap-4">
-      <Notice
-        tone={none ? "warning" : "success"}
-        live="status"
-        title={none ? t.allOff : t.messagesQueued(sent.length, sent[0]?.partyName ?? t.unknownCustomer)}
-      >
-        {none ? (
-          t.allOffWords
-        ) : (
-          <ul>
-            {sent.map(({ id, channel, subject }) => (
-              <li key={id} className="flex min-h-6 flex-wrap items-baseline gap-x-2">
-                <TextLink href={addressOf.notification(id)}>{t.viewMessage(channelWords(channel))}</TextLink>
-                <span className="text-muted">{subject}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Notice>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" autoFocus onClick={onNext}>
-          {t.sendAnother}
-        </Button>
-        <ButtonLink href="/notifications">{t.viewOutbox}</ButtonLink>
-        {none && to && <ButtonLink href={addressOf.notificationPreferences(to.customerNo)}>{t.preferences}</ButtonLink>}
-      </div>
-    </div>
+    <FormResult
+      tone={none ? "warning" : "success"}
+      title={none ? t.allOff : t.messagesQueued(sent.length, sent[0]?.partyName ?? t.unknownCustomer)}
+      actions={
+        <>
+          <Button variant="primary" onClick={onNext}>
+            {t.sendAnother}
+          </Button>
+          <ButtonLink href="/notifications">{t.viewOutbox}</ButtonLink>
+          {none && to && (
+            <ButtonLink href={addressOf.notificationPreferences(to.customerNo)}>{t.preferences}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {none ? (
+        t.allOffWords
+      ) : (
+        <ul>
+          {sent.map(({ id, channel, subject }) => (
+            <li key={id} className="flex min-h-6 flex-wrap items-baseline gap-x-2">
+              <TextLink href={addressOf.notification(id)}>{t.viewMessage(channelWords(channel))}</TextLink>
+              <span className="text-muted">{subject}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormResult>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
-import { RecordDialog } from "@/components/api/pinned-record";
+import { recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import type { PartyView, updateParty } from "@/server/contract/parties";
 import * as common from "@/words/common";
@@ -9,22 +9,6 @@ import * as t from "@/words/parties";
 import { ContactFields, type ContactValues, type Option } from "../contact-fields";
 
 type EditProps = { party: PartyView; countries: readonly Option[]; onClose: () => void };
-
-/** How the customer is reached. Names and birth date are not changed here. */
-export function EditPartyDialog({ open, ...props }: EditProps & { open: boolean }) {
-  return (
-    <RecordDialog
-      open={open}
-      onClose={props.onClose}
-      width="wide"
-      title={t.contactDetailsOf(props.party.name)}
-      description={t.nameAndBirthDateStay}
-      record={props.party}
-    >
-      {(party) => <EditForm {...props} party={party} />}
-    </RecordDialog>
-  );
-}
 
 function EditForm({ party, countries, onClose }: EditProps) {
   const { email, phone, address, country } = party;
@@ -42,3 +26,10 @@ function EditForm({ party, countries, onClose }: EditProps) {
     </CommandForm>
   );
 }
+
+/** Changes contact details. Names and birth date stay. */
+export const EditPartyDialog = recordDialog(
+  "party",
+  ({ party }) => ({ width: "wide", title: t.contactDetailsOf(party.name), description: t.nameAndBirthDateStay }),
+  EditForm,
+);

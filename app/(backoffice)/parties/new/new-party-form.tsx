@@ -5,10 +5,8 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Notice } from "@/components/ui/notice";
-import { useFirstFocus } from "@/components/ui/use-first-focus";
+import { FormResult } from "@/components/ui/form-result";
 import type { openParty, PartyView } from "@/server/contract/parties";
-import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import type { Option } from "../contact-fields";
 import { DuplicateQuestion, useDuplicateQuestion } from "./duplicate-question";
@@ -31,32 +29,16 @@ export function NewPartyForm({
     toRequest: (values) => ({ body: requestOf(values) }),
     changes: ["GET /parties"],
   });
-  const { form, command } = made;
-  const values = form.watch();
+  const values = made.form.watch();
+  const { state } = made.command;
   const question = useDuplicateQuestion(made);
-  const again = () => {
-    form.reset(NO_PARTY);
-    command.again();
-    // The field is there once the form has taken the place of the result.
-    requestAnimationFrame(() => document.getElementById("field-givenName")?.focus());
-  };
-  if (command.state.kind === "done") {
-    return <PartyOpened party={command.state.reply.body} mayOpenAccounts={mayOpenAccounts} onAgain={again} />;
+  if (state.kind === "done") {
+    const again = () => made.startOver(NO_PARTY);
+    return <PartyOpened party={state.reply.body} mayOpenAccounts={mayOpenAccounts} onAgain={again} />;
   }
   return (
     <>
-      <CommandForm
-        {...made}
-        submit={question.submit}
-        actions={
-          <>
-            <Button type="submit" variant="primary" busy={command.busy}>
-              {t.createCustomer}
-            </Button>
-            <ButtonLink href="/parties">{common.cancel}</ButtonLink>
-          </>
-        }
-      >
+      <CommandForm {...made} submit={question.submit} send={t.createCustomer} onCancel="/parties">
         <NameFields today={today} />
         <PossibleDuplicates name={partyName(values)} dateOfBirth={values.type === "PERSON" ? values.dateOfBirth : ""} />
         <OtherFields countries={countries} />
@@ -82,22 +64,24 @@ function PartyOpened({
   mayOpenAccounts: boolean;
   onAgain: () => void;
 }) {
-  const actions = useFirstFocus<HTMLDivElement>();
   return (
-    <div className="grid gap-4">
-      <Notice tone="success" live="status" title={t.customerCreated(party.name)}>
-        {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
-        {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.accountsAfterReview}</p>}
-      </Notice>
-      <div ref={actions} className="flex flex-wrap gap-2">
-        {mayOpenAccounts && party.status === "ACTIVE" && (
-          <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
-            {t.openAnAccount}
-          </ButtonLink>
-        )}
-        <ButtonLink href={customerHref(party.partyId)}>{t.customerPage}</ButtonLink>
-        <Button onClick={onAgain}>{t.anotherCustomer}</Button>
-      </div>
-    </div>
+    <FormResult
+      tone="success"
+      title={t.customerCreated(party.name)}
+      actions={
+        <>
+          {mayOpenAccounts && party.status === "ACTIVE" && (
+            <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
+              {t.openAnAccount}
+            </ButtonLink>
+          )}
+          <ButtonLink href={customerHref(party.partyId)}>{t.customerPage}</ButtonLink>
+          <Button onClick={onAgain}>{t.anotherCustomer}</Button>
+        </>
+      }
+    >
+      {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
+      {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.accountsAfterReview}</p>}
+    </FormResult>
   );
 }

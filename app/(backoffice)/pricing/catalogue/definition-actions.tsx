@@ -1,67 +1,74 @@
 "use client";
 
-import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { Plus } from "lucide-react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
+import { ActionMenu } from "@/components/ui/action-menu";
+import { dialogAction } from "@/components/ui/dialog-button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
-import { Menu, MenuItem } from "@/components/ui/menu";
 import type { Option } from "@/components/ui/select";
 import type { activateCommission, CommissionView, deactivateCommission } from "@/server/contract/pricing/commissions";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
 
+export const NewDefinition = dialogAction(
+  { words: t.newDefinition, variant: "primary", icon: <Plus size={16} aria-hidden /> },
+  () => import("./definition-form").then((module) => module.NewDefinitionDialog),
+);
 const EditDefinitionDialog = lazyDialog(() =>
   import("./definition-form").then((module) => module.EditDefinitionDialog),
 );
 
 type Props = { definition: CommissionView; chart: readonly Option[] };
 
-/** What can be done with one definition. What cannot says why. */
+/** The actions on one definition. */
 export function DefinitionActions({ definition, chart }: Props) {
-  const [asked, setAsked] = useState<"edit" | "activate" | "deactivate" | null>(null);
-  const close = () => setAsked(null);
   const { commissionCode: code, name, version, active } = definition;
-  const question = {
-    onClose: close,
-    request: { ifMatch: version, params: { code } },
-    changes: ["GET /commissions"],
-    keep: common.cancel,
-  };
+  const shared = { request: { ifMatch: version, params: { code } }, changes: ["GET /commissions"] };
   return (
-    <>
-      <Menu label={t.actionsFor(name)} size="small" trigger={<Ellipsis size={16} aria-hidden />}>
-        <MenuItem onSelect={() => setAsked("edit")}>{common.edit}</MenuItem>
-        <MenuItem disabledReason={active && t.alreadyActive} onSelect={() => setAsked("activate")}>
-          {common.activate}
-        </MenuItem>
-        <MenuItem danger disabledReason={!active && t.alreadyInactive} onSelect={() => setAsked("deactivate")}>
-          {common.deactivate}
-        </MenuItem>
-      </Menu>
-      <EditDefinitionDialog definition={definition} chart={chart} open={asked === "edit"} onClose={close} />
-      <ConfirmCommand<typeof activateCommission>
-        {...question}
-        open={asked === "activate"}
-        endpoint="POST /commissions/{code}/activate"
-        form={`pricing:activate:${code}`}
-        title={t.activateIt(name)}
-        act={common.activate}
-        done={t.activated(name)}
-      >
-        {t.pricedAgain}
-      </ConfirmCommand>
-      <ConfirmCommand<typeof deactivateCommission>
-        {...question}
-        open={asked === "deactivate"}
-        endpoint="POST /commissions/{code}/deactivate"
-        form={`pricing:deactivate:${code}`}
-        title={t.deactivateIt(name)}
-        act={common.deactivate}
-        danger
-        done={t.deactivated(name)}
-      >
-        {t.pricedNoMore}
-      </ConfirmCommand>
-    </>
+    <ActionMenu
+      label={t.actionsFor(name)}
+      actions={[
+        {
+          words: common.edit,
+          dialog: (dialog) => <EditDefinitionDialog {...{ definition, chart }} {...dialog} />,
+        },
+        {
+          words: common.activate,
+          disabledReason: active && t.alreadyActive,
+          dialog: (dialog) => (
+            <ConfirmCommand<typeof activateCommission>
+              {...shared}
+              {...dialog}
+              endpoint="POST /commissions/{code}/activate"
+              form={`pricing:activate:${code}`}
+              title={t.activateIt(name)}
+              act={common.activate}
+              done={t.activated(name)}
+            >
+              {t.pricedAgain}
+            </ConfirmCommand>
+          ),
+        },
+        {
+          words: common.deactivate,
+          danger: true,
+          disabledReason: !active && t.alreadyInactive,
+          dialog: (dialog) => (
+            <ConfirmCommand<typeof deactivateCommission>
+              {...shared}
+              {...dialog}
+              endpoint="POST /commissions/{code}/deactivate"
+              form={`pricing:deactivate:${code}`}
+              title={t.deactivateIt(name)}
+              act={common.deactivate}
+              danger
+              done={t.deactivated(name)}
+            >
+              {t.pricedNoMore}
+            </ConfirmCommand>
+          ),
+        },
+      ]}
+    />
   );
 }

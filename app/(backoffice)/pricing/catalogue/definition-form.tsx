@@ -1,9 +1,8 @@
 "use client";
 
-import { CommandForm, type FormCommand } from "@/components/api/command-form";
-import { PinnedRecord } from "@/components/api/pinned-record";
+import { CommandForm } from "@/components/api/command-form";
+import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { Dialog } from "@/components/ui/dialog";
 import type { Option } from "@/components/ui/select";
 import type { CommissionView, createCommission, updateCommission } from "@/server/contract/pricing/commissions";
 import * as common from "@/words/common";
@@ -12,15 +11,6 @@ import { DefinitionFields } from "./definition-fields";
 import { type DefinitionValues, definitionBody, definitionValues, NEW_DEFINITION } from "./definition-values";
 
 type FormProps = { chart: readonly Option[]; onClose: () => void };
-
-/** A new fee or commission. */
-export function NewDefinitionDialog({ open, ...props }: FormProps & { open: boolean }) {
-  return (
-    <Dialog open={open} onClose={props.onClose} title={t.newDefinition} width="wide">
-      <NewForm {...props} />
-    </Dialog>
-  );
-}
 
 function NewForm({ chart, onClose }: FormProps) {
   const made = useCommandForm<typeof createCommission, DefinitionValues>("POST /commissions", {
@@ -31,24 +21,16 @@ function NewForm({ chart, onClose }: FormProps) {
     done: (body) => t.definitionCreated(body.name),
     onClose,
   });
-  return <DefinitionForm {...made} words={t.createDefinition} isNew chart={chart} onClose={onClose} />;
-}
-
-type EditProps = FormProps & { definition: CommissionView };
-
-/** All of a definition but its code. */
-export function EditDefinitionDialog({ open, ...props }: EditProps & { open: boolean }) {
-  const { definition, onClose } = props;
   return (
-    <Dialog open={open} onClose={onClose} title={t.editDefinition(definition.name)} width="wide">
-      <PinnedRecord record={definition} edition={definition.version}>
-        {(pinned) => <EditForm {...props} definition={pinned} />}
-      </PinnedRecord>
-    </Dialog>
+    <CommandForm {...made} send={t.createDefinition} onCancel={onClose}>
+      <DefinitionFields chart={chart} isNew />
+    </CommandForm>
   );
 }
 
-function EditForm({ definition, chart, onClose }: EditProps) {
+export const NewDefinitionDialog = formDialog({ title: t.newDefinition, width: "wide" }, NewForm);
+
+function EditForm({ definition, chart, onClose }: FormProps & { definition: CommissionView }) {
   const { commissionCode: code, version } = definition;
   const made = useCommandForm<typeof updateCommission, DefinitionValues>("PUT /commissions/{code}", {
     form: `pricing:definition:${code}`,
@@ -62,24 +44,16 @@ function EditForm({ definition, chart, onClose }: EditProps) {
     done: (body) => t.definitionSaved(body.name),
     onClose,
   });
-  return <DefinitionForm {...made} words={common.saveChanges} isNew={false} chart={chart} onClose={onClose} />;
-}
-
-type Made = Pick<
-  ReturnType<typeof useCommandForm<typeof createCommission, DefinitionValues>>,
-  "form" | "submit" | "errors" | "attempt"
-> & { command: FormCommand };
-
-function DefinitionForm({
-  words,
-  isNew,
-  chart,
-  onClose,
-  ...made
-}: Made & FormProps & { words: string; isNew: boolean }) {
   return (
-    <CommandForm {...made} send={words} onCancel={onClose}>
-      <DefinitionFields chart={chart} isNew={isNew} />
+    <CommandForm {...made} send={common.saveChanges} onCancel={onClose}>
+      <DefinitionFields chart={chart} isNew={false} />
     </CommandForm>
   );
 }
+
+/** Changes a definition except its code. */
+export const EditDefinitionDialog = recordDialog(
+  "definition",
+  ({ definition }) => ({ title: t.editDefinition(definition.name), width: "wide" }),
+  EditForm,
+);

@@ -20,8 +20,7 @@ import * as t from "@/words/pricing/pricing";
 import { glNames } from "../../ledger/entry-lines";
 import { PricingTabs } from "../pricing-tabs";
 import { definitionWords } from "../rule-words";
-import { DefinitionActions } from "./definition-actions";
-import { NewDefinition } from "./new-definition";
+import { DefinitionActions, NewDefinition } from "./definition-actions";
 
 export const metadata = { title: t.catalogue };
 

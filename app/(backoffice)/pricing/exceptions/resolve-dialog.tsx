@@ -1,25 +1,13 @@
 "use client";
 
 import { CommandForm } from "@/components/api/command-form";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import type { PricingExceptionView, resolvePricingException } from "@/server/contract/pricing/exceptions";
 import * as t from "@/words/pricing/pricing";
 
-type Props = { row: PricingExceptionView; open: boolean; onClose: () => void };
-
-/** What was done about an amount in suspense. */
-export function ResolveDialog({ open, ...props }: Props) {
-  const { code, wanted } = props.row;
-  return (
-    <Dialog open={open} onClose={props.onClose} title={t.resolveTitle(code, wanted)}>
-      <ResolveForm {...props} />
-    </Dialog>
-  );
-}
-
-function ResolveForm({ row: { id }, onClose }: Omit<Props, "open">) {
+function ResolveForm({ row: { id }, onClose }: { row: PricingExceptionView; onClose: () => void }) {
   const made = useCommandForm<typeof resolvePricingException, { note: string }>(
     "POST /pricing-exceptions/{id}/resolve",
     {
@@ -37,3 +25,9 @@ function ResolveForm({ row: { id }, onClose }: Omit<Props, "open">) {
     </CommandForm>
   );
 }
+
+/** Records the resolution of an amount in suspense. */
+export const ResolveDialog = formDialog(
+  ({ row: { code, wanted } }) => ({ title: t.resolveTitle(code, wanted) }),
+  ResolveForm,
+);

@@ -1,16 +1,13 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
-import { Ended } from "@/components/api/ended";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
-import { actOf } from "@/components/preview/act-words";
+import { PostingForm } from "@/components/preview/posting-form";
 import { useFormPreview } from "@/components/preview/use-preview";
-import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField, TextField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { VaultView } from "@/server/contract/teller/cash";
@@ -24,15 +21,6 @@ export type FundChoices = {
   /** The branch that the form begins with: the reader's own. */
   ownBranch: string | null;
 };
-
-/** Brings head-office cash into a vault. */
-export function FundVaultDialog({ open, ...form }: FundChoices & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={form.onClose} title={t.fundAVault} description={t.cashFromHeadOffice}>
-      <FundForm {...form} />
-    </Dialog>
-  );
-}
 
 function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () => void }) {
   const first = branches.find(({ value }) => value === ownBranch) ?? branches[0];
@@ -49,39 +37,31 @@ function FundForm({ branches, ownBranch, onClose }: FundChoices & { onClose: () 
   });
   const currency = f.form.watch("currency");
   const foreseen = useFormPreview("fundVault", f);
-  const act = actOf(foreseen, t.fundVault);
-  const { state } = f.command;
-  if (state.kind === "done" || state.kind === "parked") {
-    const { branchCode } = f.form.getValues();
-    const vaults = state.kind === "done" ? state.reply.body : [];
-    const vault = vaults.find((candidate) => candidate.branchCode === branchCode && candidate.currency === currency);
-    return (
-      <Ended onClose={onClose}>
+  const { branchCode } = f.form.getValues();
+  const branch = branches.find(({ value }) => value === branchCode)?.label ?? branchCode;
+  const isFunded = (vault: VaultView) => vault.branchCode === branchCode && vault.currency === currency;
+  return (
+    <PostingForm
+      made={f}
+      {...{ foreseen, onClose }}
+      act={t.fundVault}
+      result={(state) => (
         <CommandStatus
           state={state}
-          done={
-            <Funded vault={vault} branch={branches.find(({ value }) => value === branchCode)?.label ?? branchCode} />
-          }
+          done={state.kind === "done" && <Funded vault={state.reply.body.find(isFunded)} branch={branch} />}
         />
-      </Ended>
-    );
-  }
-  return (
-    <CommandForm
-      {...f}
-      send={act.words}
-      icon={act.icon}
-      refusal={act.refusal}
-      onCancel={onClose}
-      effects={<WhatWillHappen foreseen={foreseen} />}
+      )}
     >
       <SelectField name="branchCode" label={common.branch} required={t.selectTheBranch} options={branches} />
       <SelectField name="currency" label={common.currency} options={CASH_CURRENCIES} />
       <MoneyField name="amount" label={common.amount} currency={currency} />
       <TextField name="narrative" label={common.narrative} optional />
-    </CommandForm>
+    </PostingForm>
   );
 }
+
+/** Funds a vault from head-office cash. */
+export const FundVaultDialog = formDialog({ title: t.fundAVault, description: t.cashFromHeadOffice }, FundForm);
 
 function Funded({ vault, branch }: { vault: VaultView | undefined; branch: string }) {
   return (

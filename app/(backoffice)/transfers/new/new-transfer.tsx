@@ -56,12 +56,7 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
   useEffect(() => {
     if (begun) void Promise.allSettled([loadParked(), loadPosted()]);
   }, [begun]);
-  const next = () => {
-    form.reset({ ...NO_TRANSFER, fromAccount: form.getValues("fromAccount") });
-    command.again();
-    // The field takes focus once the form is unlocked again.
-    requestAnimationFrame(() => document.getElementById("field-toAccount")?.focus());
-  };
+  const next = () => made.startOver({ ...NO_TRANSFER, fromAccount: form.getValues("fromAccount") }, "toAccount");
   const post = () => (over ? next() : void made.submit());
   useShortcut("F9", over ? t.nextTransfer : t.sendTransfer, post, { enabled: !command.busy });
   useShortcut("Ctrl+Enter", over ? t.nextTransfer : t.sendTransfer, post, { enabled: !command.busy });

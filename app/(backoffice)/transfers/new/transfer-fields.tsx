@@ -59,14 +59,14 @@ type ActionProps = { over: boolean; busy: boolean; act: ReturnType<typeof actOf>
 export function TransferActions({ over, busy, act, onNext }: ActionProps) {
   if (over) {
     return (
-      <Button variant="primary" shortcut="F9" onClick={onNext} data-next>
+      <Button key="next" variant="primary" shortcut="F9" autoFocus onClick={onNext}>
         {t.nextTransfer}
       </Button>
     );
   }
   return (
     <>
-      <Button type="submit" variant="primary" busy={busy} shortcut="F9" icon={act.icon}>
+      <Button key="send" type="submit" variant="primary" busy={busy} shortcut="F9" icon={act.icon}>
         {act.words}
       </Button>
       <ButtonLink href="/transfers">{common.cancel}</ButtonLink>

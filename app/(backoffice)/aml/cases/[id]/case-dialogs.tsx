@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { CommandForm } from "@/components/api/command-form";
-import { RecordDialog } from "@/components/api/pinned-record";
+import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { Dialog } from "@/components/ui/dialog";
@@ -14,10 +14,10 @@ import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { alertsTyped } from "../case-words";
 
-type NoteProps = { found: CaseView; open: boolean; onClose: () => void };
+type NoteProps = { found: CaseView; onClose: () => void };
 
 /** Begins the investigation, with a note if there is one; later adds notes. It stays what it was opened as, whatever others do to the case. */
-export function NoteDialog({ found, open, onClose }: NoteProps) {
+export function NoteDialog({ found, open, onClose }: NoteProps & { open: boolean }) {
   const [begins] = useDraft(found.status === "OPEN", String(open));
   return (
     <Dialog open={open} onClose={onClose} title={begins ? t.investigate : t.addNote}>
@@ -26,7 +26,7 @@ export function NoteDialog({ found, open, onClose }: NoteProps) {
   );
 }
 
-function NoteForm({ found: { caseId }, begins, onClose }: Omit<NoteProps, "open"> & { begins: boolean }) {
+function NoteForm({ found: { caseId }, begins, onClose }: NoteProps & { begins: boolean }) {
   const made = useCommandForm<typeof investigateAmlCase, { notes: string }>("POST /aml/cases/{id}/investigate", {
     form: `aml:note:${caseId}`,
     defaultValues: { notes: "" },
@@ -53,20 +53,10 @@ type ChangeProps = {
   today: string;
   workers: readonly { value: string; label: string }[];
   detectionChanged: boolean;
-  open: boolean;
   onClose: () => void;
 };
 
-/** Assignee and dates of the case. Unchanged fields are not sent. */
-export function ChangeDialog({ open, ...props }: ChangeProps) {
-  return (
-    <RecordDialog open={open} onClose={props.onClose} title={t.changeOf(props.found.reference)} record={props.found}>
-      {(pinned) => <ChangeForm {...props} found={pinned} />}
-    </RecordDialog>
-  );
-}
-
-function ChangeForm({ found, today, workers, onClose, ...props }: Omit<ChangeProps, "open">) {
+function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
   const { caseId } = found;
   // A day that somebody else has set meanwhile stays on view, beside what was typed.
   const [detectionChanged] = useState(props.detectionChanged);
@@ -117,8 +107,11 @@ function ChangeForm({ found, today, workers, onClose, ...props }: Omit<ChangePro
   );
 }
 
+/** Assignee and dates of the case. Unchanged fields are not sent. */
+export const ChangeDialog = recordDialog("found", ({ found }) => ({ title: t.changeOf(found.reference) }), ChangeForm);
+
 type CloseValues = { outcome: string; otherOutcome: string; sarFiledOn: string; sarReference: string; notes: string };
-type CloseProps = { found: CaseView; today: string; open: boolean; onClose: () => void };
+type CloseProps = { found: CaseView; today: string; onClose: () => void };
 
 const OTHER = "OTHER";
 const OUTCOMES = [
@@ -126,20 +119,7 @@ const OUTCOMES = [
   { value: OTHER, label: t.otherOutcome },
 ];
 
-/**
- * Closes the case for good: reported with the authority's reference, explained with a reason, a false positive, or something else. What a
- * colleague adds while somebody judges the case is shown before it is closed.
- */
-export function CloseDialog({ found, today, ...dialog }: CloseProps) {
-  const title = t.closeTitle(found.reference);
-  return (
-    <RecordDialog {...dialog} record={found} title={title} description={t.cannotBeReopened}>
-      {(pinned) => <CloseForm found={pinned} today={today} onClose={dialog.onClose} />}
-    </RecordDialog>
-  );
-}
-
-function CloseForm({ found, today, onClose }: Omit<CloseProps, "open">) {
+function CloseForm({ found, today, onClose }: CloseProps) {
   const { caseId } = found;
   const made = useCommandForm<typeof closeAmlCase, CloseValues>("POST /aml/cases/{id}/close", {
     form: `aml:close:${caseId}`,
@@ -182,6 +162,13 @@ function CloseForm({ found, today, onClose }: Omit<CloseProps, "open">) {
   );
 }
 
+/** Closes the case permanently. Additions by others are shown before the case is closed. */
+export const CloseDialog = recordDialog(
+  "found",
+  ({ found }) => ({ title: t.closeTitle(found.reference), description: t.cannotBeReopened }),
+  CloseForm,
+);
+
 /** The facts on which an officer closes a case. */
 function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: CaseView) {
   return {
@@ -194,18 +181,7 @@ function factsOf({ status, assigneeName, dueOn, detectedOn, alertIds, notes }: C
   };
 }
 
-type LinkProps = { caseId: string; open: boolean; onClose: () => void };
-
-/** Links screenings and alerts of other systems to the case, each once. */
-export function LinkDialog({ caseId, open, onClose }: LinkProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t.linkAlerts}>
-      <LinkForm caseId={caseId} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-function LinkForm({ caseId, onClose }: Omit<LinkProps, "open">) {
+function LinkForm({ caseId, onClose }: { caseId: string; onClose: () => void }) {
   const made = useCommandForm<typeof linkAmlAlerts, { alertIds: string; notes: string }>(
     "POST /aml/cases/{id}/alerts",
     {
@@ -234,3 +210,6 @@ function LinkForm({ caseId, onClose }: Omit<LinkProps, "open">) {
     </CommandForm>
   );
 }
+
+/** Links screenings and alerts of other systems to the case, each once. */
+export const LinkDialog = formDialog({ title: t.linkAlerts }, LinkForm);

@@ -1,10 +1,11 @@
 "use client";
 
 import { type FormEvent, useRef, useState } from "react";
+import { formDialog } from "@/components/api/form-dialog";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { controlStyle } from "@/components/ui/control-style";
-import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormResult } from "@/components/ui/form-result";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
@@ -19,15 +20,6 @@ const FORMATS = Object.entries(t.formats).map(([value, label]) => ({ value, labe
 const MOST_BYTES = 200_000_000;
 
 type Problems = { format?: string; file?: string };
-
-/** The files of a list, chosen and sent. */
-export function ImportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title={t.importFiles} kind="alert">
-      <ImportForm onClose={onClose} />
-    </Dialog>
-  );
-}
 
 /** Files of a published list, and how far they have come. Once they are here the import goes on by itself. */
 function ImportForm({ onClose }: { onClose: () => void }) {
@@ -45,19 +37,22 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   };
   if (state.kind === "done") {
     return (
-      <div className="grid justify-items-start gap-4">
-        <Notice tone="success" live="status" title={t.received}>
-          {t.importIsQueued}
-        </Notice>
-        <div className="flex flex-wrap gap-2">
-          <ButtonLink variant="primary" href={addressOf.watchlistImport(state.result.importId)}>
-            {t.viewImport}
-          </ButtonLink>
-          <Button autoFocus onClick={onClose}>
-            {t.backToImports}
-          </Button>
-        </div>
-      </div>
+      <FormResult
+        tone="success"
+        title={t.received}
+        actions={
+          <>
+            <ButtonLink variant="primary" href={addressOf.watchlistImport(state.result.importId)}>
+              {t.viewImport}
+            </ButtonLink>
+            <Button autoFocus onClick={onClose}>
+              {t.backToImports}
+            </Button>
+          </>
+        }
+      >
+        {t.importIsQueued}
+      </FormResult>
     );
   }
   const fields = state.kind === "refused" ? state.error.fieldErrors : {};
@@ -85,6 +80,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
     </form>
   );
 }
+
+export const ImportDialog = formDialog({ title: t.importFiles, kind: "alert" }, ImportForm);
 
 /** How much of the files has left the browser. */
 function UploadProgress({ percent }: { percent: number }) {

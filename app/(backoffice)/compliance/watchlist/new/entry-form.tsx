@@ -5,7 +5,7 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/form-fields";
-import { Notice } from "@/components/ui/notice";
+import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
 import type { Option } from "@/components/ui/select";
 import type { addWatchlistEntry, WatchlistEntryView } from "@/server/contract/compliance/watchlist";
@@ -32,9 +32,7 @@ export function EntryForm({ name, countries }: Props) {
   if (state.kind === "done") {
     const again = () => {
       const { listType, source, country } = form.getValues();
-      form.reset({ ...emptyEntry(""), listType, source, country });
-      command.again();
-      requestAnimationFrame(() => document.getElementById("field-fullName")?.focus());
+      made.startOver({ ...emptyEntry(""), listType, source, country });
     };
     return <Added entry={state.reply.body} onAgain={again} />;
   }
@@ -97,18 +95,21 @@ function EntryFields({ countries }: { countries: readonly Option[] }) {
 
 function Added({ entry: { id, fullName }, onAgain }: { entry: WatchlistEntryView; onAgain: () => void }) {
   return (
-    <div className="grid max-w-xl justify-items-start gap-4">
-      <Notice tone="success" live="status" title={t.entryAdded(fullName)}>
-        {t.customersAreScreened}
-      </Notice>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink variant="primary" href={addressOf.watchlistEntry(id)}>
-          {t.viewEntry}
-        </ButtonLink>
-        <Button autoFocus onClick={onAgain}>
-          {t.addAnother}
-        </Button>
-      </div>
-    </div>
+    <FormResult
+      tone="success"
+      title={t.entryAdded(fullName)}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={addressOf.watchlistEntry(id)}>
+            {t.viewEntry}
+          </ButtonLink>
+          <Button autoFocus onClick={onAgain}>
+            {t.addAnother}
+          </Button>
+        </>
+      }
+    >
+      {t.customersAreScreened}
+    </FormResult>
   );
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { actOf } from "@/components/preview/act-words";
+import { PostingForm } from "@/components/preview/posting-form";
 import { usePreview } from "@/components/preview/use-preview";
-import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
 import { TextareaField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
@@ -23,22 +21,7 @@ export type ReversalProps = {
 
 type Values = { reason: string };
 
-/** What will post, the reason, and the one button that posts it or sends it for approval; then what became of it. */
-export function ReversalDialog({ open, onClose, ...props }: ReversalProps & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog
-      width="wide"
-      open={open}
-      onClose={onClose}
-      title={t.reverseOf(props.reference)}
-      description={t.reversalPostsOppositeLines}
-    >
-      <ReversalForm {...props} onClose={onClose} />
-    </Dialog>
-  );
-}
-
-/** What posts is on view before the reason is typed: no reason changes it. */
+/** The preview does not wait for the reason, because no reason changes the posting. */
 const ANY_REASON = { reason: common.reversal };
 
 function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { onClose: () => void }) {
@@ -48,36 +31,30 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
     toRequest: (body) => ({ params: { id: entryId }, body }),
     changes: ["GET /ledger/entries", "GET /approvals"],
   });
-  const { command } = made;
-  const { state } = command;
-  const over = state.kind === "done" || state.kind === "parked";
+  const { kind } = made.command.state;
   const foreseen = usePreview<typeof reverseJournalEntry>(
     "reverseJournalEntry",
-    over ? null : { params: { id: entryId }, body: ANY_REASON },
+    kind === "done" || kind === "parked" ? null : { params: { id: entryId }, body: ANY_REASON },
   );
-  const { words, icon, parks, refusal } = actOf(foreseen, t.reverseEntry);
-  if (state.kind === "done") {
-    return (
-      <Notice
-        tone="success"
-        live="status"
-        title={t.reversedBy(state.reply.body.reference)}
-        actions={<ButtonLink href={entryHref(state.reply.body.id)}>{t.reversalEntry}</ButtonLink>}
-      >
-        {t.bothEntriesRemain}
-      </Notice>
-    );
-  }
-  if (state.kind === "parked") return <Parked approvalId={state.approvalId} linked={mayReadApprovals} />;
   return (
-    <CommandForm
-      {...made}
-      send={words}
-      variant={parks ? "primary" : "danger"}
-      icon={icon}
-      refusal={refusal}
-      onCancel={onClose}
-      effects={<WhatWillHappen foreseen={foreseen} />}
+    <PostingForm
+      {...{ made, foreseen, onClose }}
+      act={t.reverseEntry}
+      danger
+      result={(state) =>
+        state.kind === "parked" ? (
+          <Parked approvalId={state.approvalId} linked={mayReadApprovals} />
+        ) : (
+          <Notice
+            tone="success"
+            live="status"
+            title={t.reversedBy(state.reply.body.reference)}
+            actions={<ButtonLink href={entryHref(state.reply.body.id)}>{t.reversalEntry}</ButtonLink>}
+          >
+            {t.bothEntriesRemain}
+          </Notice>
+        )
+      }
     >
       <TextareaField
         name="reason"
@@ -87,9 +64,19 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
         rows={2}
         maxLength={500}
       />
-    </CommandForm>
+    </PostingForm>
   );
 }
+
+/** Reverses an entry. The preview shows the posting and whether a checker decides. */
+export const ReversalDialog = formDialog(
+  ({ reference }) => ({
+    width: "wide",
+    title: t.reverseOf(reference),
+    description: t.reversalPostsOppositeLines,
+  }),
+  ReversalForm,
+);
 
 function Parked({ approvalId, linked }: { approvalId: string; linked: boolean }) {
   return (

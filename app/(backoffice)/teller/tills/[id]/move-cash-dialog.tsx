@@ -1,16 +1,13 @@
 "use client";
 
-import { CommandForm } from "@/components/api/command-form";
 import { CommandStatus } from "@/components/api/command-status";
-import { Ended } from "@/components/api/ended";
+import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Amount } from "@/components/money/amount";
 import { MoneyField, typedMoney } from "@/components/money/money-field";
-import { actOf } from "@/components/preview/act-words";
+import { PostingForm } from "@/components/preview/posting-form";
 import { useFormPreview } from "@/components/preview/use-preview";
-import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { EntryLink } from "@/components/records/entry-link";
-import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { TillView } from "@/server/contract/teller/cash";
@@ -24,15 +21,6 @@ export type MoveChoices = {
   others: { value: string; label: string }[];
 };
 
-/** Cash from this till to another one, or to the vault of its branch. */
-export function MoveCashDialog({ open, ...form }: MoveChoices & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={form.onClose} title={t.moveCashFromTill(form.till.tillCode)}>
-      <MoveForm {...form} />
-    </Dialog>
-  );
-}
-
 function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void }) {
   const { currency, tillId } = till;
   const f = useCommandForm<typeof transferTillCash, Values>("POST /teller/cash-transfers", {
@@ -44,29 +32,23 @@ function MoveForm({ till, others, onClose }: MoveChoices & { onClose: () => void
     }),
   });
   const foreseen = useFormPreview("transferTillCash", f);
-  const act = actOf(foreseen, t.moveCash);
-  const { state } = f.command;
-  if (state.kind === "done" || state.kind === "parked") {
-    return (
-      <Ended onClose={onClose}>
-        <CommandStatus state={state} done={state.kind === "done" && <Moved till={state.reply.body} />} />
-      </Ended>
-    );
-  }
   return (
-    <CommandForm
-      {...f}
-      send={act.words}
-      icon={act.icon}
-      refusal={act.refusal}
-      onCancel={onClose}
-      effects={<WhatWillHappen foreseen={foreseen} />}
+    <PostingForm
+      made={f}
+      {...{ foreseen, onClose }}
+      act={t.moveCash}
+      result={(state) => (
+        <CommandStatus state={state} done={state.kind === "done" && <Moved till={state.reply.body} />} />
+      )}
     >
       <SelectField name="toTillId" label={common.to} options={[{ value: "", label: t.branchVault }, ...others]} />
       <MoneyField name="amount" label={common.amount} currency={currency} />
-    </CommandForm>
+    </PostingForm>
   );
 }
+
+/** Moves cash from the till to another till or to the branch vault. */
+export const MoveCashDialog = formDialog(({ till }) => ({ title: t.moveCashFromTill(till.tillCode) }), MoveForm);
 
 function Moved({ till: { tillCode, cashBalance, movement } }: { till: TillView }) {
   return (
