@@ -24,6 +24,10 @@ describe("what the service says of a field", () => {
     expect(fieldSentence("lines.0.accountNo", "is unknown")).toBe("Lines account no is unknown");
   });
 
+  it("names the field by its label", () => {
+    expect(fieldSentence("customerNo", "has 10 digits", "Customer number")).toBe("Customer number has 10 digits");
+  });
+
   it("stays as it is when it is a sentence already", () => {
     expect(fieldSentence("code", "Code is taken")).toBe("Code is taken");
   });

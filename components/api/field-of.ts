@@ -20,12 +20,12 @@ export function fieldOf(path: string, names: readonly string[]): string | undefi
 }
 
 /**
- * What the service says of a field, as a sentence of its own: `code`, «must not be empty» → «Code must not be empty».
- * The amount of a money field speaks of the field itself: `openingFloat.amount` is «Opening float»; an id of what it names:
- * `toTillId` is «To till».
+ * A field error of the service as a sentence: `code`, "must not be empty" → "Code must not be empty". Without a label the path
+ * gives the name: `openingFloat.amount` is "Opening float", `toTillId` is "To till".
  */
-export function fieldSentence(path: string, message: string): string {
+export function fieldSentence(path: string, message: string, label?: string): string {
   if (!/^[a-z]/.test(message)) return message;
+  if (label !== undefined) return `${label} ${message}`;
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   const named = parts.length > 1 && parts.at(-1) === "amount" ? parts.slice(0, -1) : parts;
   return `${titleOf(named.join(".").replace(/Id$/, ""))} ${message}`;

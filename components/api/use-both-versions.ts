@@ -97,8 +97,8 @@ function textOf(value: unknown): string {
   return Array.isArray(value) ? [...value].sort().join(", ") : String(value ?? "");
 }
 
-/** As the form has it, or as its name reads. */
-function labelOf(name: string): string {
+/** The label on view, or the words of the name. */
+export function labelOf(name: string): string {
   const label = document.querySelector(`label[for="${CSS.escape(fieldId(name))}"]`)?.firstChild?.textContent;
   const around = document.getElementById(fieldId(name))?.closest("label")?.textContent;
   return label?.trim() || around?.trim() || capital(wordsOf(name));

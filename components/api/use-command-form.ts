@@ -9,7 +9,7 @@ import { groupedNumbers } from "../records/account-number";
 import type { SummaryError } from "../ui/error-summary";
 import { fieldId } from "../ui/field";
 import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
-import { type BothVersions, useBothVersions } from "./use-both-versions";
+import { type BothVersions, labelOf, useBothVersions } from "./use-both-versions";
 import { type Command, type CommandOptions, useCommand } from "./use-command";
 
 export type CommandForm<Op extends OperationInput, Values extends FieldValues> = {
@@ -60,8 +60,8 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     const onView = names.filter((name) => document.getElementById(fieldId(name)) !== null);
     const general = new Set<string>();
     for (const [path, problem] of saidOf(error, onView)) {
-      const message = fieldSentence(path, problem);
       const name = fieldOf(path, onView);
+      const message = fieldSentence(path, problem, name && labelOf(name));
       if (name) form.setError(name as Path<Values>, { type: "service", message });
       // Of a field that the form does not show, the refusal's own sentence says more: it names the till, the account.
       else general.add(error.code === "VALIDATION_ERROR" ? message : groupedNumbers(error.message));

@@ -51,7 +51,7 @@ export function ScannedAccountField({ inputRef, account, begins, onAccount, look
       autoFocus
       currency={currency}
       hint={account ? accountWords(account) : t.accountNumberOrHolder}
-      error={error ?? problem}
+      error={problem ?? error}
       onText={(typed) => {
         setText(typed);
         setProblem(undefined);

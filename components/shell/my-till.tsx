@@ -26,7 +26,9 @@ export function MyTill({ email }: { email: string }) {
       {till ? (
         <>
           <span className="sr-only">{t.myTill} </span>
-          <span className="text-ink">{till.tillCode}</span>
+          <span className="max-w-24 truncate text-ink" title={till.tillCode}>
+            {till.tillCode}
+          </span>
           {!counting && till.cashBalance !== null && (
             <span className="hidden md:inline">
               <Amount value={till.cashBalance} />

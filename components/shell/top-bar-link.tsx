@@ -19,7 +19,7 @@ export function TopBarLink({
       prefetch={false}
       href={href}
       title={title}
-      className="inline-flex h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
+      className="inline-flex h-8 min-w-0 items-center gap-1.5 whitespace-nowrap rounded-control px-2 text-body text-muted transition-colors duration-100 hover:bg-row-hover hover:text-ink"
     >
       {icon}
       {children}

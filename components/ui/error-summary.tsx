@@ -11,23 +11,25 @@ export type SummaryError = {
 };
 
 /**
- * What stops a form, above its first field. It takes focus when it appears, and each line leads to its field.
- * `attempt` changes with every failed try, so that the second failure is announced as well.
+ * The errors of a form, above its first field, each with a link to its field. It takes the focus once per failed `attempt`, so
+ * errors that come and go while somebody types do not interrupt them.
  */
 export function ErrorSummary({
   title,
   errors,
-  attempt = 0,
+  attempt,
 }: {
   title: string;
   errors: readonly SummaryError[];
-  attempt?: number;
+  attempt: number;
 }) {
   const ref = useRef<HTMLDivElement>(null);
+  const announced = useRef(0);
   const shown = errors.length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt must be announced though nothing else changed
   useEffect(() => {
-    if (shown) ref.current?.focus();
+    if (!shown || announced.current === attempt) return;
+    announced.current = attempt;
+    ref.current?.focus();
   }, [shown, attempt]);
   if (!shown) return null;
   return (

@@ -4,6 +4,7 @@ import * as accounts from "@/words/accounts";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
 import * as papers from "@/words/papers";
+import * as records from "@/words/records";
 import * as commandsService from "@/words/service/commands";
 import * as shell from "@/words/shell";
 import * as counter from "@/words/teller/counter";
@@ -58,6 +59,9 @@ test.describe("a head teller", () => {
     await expect(page.getByText(party.name).first()).toBeVisible();
     await page.getByRole("button", { name: common.openAccount }).click();
     await expect(page.getByRole("status").filter({ hasText: doneOf("openAccount") })).toBeVisible();
+    await page.getByRole("button", { name: accounts.anotherAccountForThisCustomer }).click();
+    await expect(page.getByRole("combobox", { name: records.customerNumber })).toBeFocused();
+    await page.getByRole("button", { name: common.openAccount }).click();
     await page.getByRole("link", { name: accounts.accountPage }).click();
 
     await page.getByRole("button", { name: common.change }).click();

@@ -29,7 +29,9 @@ async function sendLimit(page: Page, amount: string): Promise<void> {
   await dialog.getByLabel(limits.newLimit).fill(amount);
   await dialog.getByRole("button", { name: limits.sendForApproval }).click();
   await expect(dialog.getByRole("status")).toContainText(limits.currentLimitAppliesUntilApproved);
-  await dialog.getByRole("button", { name: common.done }).click();
+  const close = dialog.getByRole("button", { name: common.close }).last();
+  await expect(close).toBeFocused();
+  await close.click();
 }
 
 test("a change of a limit goes to another administrator, who sees and decides on it", async ({

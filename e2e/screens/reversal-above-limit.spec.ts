@@ -30,6 +30,7 @@ test("a reversal above the limit waits for a checker, and the screen says so", a
   await dialog.getByRole("button", { name: commands.sendForApproval }).click();
   const sent = dialog.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` });
   await expect(sent).toContainText(common.noFundsHaveMoved);
+  await expect(dialog.getByRole("button", { name: common.close }).last()).toBeFocused();
 
   await sent.getByRole("link", { name: common.openTheApproval }).click();
   await expect(page.getByRole("article")).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);

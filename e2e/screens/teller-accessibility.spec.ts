@@ -3,6 +3,7 @@ import { listCashMovements } from "@/server/contract/teller/tills";
 import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as kernelService from "@/words/service/kernel";
+import * as shell from "@/words/shell";
 import * as closeTill from "@/words/teller/close-till";
 import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
@@ -44,6 +45,17 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await page.getByLabel(counter.documentShown).fill("Passport Z4471203");
   await page.keyboard.press("F9");
   await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
+  await expectGood(page);
+});
+
+test("a long till code does not widen the page", async ({ desk: { page } }) => {
+  await page.route(/\/api\/v1\/teller\/tills\?/, async (route) => {
+    const response = await route.fetch();
+    const found: object[] = await response.json();
+    await route.fulfill({ response, json: found.map((till) => ({ ...till, tillCode: "W".repeat(64) })) });
+  });
+  await page.reload();
+  await expect(page.getByRole("link", { name: matching`^${shell.myTill} W+` })).toBeVisible();
   await expectGood(page);
 });
 

@@ -75,7 +75,7 @@ export const chooseABranch = "Choose a branch";
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const numberProductAndBranch = (accountNo: ReactNode, product: string, currency: string, branch: string) => (
   <>
-    Account number {accountNo}, {product} in {currency}, branch {branch}
+    Account number {accountNo} · {product} in {currency} · branch {branch}
   </>
 );
 export const accountPage = "Account page";
