@@ -2,5 +2,5 @@
 
 import PageFailed from "../error";
 
-/** A page that could not be made leaves the frame around it standing: one goes on somewhere else. */
+/** A failed page keeps its frame, so that the reader can leave it. */
 export default PageFailed;

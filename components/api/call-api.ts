@@ -9,22 +9,18 @@ import {
 } from "../../server/contract/wire";
 import { askForPassword, wantsPassword } from "./password-wanted";
 
-/** Sent when the service no longer knows the session; the shell offers to sign in again. */
+/** Fired when the service rejects the session. The shell then offers to sign in again. */
 export const SESSION_LOST = "countinghouse:session-lost";
-/** Sent with the answer of a write: the session was used, its idle time starts again. Reads that a page makes by itself, previews among them, are no use. */
+/** Fired when a write succeeds, which restarts the idle time. Reads, including previews, do not count as use. */
 export const SESSION_USED = "countinghouse:session-used";
 
-/** Where a write is asked what it would do; also the first part of its key among the reads, for who makes previews be asked anew. */
+/** Also the first part of the query key of all previews. */
 export const PREVIEWS = "POST /previews/{operationId}";
-/** Where it is asked what a transaction would be charged. */
 export const QUOTES = "POST /charge-rules/quote";
-/** Where it is asked what a message to a customer would say. */
 export const MESSAGES = "POST /notifications/templates/preview";
-/** Where it is asked what a screening would find. */
 export const TRIALS = "POST /screenings/trial";
-/** Where it is asked whom an entry of the watchlist would hit. */
 export const IMPACTS = "POST /watchlist/impact";
-/** Those that write nothing, though they are no GET. */
+/** Operations that write nothing despite their method. */
 const ASKED: readonly string[] = [PREVIEWS, QUOTES, MESSAGES, TRIALS, IMPACTS];
 
 export type AnyReply = { status: number; body: unknown };
@@ -33,8 +29,8 @@ type CallOptions = { key?: string; signal?: AbortSignal };
 const bank = new Client(overFetch());
 
 /**
- * One call of the service with the staff session. Answers of 2xx come back with their status; everything else throws
- * `ApiError`. `key` goes out as `Idempotency-Key`. What wants the password again asks for it and is sent again, under the same key.
+ * Calls the service with the staff session. Returns 2xx replies and throws `ApiError` for all others. `key` is sent as
+ * `Idempotency-Key`. A call that requires the password is repeated under the same key once it is given.
  */
 export async function callApi<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
@@ -51,7 +47,7 @@ export async function callApi<Op extends OperationInput>(
   throw reply.error;
 }
 
-/** As `callApi`, for a request that was kept: its types are gone. */
+/** `callApi` for a stored request, which has no types. */
 export async function callAny(endpoint: string, request: AnyRequest, options?: CallOptions): Promise<AnyReply> {
   return callApi<OperationInput>(endpoint as EndpointOf<OperationInput>, request as RequestOf<OperationInput>, options);
 }

@@ -10,7 +10,7 @@ import { ScrollRegion } from "../ui/scroll-region";
 import type { CommandState } from "./command-attempt";
 import type { BothVersions } from "./use-both-versions";
 
-/** The way on after somebody else has changed what a command without a form was made from: what is there now is read. */
+/** The button that reloads a record which has changed since a command without a form was prepared. */
 export function ReloadChanged({
   command,
   onReload,
@@ -18,7 +18,7 @@ export function ReloadChanged({
 }: {
   command: { state: CommandState | { kind: "done" } };
   onReload?: (() => void) | undefined;
-  /** After any refusal. */
+  /** Offers a reload after any refusal, not only CHANGED_MEANWHILE. */
   always?: boolean | undefined;
 }) {
   const router = useRouter();
@@ -30,20 +30,20 @@ export function ReloadChanged({
   };
   return (
     <div>
-      {/* In one transition: what is made anew is made of what was read. */}
+      {/* One transition redraws the page and its islands together. */}
       <Button onClick={() => startTransition(reload)}>{t.reload}</Button>
     </div>
   );
 }
 
-/** The sentence of the refusal for who sees both versions already: who changed it when. */
+/** The refusal's sentence without its advice to reload, which does not apply while both versions are shown. */
 export function whatChanged(message: string): string {
   return message.replace(service.reloadIt, "").trim();
 }
 
 /**
- * Both versions of the fields that two people have changed, and what else is another now. What was typed stays, and can be saved over
- * theirs now that it was seen.
+ * Both versions of the fields that two people have changed, and all other changes. The entries of the reader stay and
+ * can be saved over the other version.
  */
 export function BothVersionsShown({ both, title = null }: { both: NonNullable<BothVersions>; title?: string | null }) {
   const { conflicts, updates } = both;

@@ -6,7 +6,7 @@ import { CommandAttempt } from "./command-attempt";
 const STORAGE_SLOT = "command:deposit";
 const refusal = (status: number, code: string) => new ApiError(status, code, "refused");
 
-/** A service that answers in the order given, and remembers under which key it was asked. */
+/** A service that returns the given answers in order and records the key of each request. */
 function bench(answers: (AnyReply | Error)[], kept = new Map<string, string>()) {
   const asked: { key: string; body: unknown }[] = [];
   const waits: number[] = [];

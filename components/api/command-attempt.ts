@@ -2,20 +2,19 @@ import { ApiError, networkError } from "../../server/contract/api-error";
 import type { AnyRequest } from "../../server/contract/wire";
 import type { AnyReply } from "./call-api";
 
-/** Where a command stands, from the screen's view. */
 export type CommandState =
   | { kind: "ready" }
   | { kind: "sending" }
-  /** The answer was lost. It is asked again under the same key until one comes; `tries` counts from 1. */
+  /** The reply was lost. The request is repeated under the same key until one arrives. `tries` counts from 1. */
   | { kind: "checking"; tries: number }
   | { kind: "done"; reply: AnyReply }
-  /** Above the limit: nothing has moved, it waits for a checker. */
+  /** Awaits approval. No funds have moved. */
   | { kind: "parked"; approvalId: string }
   | { kind: "refused"; error: ApiError };
 
 export type AttemptTools = {
   send: (request: AnyRequest, key: string) => Promise<AnyReply>;
-  /** Resolves after the time; replaced in tests. */
+  /** Replaced in tests. */
   wait: (ms: number) => Promise<void>;
   newKey: () => string;
   storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
@@ -25,13 +24,12 @@ type Kept = { key: string; request?: AnyRequest };
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
-/** A server that answers 500 this often will not answer otherwise; its refusal is shown, and the key is kept. */
+/** A further retry after this many answers of 500 is pointless. The refusal is shown and the key stays. */
 const FAULTS_SHOWN_AFTER = 4;
 
 /**
- * One form's command and its idempotency key (interface §8.6). The key is made with the form and kept in the tab's
- * storage until an answer arrives, together with what was sent: a reload in the middle asks for the outcome of that very
- * request. A refusal leaves the key usable, so the corrected form goes out under the same one.
+ * A form's command and its idempotency key (interface §8.6). Key and request stay in the tab's storage until a reply
+ * arrives, so a reload resumes the same request. A refusal leaves the key usable for the corrected form.
  */
 export class CommandAttempt {
   #state: CommandState = { kind: "ready" };
@@ -55,7 +53,7 @@ export class CommandAttempt {
     return this.#kept.key;
   }
 
-  /** What was sent and never answered, before this page was loaded. */
+  /** A request without a reply from before the page load. */
   get unanswered(): AnyRequest | undefined {
     return this.#kept.request;
   }
@@ -65,10 +63,10 @@ export class CommandAttempt {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends, and asks again while the outcome is unknown. While one is on its way a second send does nothing. */
+  /** Sends the request and repeats it while the outcome is unknown. A second call during that time does nothing. */
   async send(request: AnyRequest): Promise<CommandState> {
     if (this.#state.kind === "sending" || this.#state.kind === "checking") return this.#state;
-    // Whatever was answered before is another command: the key of a done one would only bring its old answer back.
+    // A new command needs a new key: the key of a completed one would return its old reply.
     if (this.#state.kind === "done" || this.#state.kind === "parked") this.#kept = { key: this.tools.newKey() };
     this.#kept = { key: this.#kept.key, request };
     this.#keep();
@@ -81,12 +79,11 @@ export class CommandAttempt {
     }
   }
 
-  /** Asks for the outcome of what was sent before the page was loaded. */
   async resume(): Promise<CommandState | undefined> {
     return this.#kept.request ? this.send(this.#kept.request) : undefined;
   }
 
-  /** A new command in the same form: a new key, ready again. */
+  /** Prepares the form for another command, under a new key. */
   again(): void {
     this.#kept = { key: this.tools.newKey() };
     this.#keep();
@@ -96,7 +93,7 @@ export class CommandAttempt {
   async #ask(request: AnyRequest, tries: number): Promise<CommandState | undefined> {
     try {
       const reply = await this.tools.send(request, this.#kept.key);
-      // Work that was taken on is answered with 202, too: what waits for a checker names the approval.
+      // Accepted runs also return 202. Only a parked command has an approval id.
       const approvalId = (reply.body as { approvalId?: unknown } | null)?.approvalId;
       if (reply.status !== 202 || approvalId === undefined) return { kind: "done", reply };
       return { kind: "parked", approvalId: String(approvalId) };

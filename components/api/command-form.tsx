@@ -18,9 +18,8 @@ import type { BothVersions } from "./use-both-versions";
 export type FormCommand = { state: CommandState | { kind: "done" }; busy: boolean };
 
 /**
- * The frame of a command's form: summary of errors above, fields, buttons, and what became of it. Fields are locked while the
- * answer is awaited. Give it what `useCommandForm` answered, and what its buttons are called:
- * `send={common.saveChanges} onCancel={onClose}`.
+ * The frame of a command's form: errors, fields, buttons and outcome. Spread the result of `useCommandForm` on it and
+ * name its buttons: `send={common.saveChanges} onCancel={onClose}`.
  */
 export function CommandForm<Values extends FieldValues>({
   form,
@@ -49,17 +48,17 @@ export function CommandForm<Values extends FieldValues>({
   errors: readonly SummaryError[];
   attempt: number;
   command: FormCommand;
-  /** Buttons of its own, in place of those that `send` and `onCancel` make. */
+  /** Replaces the buttons of `send` and `onCancel`. */
   actions?: ReactNode;
-  /** What it will do (`WhatWillHappen`). Below the buttons: whoever is about to press one does not lose it to what arrives. */
+  /** The preview (`WhatWillHappen`). It stands below the buttons, so that its arrival does not move them. */
   effects?: ReactNode;
   done?: ReactNode;
   parked?: ReactNode;
-  /** Reads the record again after somebody else has changed it, where it does not come with the page. */
+  /** Reloads a record that does not come with the page, after another user has changed it. */
   onReload?: () => void;
   /**
-   * A form of money (`stepwise` of `useCommandForm` too): Enter goes from field to field and never sends, and what is wrong is one
-   * sentence at its field and no summary that pushes the form; what concerns no field stands below the buttons.
+   * For forms that move money, together with `stepwise` of `useCommandForm`. Enter moves to the next field and never
+   * sends. One error at a time stands at its field, and general errors stand below the buttons.
    */
   stepwise?: boolean;
   both?: BothVersions;
@@ -73,7 +72,7 @@ export function CommandForm<Values extends FieldValues>({
     if (changed && pinned) readAgain();
   }, [changed, pinned]);
   return (
-    // Should the script never come, the button does nothing: no field ever lands in an address.
+    // Without JavaScript the button does nothing, so no field value reaches an address.
     <form
       method="dialog"
       noValidate
@@ -96,12 +95,12 @@ export function CommandForm<Values extends FieldValues>({
   );
 }
 
-/** With both versions on view nothing is to be reloaded. */
+/** Reloading is pointless while both versions are shown. */
 function told(error: SummaryError): SummaryError {
   return { ...error, message: whatChanged(error.message) };
 }
 
-/** What concerns no field is nothing to correct; nor is it refused as long as nobody knows what became of it. */
+/** General errors cannot be corrected, and a command with an unknown outcome is not refused. */
 function titleOf(errors: readonly SummaryError[], command: FormCommand): string {
   if (errors.some(({ name }) => name !== undefined)) return t.correctTheFollowing;
   return isUnknown(command) ? t.notConfirmed : t.notAccepted;
@@ -111,15 +110,15 @@ function isUnknown({ state }: FormCommand): boolean {
   return state.kind === "refused" && state.error.outcomeUnknown;
 }
 
-/** What is wrong with the form as a whole. */
+/** The errors that concern no field. */
 function General({ errors }: { errors: readonly SummaryError[] }) {
   const general = errors.filter(({ name }) => name === undefined);
   return general.map(({ message }) => <Notice key={message} tone="danger" live="alert" title={message} />);
 }
 
 /**
- * Why the button of a command is closed: not while it is on its way, nor as long as nobody knows what became of it. A refusal may be of
- * its own making then, and the same request, sent again, tells.
+ * The reason that disables a command's button. Null while the command runs or its outcome is unknown: the refusal may
+ * come from the command itself, and sending it again reveals the outcome.
  */
 export function closedBy(command: FormCommand, reason: string | null): string | null {
   return command.busy || isUnknown(command) ? null : reason;
@@ -129,15 +128,14 @@ type SendProps = {
   /** The action as a verb: "Create branch", "Send for approval". */
   send: string;
   command: FormCommand;
-  /** Closes the dialog, or the address to go back to. */
+  /** Closes the dialog, or the address of the previous page. */
   onCancel: (() => void) | string;
   variant?: ButtonVariant | undefined;
   icon?: ReactNode;
-  /** Why the service would refuse it (`actOf`). */
+  /** The predicted refusal (`actOf`). */
   refusal?: string | null | undefined;
 };
 
-/** The buttons of a form: what it does, and leaving all as it is. */
 function SendOrCancel({ send, command, onCancel, variant = "primary", icon, refusal = null }: SendProps) {
   return (
     <>

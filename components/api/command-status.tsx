@@ -10,9 +10,8 @@ import { Notice } from "../ui/notice";
 import type { CommandState } from "./command-attempt";
 
 /**
- * What became of a command, where it was sent from: «checking…» while the outcome is unknown, what waits for a checker,
- * and what refused it. The result of a done command is the caller's own words (`done`): reference, new balance, link to
- * the entry.
+ * The status of a command: checking, parked or refused. The caller supplies the result of a completed command as
+ * `done`.
  */
 export function CommandStatus({
   state,

@@ -19,41 +19,39 @@ export type ConfirmProps<Op extends OperationInput> = {
   open: boolean;
   onClose: () => void;
   endpoint: EndpointOf<Op>;
-  /** What is sent; null while that is still being read. */
+  /** Null while the record is being read. */
   request: RequestOf<Op> | null;
-  /** Names the command in this tab, as for `useCommand`: `account:close:<id>`. */
+  /** Names the command in this tab, as in `useCommand`: `account:close:<id>`. */
   form: string;
-  /** Reads to ask anew once it is done. */
+  /** Reads to refresh on completion. */
   changes?: readonly string[];
-  /** The question: `Close the account for good?` */
   title: string;
-  /** The button that does it and the one that leaves all as it is: `Close account`, `Keep it open`. */
+  /** The button that sends the command: "Close account". */
   act: string;
-  /** Defaults to "Cancel". */
+  /** The button that cancels. Defaults to "Cancel". */
   keep?: string;
-  /** It goes to a checker, as is foreseen: the button says so. */
+  /** The preview predicts an approval, so the button says "Send for approval". */
   parks?: boolean;
-  /** What it does cannot be undone, or hurts: the button is red. */
+  /** Colors the button red, for irreversible or harmful commands. */
   danger?: boolean;
-  /** Why it cannot be sent, such as a record that could not be read. */
+  /** The reason that prevents sending, such as an unreadable record. */
   problem?: string | null;
-  /** Said at the edge of the screen once it is done, when the answer holds nothing that one must read. */
+  /** The toast on completion. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
-  /** Of a question whose request has no version: after any refusal it can be made anew of what is there now. */
+  /** For a request without a version: after any refusal the question can be reloaded. */
   renews?: boolean;
-  /** What one must read of the answer, such as a secret shown once: it takes the place of the question until it is closed. */
+  /** Replaces the question by a result that must be read, such as a secret. */
   answer?: (body: DoneReplyOf<Op>["body"]) => { title: string; content: ReactNode };
-  /** The preview under the question, until the command is sent. */
+  /** The preview, until the command is sent. */
   effects?: ReactNode;
-  /** What happens when it is done, in a sentence or two. */
+  /** The consequences, in a sentence or two. */
   children: ReactNode;
 };
 
 /**
- * A question before a command that needs no more than a yes. It says what will happen, sends it under one key, shows a refusal or
- * a lost answer in place, and closes when it is done. A closed question forgets a refusal; an answer still awaited is announced
- * when it comes. What is asked stays as it was when the question was opened, and so does what is sent, with its version: what somebody
- * else changes meanwhile changes no word under the reader's eyes, and is not overwritten unseen.
+ * A question before a command that needs only a confirmation. Question and request, with its version, stay as they were
+ * on opening. Changes by others therefore alter no word on view and are not overwritten unseen. Closing the question
+ * discards a refusal, and a pending answer is announced when it arrives.
  */
 export function ConfirmCommand<Op extends OperationInput>({
   open,

@@ -1,6 +1,6 @@
 import { titleOf } from "../../server/kernel/words";
 
-/** The fields that the values of a form have, as the interface spells them: `amount.amount`. A list is one field. */
+/** The paths of a form's fields in the interface's spelling: `amount.amount`. A list is one field. */
 export function fieldPaths(values: object, above = ""): string[] {
   return Object.entries(values).flatMap(([name, value]: [string, unknown]) =>
     typeof value === "object" && value !== null && !Array.isArray(value)
@@ -9,7 +9,7 @@ export function fieldPaths(values: object, above = ""): string[] {
   );
 }
 
-/** The field of a form that a path of the interface means: itself, else the nearest part of it that is a field. */
+/** The field that an interface path names: the field itself or its nearest ancestor. */
 export function fieldOf(path: string, names: readonly string[]): string | undefined {
   let part = path;
   while (part !== "") {

@@ -8,10 +8,10 @@ import { TextField } from "../ui/form-fields";
 import { CommandForm } from "./command-form";
 import { useCommandForm } from "./use-command-form";
 
-/** `withCode`: of who has a second factor, a code of it too. */
+/** `withCode`: a code of the second factor is required too. */
 type Asked = { open: boolean; withCode: boolean; onSettled: (given: boolean) => void };
 
-/** Asks for the password before rights, secrets or limits change in a session that has not been asked for it lately. */
+/** Confirms the password before a change of rights, secrets or limits in a session without a recent confirmation. */
 export function PasswordDialog({ open, withCode, onSettled }: Asked) {
   return (
     <Dialog

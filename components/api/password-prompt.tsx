@@ -9,7 +9,7 @@ const PasswordDialog = lazyDialog(() => import("./password-dialog").then((module
 
 type Question = { refusal: ApiError; settle: (given: boolean) => void };
 
-/** Where a page asks for the password again; above whatever wanted it, which then goes on by itself. */
+/** The password dialog of a page. The interrupted write continues once the password is given. */
 export function PasswordPrompt() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(

@@ -1,12 +1,12 @@
 import type { ApiError } from "../../server/contract/api-error";
 
-/** Puts the question to whoever sits there; answers whether the password was given. */
+/** Returns whether the password was given. */
 export type PasswordAsker = (refusal: ApiError) => Promise<boolean>;
 
 let asker: PasswordAsker | null = null;
 let asking: Promise<boolean> | null = null;
 
-/** The one place that asks; `PasswordPrompt` is it while a page is on view. Answers how to give it up. */
+/** Registers the prompt of the page on view. Returns a function that unregisters it. */
 export function asksForPassword(ask: PasswordAsker): () => void {
   asker = ask;
   return () => {
@@ -14,14 +14,12 @@ export function asksForPassword(ask: PasswordAsker): () => void {
   };
 }
 
-/** Whether a refusal is only that the password was not asked lately. */
 export const wantsPassword = ({ code }: ApiError): boolean => code === "PASSWORD_REQUIRED";
 
-/** Whether a code of the second factor is asked with it. */
 export const wantsCode = ({ body }: ApiError): boolean =>
   (body as { secondFactor?: unknown } | null | undefined)?.secondFactor === true;
 
-/** Asks once for all that wait for it, such as several decisions sent together. False where nobody can be asked. */
+/** One prompt for all waiting writes, such as several decisions sent together. False without a registered prompt. */
 export function askForPassword(refusal: ApiError): Promise<boolean> {
   if (asker === null) return Promise.resolve(false);
   asking ??= asker(refusal).finally(() => {

@@ -6,9 +6,9 @@ import type { DialogProps } from "../ui/dialog-layer";
 
 type Pin = {
   edition: string | number;
-  /** Somebody has changed the record since. */
+  /** The record has changed since. */
   newer: boolean;
-  /** Goes on from the record as it is now. */
+  /** Continues with the current record. */
   take: () => void;
 };
 
@@ -16,7 +16,7 @@ const PinContext = createContext<Pin | null>(null);
 
 export const usePin = () => useContext(PinContext);
 
-/** A form is filled from its record as it was when it opened, and says so with what it sends, however often the page is drawn anew. */
+/** Keeps the record that a form was filled from, with its version, across redraws of the page. */
 export function PinnedRecord<Row>({
   record,
   edition,
@@ -40,7 +40,6 @@ type RecordDialogProps<Row> = Omit<DialogProps, "children"> & {
   children: (pinned: Row) => ReactNode;
 };
 
-/** A dialog whose form is filled from a record. */
 export function RecordDialog<Row extends { version: number }>(props: RecordDialogProps<Row>) {
   const { record, children, ...dialog } = props;
   return (

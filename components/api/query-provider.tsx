@@ -7,7 +7,10 @@ import { PasswordPrompt } from "./password-prompt";
 
 const RETRIES = 2;
 
-/** Server state of the client islands, and the one question that any of their writes may lead to. Reads are tried again when the service was out of reach, never when it refused. */
+/**
+ * Server state of the client islands, and the password prompt of their writes. Reads are retried when the service is
+ * unreachable, never after a refusal.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
     () =>

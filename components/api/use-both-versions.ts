@@ -8,13 +8,13 @@ import { capital, wordsOf } from "../../server/kernel/words";
 import { fieldId } from "../ui/field";
 import { usePin } from "./pinned-record";
 
-/** A field that somebody else has changed, and the form's user too. */
+/** A field that both the reader and another user have changed. */
 export type Conflict = { name: string; label: string; theirs: string; mine: string };
 
-/** A field that somebody else has changed and the form's user has not. The form has taken the saved value. */
+/** A field that only another user has changed. The form shows the saved value. */
 export type Update = { name: string; label: string; was: string; now: string };
 
-/** After a refusal because the record has changed: what both have entered, and what else changed. Null before. */
+/** Both versions after a CHANGED_MEANWHILE refusal. Null before it. */
 export type BothVersions = {
   conflicts: readonly Conflict[];
   updates: readonly Update[];
@@ -22,8 +22,9 @@ export type BothVersions = {
 } | null;
 
 /**
- * After such a refusal the record is read again. What was typed stays, untouched fields take what is saved now, and the next try is made
- * from the new version: with both on view. `facts` of the record that the form has no field for, by their labels, are compared too.
+ * Reads the record again after such a refusal. Entries stay, untouched fields take the saved value, and the next
+ * attempt starts from the new version. `facts` of the record without a field in the form are compared too, by their
+ * labels.
  */
 export function useBothVersions<Values extends FieldValues>({
   form,
@@ -37,7 +38,7 @@ export function useBothVersions<Values extends FieldValues>({
   names: readonly string[];
   defaults: unknown;
   facts: Readonly<Record<string, string>>;
-  /** The last try was refused because the record has changed. */
+  /** The last attempt was refused with CHANGED_MEANWHILE. */
   changed: boolean;
   again: () => void;
 }): BothVersions {
@@ -53,7 +54,7 @@ export function useBothVersions<Values extends FieldValues>({
   useEffect(() => {
     if (!changed) taken.current = false;
     else if (pin?.newer && !taken.current) {
-      // One version per refusal: the next try of whoever compares two is refused if there is a third.
+      // One version per refusal: a third version must refuse the next attempt again.
       taken.current = true;
       pin.take();
     }
@@ -91,7 +92,7 @@ export function useBothVersions<Values extends FieldValues>({
   return { ...met, useTheirs };
 }
 
-/** Lists are of ticked boxes, in no order. */
+/** Lists hold ticked boxes, in no order. */
 function textOf(value: unknown): string {
   if (typeof value === "boolean") return value ? t.yes : t.no;
   return Array.isArray(value) ? [...value].sort().join(", ") : String(value ?? "");
@@ -110,7 +111,7 @@ function shownOf(name: string, text = ""): string {
   return (option ? option.text : tickedOf(name, text)) || t.nothingEntered;
 }
 
-/** A list by the words of its boxes, without their hints. */
+/** A list in the words of its boxes, without their hints. */
 function tickedOf(name: string, text: string): string {
   const boxes = document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][name="${CSS.escape(name)}"]`);
   const words = new Map(

@@ -16,35 +16,33 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   form: UseFormReturn<Values>;
   command: Command<Op>;
   submit: (event?: FormEvent) => Promise<void>;
-  /** The request that these values make; throws while they make none. */
+  /** Throws while the values make no request. */
   toRequest: (values: Values) => RequestOf<Op>;
-  /** For `<ErrorSummary>`: what the form or the service found wrong, by field. */
+  /** Errors of the form and of the service, in the order of the fields. */
   errors: SummaryError[];
-  /** The request that was sent last, as JSON, when it was refused. */
+  /** The last refused request, as JSON. */
   refused: string | null;
-  /** Counts failed tries, for `<ErrorSummary attempt>`. */
+  /** Counts failed attempts, for `ErrorSummary`. */
   attempt: number;
-  /** Readies the form for another command, with other values, and focuses `field` or the first field. */
+  /** Readies the form for another command with other values and focuses `field`, or the first field. */
   startOver: (values?: Values, field?: Path<Values>) => void;
-  /** Of a form that is filled from a record (`PinnedRecord`), once somebody else has changed it. */
+  /** The versions of a `PinnedRecord` that another user has changed. */
   both: BothVersions;
 };
 
 /**
- * A form whose submission is a command. Fields are checked by react-hook-form's own rules (`register("reason", {
- * required: "Give a reason" })`), and by the service, whose `fieldErrors` land on the fields they name:
- * `amount.amount` on a field `amount.amount`, else on `amount`. What names no field stands in the summary alone.
+ * A form that sends a command. Fields carry their rules (`TextField required`). `fieldErrors` of the service go to the
+ * field that they name: `amount.amount` to `amount.amount`, else to `amount`. Errors of no field stand in the summary.
  */
 export function useCommandForm<Op extends OperationInput, Values extends FieldValues>(
   endpoint: EndpointOf<Op>,
   options: CommandOptions<Op> & {
-    /** A value for every field of the form, in their order: the summary lists what is wrong in this order. */
+    /** A value for every field, in the order of the error summary. */
     defaultValues: DefaultValues<Values>;
-    /** Facts of the record (`PinnedRecord`) on which the form's user relies and which the form does not change, by label. */
+    /** Facts of a `PinnedRecord` that the form relies on and does not change, by label. */
     facts?: Readonly<Record<string, string>>;
-    /** The request that the values make. */
     toRequest: (values: Values) => RequestOf<Op>;
-    /** One thing wrong is said at a time, at the topmost field, which takes the focus (`CommandForm stepwise`). */
+    /** Shows one error at a time, at the topmost field, which takes the focus. Needs `CommandForm stepwise`. */
     stepwise?: boolean;
   },
 ): CommandForm<Op, Values> {
@@ -56,14 +54,14 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
   const names = fieldPaths(options.defaultValues);
 
   const place = (error: ApiError) => {
-    // On a field that is not on view nothing could be mended.
+    // An error at a hidden field could not be corrected.
     const onView = names.filter((name) => document.getElementById(fieldId(name)) !== null);
     const general = new Set<string>();
     for (const [path, problem] of saidOf(error, onView)) {
       const name = fieldOf(path, onView);
       const message = fieldSentence(path, problem, name && labelOf(name));
       if (name) form.setError(name as Path<Values>, { type: "service", message });
-      // Of a field that the form does not show, the refusal's own sentence says more: it names the till, the account.
+      // For a hidden field the refusal's sentence says more: it names the till or the account.
       else general.add(error.code === "VALIDATION_ERROR" ? message : groupedNumbers(error.message));
     }
     if (Object.keys(error.fieldErrors).length === 0) general.add(groupedNumbers(error.message));
@@ -119,7 +117,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
 
 const NO_FACTS = {};
 
-/** Leaves the topmost of the fields that are wrong, and brings it to the hands of whoever has to mend it. */
+/** Keeps the topmost error and focuses its field. */
 function keepFirst<Values extends FieldValues>(form: UseFormReturn<Values>, names: readonly string[]): void {
   const wrong = names.filter((name) => form.getFieldState(name as Path<Values>).error);
   const [first, ...others] = wrong;
@@ -127,13 +125,13 @@ function keepFirst<Values extends FieldValues>(form: UseFormReturn<Values>, name
   if (first) focusFirst([first]);
 }
 
-/** Waits for a form that is being unlocked or drawn. */
+/** Waits until the form is drawn and unlocked. */
 function focusFirst(names: readonly string[]): void {
   const field = (name: string) => document.getElementById(fieldId(name)) ?? [];
   requestAnimationFrame(() => names.flatMap(field)[0]?.focus());
 }
 
-/** A request that is wrong is so in each field that is; a refusal is one thing, said at the first field on view that it names. */
+/** An invalid request has an error per field. A refusal has one, at the first visible field that it names. */
 function saidOf({ code, fieldErrors }: ApiError, onView: readonly string[]): [path: string, problem: string][] {
   const named = Object.entries(fieldErrors);
   if (code === "VALIDATION_ERROR") return named;

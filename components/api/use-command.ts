@@ -10,27 +10,26 @@ import { notify } from "../shell/toasts";
 import { callAny, PREVIEWS } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
 
-/** Replies that mean «done»; the 202 of a command that waits for a checker is not among them, since nothing has moved yet. */
+/** Replies of a completed command. A 202 that awaits approval is excluded, because no funds have moved. */
 export type DoneReplyOf<Op extends OperationInput> = Extract<SuccessOf<Op>, { status: DoneStatusOf<Op> }>;
 
-/** Where the command of a form stands, typed by its operation. */
 export type StateOf<Op extends OperationInput> =
   | Exclude<CommandState, { kind: "done" }>
   | { kind: "done"; reply: DoneReplyOf<Op> };
 
 export type CommandOptions<Op extends OperationInput> = {
-  /** Names the form in this tab: `deposit:<tillId>`. Two forms open at once need two names. */
+  /** Names the form in this tab: `deposit:<tillId>`. Forms that are open together need different names. */
   form: string;
-  /** Reads to ask anew once it is done: `["GET /teller/tills"]`. */
+  /** Reads to refresh on completion: `["GET /teller/tills"]`. */
   changes?: readonly string[];
-  /** The request holds a password: it is never kept in the tab's storage, so a reload forgets it. */
+  /** Keeps a request with a password out of the tab's storage. A reload discards it. */
   secret?: boolean;
-  /** The interface has the key in the body (transfers, clearing items) instead of the header. */
+  /** Sends the key in the body, as transfers and clearing items require. */
   keyInBody?: boolean;
-  /** Said at the edge of the screen once it is done. */
+  /** The toast on completion. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
   onDone?: (reply: DoneReplyOf<Op>) => void;
-  /** Closes the dialog of the form once it is done. */
+  /** Closes the form's dialog on completion. */
   onClose?: () => void;
   onParked?: (approvalId: string) => void;
   onRefused?: (error: ApiError) => void;
@@ -38,17 +37,17 @@ export type CommandOptions<Op extends OperationInput> = {
 
 export type Command<Op extends OperationInput> = {
   state: StateOf<Op>;
-  /** On its way or being checked: the form is locked. */
+  /** Sending or checking. The form is locked. */
   busy: boolean;
   send: (request: RequestOf<Op>) => Promise<StateOf<Op>>;
-  /** Ready for the next one, under a new key. */
+  /** Readies the form for another command, under a new key. */
   again: () => void;
 };
 
 /**
- * A write of the interface, from a form. `useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", { form })`.
- * Never optimistic: the screen changes when the answer is there. A lost answer is asked for again under the same key, also
- * after a reload. When it is done, the reads named in `changes` and the server components of the page are read anew.
+ * A write from a form: `useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", { form })`. The screen changes
+ * only when the reply arrives. A lost reply is requested again under the same key, also after a reload. On completion
+ * the page and the reads in `changes` are refreshed.
  */
 export function useCommand<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
@@ -94,7 +93,7 @@ function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
   const router = useRouter();
   return useCallback(
     (state: StateOf<Op>) => {
-      // What was foreseen before it was sent is no longer true, whatever became of it.
+      // Every outcome invalidates the previews.
       void queries.invalidateQueries({ queryKey: [PREVIEWS] });
       if (state.kind === "refused") onRefused?.(state.error);
       if (state.kind !== "done" && state.kind !== "parked") return;
@@ -121,7 +120,7 @@ function attemptOf(attempts: Map<string, CommandAttempt>, options: AttemptOption
   return attempt;
 }
 
-/** An attempt outside of a form of its own, such as one of many that are sent together: each has its key and its outcome. */
+/** An attempt without a form, such as one of many sent together. Each has its own key and outcome. */
 export function newAttempt({ form, endpoint, keyInBody, secret }: AttemptOptions): CommandAttempt {
   return new CommandAttempt(form, {
     send: (request, key) =>
@@ -134,5 +133,5 @@ export function newAttempt({ form, endpoint, keyInBody, secret }: AttemptOptions
   });
 }
 
-/** While the server renders the form there is no tab to keep a key in; the browser makes its own on arrival. */
+/** The server has no tab to keep a key in. The browser creates its own. */
 const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };

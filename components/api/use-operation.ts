@@ -12,10 +12,9 @@ export const REFRESH_MS = 4_000;
 type Answer<Op extends OperationInput> = ReplyBodyOf<Op, 200 & StatusOf<Op>>;
 
 /**
- * Reads an operation and keeps it fresh: `useOperation<typeof listTills>("GET /teller/tills", {})`. What changes it arrives by the live
- * stream; without the stream, and for a read that the stream does not cover, `refresh` asks again while the tab is visible: every 4 seconds, or at
- * an interval of its own. `initial` is what the server component already read, so that nothing flickers; `meanwhile`
- * is shown until the answer comes, where a list knows the record already and less of it.
+ * Reads an operation and keeps it fresh: `useOperation<typeof listTills>("GET /teller/tills", {})`. Changes arrive by
+ * the live stream. Otherwise `refresh` polls while the tab is visible, every 4 seconds or at the given interval.
+ * `initial` is the server component's answer, and `meanwhile` a list's partial record until the answer arrives.
  */
 export function useOperation<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 
-/** While somebody types nothing is asked; the next figure is on view soon after the last key. */
+/** Delays requests until a pause in typing. */
 const TYPING_MS = 250;
 
-/** The value once it has stood for a moment; the first one at once. */
+/** The value after it has stayed the same for a moment. The first value is immediate. */
 export function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { axisFigure, percentOf, type Scale } from "./scale";
 
-/** The lines of a scale behind what is drawn, with their figures at the left; what is drawn stands above zero. */
+/** The lines of a scale with their figures at the left. */
 export function Axis({ scale }: { scale: Scale }) {
   return (
     <>

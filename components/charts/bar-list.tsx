@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 
 export type Bar = {
   label: ReactNode;
-  /** Length of the bar; not negative. */
+  /** Length of the bar, not negative. */
   value: number;
-  /** The figure as it is read: `12`, `1,204.00 USD`. */
+  /** The figure in words: `12`, `1,204.00 USD`. */
   words: ReactNode;
-  /** The list that the figure counts. */
+  /** The list behind the figure. */
   href?: string;
 };
 
-/** Lengths compared line by line. Rendered on the server, without script; every figure stands in words beside its bar. */
+/** Bars compared line by line, drawn on the server. Each has its figure in words. */
 export function BarList({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -6,23 +6,23 @@ import { Picture, pointerOnly } from "./picture";
 import { percentOf, type Scale, scaleOfMost } from "./scale";
 
 export type ChartColumn = {
-  /** Under the column: `Mon`, `20`. */
+  /** Below the column: `Mon`, `20`. */
   label: string;
-  /** In the table, when the label is too short for it: `2026-11-20`. */
+  /** The name in the table if the label is too short: `2026-11-20`. */
   name?: string;
-  /** Heights by series, in the order of `series`; not negative. */
+  /** Heights in the order of `series`, not negative. */
   values: readonly number[];
-  /** The figures as they are read, in the same order: `1,204.00`. */
+  /** The figures in words, in the same order: `1,204.00`. */
   words: readonly ReactNode[];
-  /** The list that the column counts. */
+  /** The list behind the column. */
   href?: string;
 };
 
 const FILLS = ["bg-accent", "bg-control"];
 
 /**
- * A few columns over time with their scale, one or two series side by side. A giant among them is cut at the top, and says its figure
- * there: the others are drawn as without it.
+ * A few columns over time, with one or two series side by side. An extreme value is cut at the top and labeled, so that
+ * the others stay readable.
  */
 export function ColumnChart({
   label,
@@ -33,13 +33,13 @@ export function ColumnChart({
   low = false,
 }: {
   label: string;
-  /** What the columns are: `Business date`, `Hour`. */
+  /** The meaning of the columns: `Business date`, `Hour`. */
   over: string;
   series: readonly string[];
   columns: readonly ChartColumn[];
-  /** Of things that are counted: no line between one and two. */
+  /** Whole numbers only on the axis, for counts. */
   whole?: boolean;
-  /** Half as high, where it stands beside what matters more. */
+  /** Half the height, beside more important content. */
   low?: boolean;
 }) {
   const scale = scaleOfMost(
@@ -103,7 +103,7 @@ function Column({ column: { values, words, href }, scale }: { column: ChartColum
   );
 }
 
-/** The break of a column that goes on above the picture, and how far. */
+/** The break of a cut column, with its figure. */
 function Cut({ children }: { children: ReactNode }) {
   return (
     <>

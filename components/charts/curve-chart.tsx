@@ -11,10 +11,10 @@ export type CurvePoint = {
   words: ReactNode;
 };
 
-/** Steps of the drawing; it is stretched to the width of its place. */
+/** The drawing's own units. It is stretched to the available width. */
 const [WIDTH, HEIGHT] = [1_000, 100];
 
-/** A value that holds until the next one, as a balance does, with its scale. `ends` are written below the ends. */
+/** A value that holds until the next one, such as a balance. `ends` are the labels of both ends. */
 export function CurveChart({
   label,
   over,

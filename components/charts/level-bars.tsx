@@ -8,14 +8,14 @@ import { axisFigure, percentOf, type Scale, scaleOf } from "./scale";
 export type Level = {
   name: string;
   value: number;
-  /** Up to which it should go; null where nothing says so. */
+  /** Null without a limit. */
   limit: number | null;
-  /** Value, limit and how much of it, as they are read. */
+  /** Value, limit and share in words. */
   words: readonly [value: ReactNode, limit: ReactNode, used: ReactNode];
   href?: string;
 };
 
-/** Amounts side by side against their limits, on one scale: a bar each, its limit as a mark, red where it is passed. */
+/** Amounts against their limits on one scale. The limit is a mark, and an excess is red. */
 export function LevelBars({
   label,
   head,

@@ -2,13 +2,13 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import * as t from "@/words/charts";
 
-/** The figures of a picture: the heads of the columns, the first of which names the row, and a row each. */
+/** The figures of a picture as a table. The first head names the rows. */
 export type Figures = { head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
 export type Legend = readonly { name: string; fill: string }[];
 
 /**
- * A picture, drawn on the server, and the same figures as a table that opens below it: for who cannot see the one, or wants the
- * numbers. The drawing is decoration; nothing in it takes the focus, and links stand in the table, too.
+ * A picture drawn on the server, with its figures in a table below it. The drawing is decorative: nothing in it takes
+ * the focus, and the table repeats its links.
  */
 export function Picture({
   label,
@@ -78,5 +78,5 @@ export function Picture({
   );
 }
 
-/** A link of the drawing, for the mouse: the keyboard has the same in the table. */
+/** A link of the drawing, for pointers only. The table has the same link for the keyboard. */
 export const pointerOnly = { tabIndex: -1, prefetch: false } as const;

@@ -1,11 +1,11 @@
-/** The axis of a picture: from `bottom` to `top`, with a line at each of `ticks`, all of them round. */
+/** An axis from `bottom` to `top` with a line at each of `ticks`, all round numbers. */
 export type Scale = { bottom: number; top: number; ticks: readonly number[] };
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** So much larger than the usual, a value is drawn cut off: to its scale all others would be a line on the floor. */
+/** A value this many times the usual is cut, because its scale would flatten all others. */
 const GIANT = 6;
 
-/** A scale around these values and zero, of about so many steps. */
+/** A scale around the values and zero, with about `steps` steps. */
 export function scaleOf(values: readonly number[], { steps = 4, whole = false } = {}): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundStep((high - low) / steps, whole);
@@ -15,7 +15,7 @@ export function scaleOf(values: readonly number[], { steps = 4, whole = false } 
   return { bottom: ticks[0] ?? 0, top: ticks.at(-1) ?? 1, ticks };
 }
 
-/** The same for heights from zero, but for a giant among them, which then passes the top. */
+/** A scale for heights from zero. An extreme value exceeds its top. */
 export function scaleOfMost(heights: readonly number[], options: { steps?: number; whole?: boolean } = {}): Scale {
   const drawn = heights.filter((height) => height > 0).sort((a, b) => a - b);
   const usual = drawn[Math.floor((drawn.length - 1) / 2)] ?? 0;
@@ -23,12 +23,12 @@ export function scaleOfMost(heights: readonly number[], options: { steps?: numbe
   return scaleOf(shown, options);
 }
 
-/** Where a value stands on the scale, of 100; what passes an end stands at that end. */
+/** The position of a value in percent, at most an end of the scale. */
 export function percentOf(value: number, { bottom, top }: Scale): number {
   return Math.min(100, Math.max(0, ((value - bottom) / (top - bottom)) * 100));
 }
 
-/** Figures of an axis, short: 12,500 as «12.5k». */
+/** A short figure for an axis: "12.5k" for 12,500. */
 export function axisFigure(value: number): string {
   return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(value).replace("-", "−");
 }
@@ -40,5 +40,5 @@ function roundStep(wanted: number, whole: boolean): number {
   return whole ? Math.max(1, Math.ceil(step)) : step;
 }
 
-/** Sums of steps like 0.1 are not round by themselves. */
+/** Sums of steps such as 0.1 have rounding errors. */
 const round = (value: number) => Number(value.toPrecision(12));

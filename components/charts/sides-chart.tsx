@@ -5,15 +5,15 @@ import { axisFigure, percentOf, scaleOf } from "./scale";
 
 export type Sides = {
   name: string;
-  /** To the left of the middle, and to the right of it; neither is negative. */
+  /** To the left and right of the middle, not negative. */
   left: number;
   right: number;
-  /** The cells of the row behind its name. */
+  /** The cells of the row after its name. */
   words: readonly ReactNode[];
   href?: string;
 };
 
-/** What went one way and the other, by name: short to the left of a line, over to the right. */
+/** Two opposite amounts per name: short left of a line, over right of it. */
 export function SidesChart({
   label,
   head,

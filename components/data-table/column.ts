@@ -2,29 +2,29 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
 export type Column<Row> = {
-  /** Also the name of the column in the address when it can be sorted by. */
+  /** Also the name of the column in the address, if sortable. */
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Amounts and counts stand at the right. */
+  /** Amounts and counts are right-aligned. */
   align?: "left" | "right";
   sortable?: boolean;
-  /** Its name in the address where that is not the id: several columns may stand for one order. */
+  /** The name in the address if it differs from the id. Several columns may share an order. */
   sortBy?: string;
-  /** This column is the link of the row; else the first one is. */
+  /** Marks the row's link. Defaults to the first column. */
   opens?: boolean;
-  /** Left out on narrower screens, where it is the least missed. */
+  /** Hidden below this width. */
   hideBelow?: keyof typeof HIDDEN;
-  /** Takes the room that is left, at least 80 px, and is cut with an ellipsis. One column a table. */
+  /** Takes the remaining width, at least 80 px, and truncates. One column per table. */
   grow?: boolean;
 };
 
 export type Sort = {
   by: string;
   direction: "asc" | "desc";
-  /** What the list can be sorted by now; of other columns the head is plain. */
+  /** The sortable columns of the current list. */
   columns: readonly string[];
-  /** Address of the same list sorted by a column, the other way round when it already is; `listAddress().sort`. */
+  /** The address sorted by a column, reversed if it already is: `listAddress().sort`. */
   hrefOf: (columnId: string) => string;
 };
 

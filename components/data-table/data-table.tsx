@@ -12,37 +12,44 @@ import { RowKeys } from "./row-keys";
 import { RowOpener } from "./row-opener";
 
 export type DataTableProps<Row> = {
-  /** What the rows are, for screen readers: «Journal entries». */
+  /** The name of the table for screen readers: "Journal entries". */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads. The first column (or the one marked `opens`) becomes the link; a press anywhere on the row follows it. */
+  /**
+   * The address of a row. The first column, or the one marked `opens`, is its link, and a press anywhere on the row
+   * follows it.
+   */
   rowHref?: ((row: Row) => string) | undefined;
-  /** In client components: what opening a row does, in place of going to `rowHref`. */
+  /** Replaces `rowHref` in client components. */
   onOpen?: ((row: Row) => void) | undefined;
-  /** Key of the row whose detail is seen beside the list. */
+  /** The key of the row shown beside the list. */
   selected?: string | undefined;
-  /** Rows that need an eye: a bar at the left edge. Never the only sign. */
+  /** Marks rows by a bar at the left edge, in addition to another sign. */
   rowTone?: ((row: Row) => "warning" | "danger" | "pending" | undefined) | undefined;
-  /** What stands under an expanded row: the lines of an entry. */
+  /** The content below an expanded row, such as the lines of an entry. */
   detail?: ((row: Row) => ReactNode) | undefined;
   sort?: Sort | undefined;
-  /** Sums of the whole filter, by column id, one line a currency. Come from the server, not from the rows of this page. */
+  /**
+   * Sums of the whole filtered list by column id, one line per currency. From the server, not from this page's rows.
+   */
   totals?: Readonly<Record<string, readonly MonetaryAmount[]>> | undefined;
   totalsLabel?: string;
-  /** Rows in groups, each below a line with its name and its sums. */
+  /** Groups of rows, each with its name and sums above it. */
   groups?: RowGroups<Row> | undefined;
-  /** Stands in place of rows when there are none: `<EmptyState>`, `<NoResult>`, `<ErrorState>`, `<ForbiddenState>`. */
+  /** Replaces the rows of an empty list: `EmptyState`, `NoResult`, `ErrorState`, `ForbiddenState`. */
   whenEmpty: ReactNode;
   density?: "normal" | "compact";
-  /** `page`: edge to edge, scrolls under its sticky header. `beside`: the same next to a pane. `section`: inside a section or a pane. */
+  /**
+   * `page`: full width under a sticky header. `beside`: the same next to a pane. `section`: within a section or pane.
+   */
   place?: "page" | "beside" | "section";
 };
 
 /**
- * A table of records. It holds no state: sort, filter and page live in the address and are done by the server, so it renders on
- * the server without a byte of script, and in client components alike. j and k walk the rows, Enter opens.
+ * A table of records without state: sort, filter and page are in the address, and the server applies them. It renders
+ * on the server without script, and in client components alike. `j` and `k` move between rows, Enter opens.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, sort, whenEmpty, density = "normal", place = "section" } = props;
@@ -51,7 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <ScrollRegion
       label={label}
       className={clsx(
-        // `relative`: words for screen readers alone are placed absolutely, and would widen the page from outside the scroll.
+        // Positions the words for screen readers, which would otherwise widen the page.
         "relative min-w-0 border-line bg-panel",
         density === "compact" && "compact-rows",
         PLACES[place],

@@ -3,8 +3,8 @@ import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "../ui/button-style";
 
 /**
- * The whole filter as CSV. A plain link, since the answer is streamed as a file; the server writes the audit row and
- * escapes cells that a spreadsheet would run.
+ * The whole filtered list as CSV. A plain link, because the reply streams as a file. The server audits the export and
+ * escapes spreadsheet formulas.
  */
 export function ExportLink({ href, label = t.exportCsv }: { href: string; label?: string }) {
   return (

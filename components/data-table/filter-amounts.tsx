@@ -10,7 +10,7 @@ import { FROM_THE_START, OPTIONS, START_AGAIN } from "./filter-bar";
 
 type End = keyof AmountRange;
 
-/** Two amounts in two parameters. They narrow the list once both can be read; until then what is wrong stands below them. */
+/** Two amounts in two parameters, applied once both are readable. */
 export function FilterAmounts({ from, to, labels }: { from: string; to: string; labels: Record<End, string> }) {
   const id = useId();
   const [value, setValue] = useQueryStates(

@@ -18,8 +18,8 @@ export const START_AGAIN = { page: parseAsString, cursor: parseAsString, seen: p
 export const FROM_THE_START = { page: null, cursor: null, seen: null };
 
 /**
- * The filters above a list. Each field owns one parameter of the address; the server reads it and answers the list anew. `clearHref`
- * shows a way out when something is set (`address.filtered && address.clearHref`). Put counts, export and saved views in `end`.
+ * The filters above a list. Each field owns one parameter of the address, which the server reads. `clearHref` clears
+ * all filters (`address.filtered && address.clearHref`). `end` holds counts, export and saved views.
  */
 export function FilterBar({
   children,
@@ -46,7 +46,7 @@ export function FilterBar({
   );
 }
 
-/** Free text. `/` goes to it. The list follows a quarter of a second after the last letter. */
+/** Free text. `/` focuses it. The list follows after a pause in typing. */
 export function FilterText({
   name = "q",
   label,
@@ -56,7 +56,7 @@ export function FilterText({
   name?: string;
   label: string;
   className?: string;
-  /** With its label above it, in a panel; in a bar the label stands in the field. */
+  /** Shows the label above the field, for panels. In a bar the label is the placeholder. */
   labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);
@@ -101,7 +101,7 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** One of a list; the empty choice takes the filter off. */
+/** One of a list. The empty option removes the filter. */
 export function FilterSelect({
   name,
   label,
@@ -113,7 +113,7 @@ export function FilterSelect({
   label: string;
   options: readonly Option[];
   className?: string;
-  /** With its label above it, in a panel. */
+  /** Shows the label above the field, for panels. */
   labelled?: boolean;
 }) {
   const [value, setValue] = useFilter(name);

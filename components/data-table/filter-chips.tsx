@@ -5,7 +5,7 @@ import { buttonStyle } from "../ui/button-style";
 import type { Option } from "../ui/select";
 import type { ListAddress } from "./list-address";
 
-/** A filter that may be set: its parameter, what it is called, and how its value is said. */
+/** A filter that may be set: its parameter, its name and the words of its value. */
 export type ChipFilter = {
   name: string;
   label: string;
@@ -13,7 +13,7 @@ export type ChipFilter = {
   say?: (value: string) => string;
 };
 
-/** Those of the filters that are set, in words. */
+/** The set filters in words. */
 export function setFilters(address: ListAddress, filters: readonly ChipFilter[]) {
   return filters.flatMap(({ name, label, options, say }) => {
     const value = address.get(name).trim();
@@ -23,7 +23,7 @@ export function setFilters(address: ListAddress, filters: readonly ChipFilter[])
   });
 }
 
-/** The filters of a panel that are set, each to be taken off with a press, and a way to be rid of all. */
+/** The set filters of a panel, each with a button that removes it, and a link that clears all. */
 export function FilterChips({ address, filters }: { address: ListAddress; filters: readonly ChipFilter[] }) {
   const set = setFilters(address, filters);
   if (set.length === 0) return null;

@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from "nuqs";
 import { DateRange } from "../dates/date-range";
 import { FROM_THE_START, OPTIONS, START_AGAIN } from "./filter-bar";
 
-/** Two dates in two parameters, `from` and `to` unless named otherwise. `shown` stands in the fields while the address names none. */
+/** Two dates in two parameters, `from` and `to` by default. `shown` fills the fields while the address has none. */
 export function FilterDates({
   label,
   from = "from",
@@ -16,7 +16,7 @@ export function FilterDates({
   label: string;
   from?: string;
   to?: string;
-  /** The bank's today. */
+  /** The business date. */
   today: string;
   max?: string;
   shown?: { from: string; to: string };

@@ -7,8 +7,8 @@ import { buttonStyle } from "../ui/button-style";
 import { usePopover } from "../ui/popover";
 
 /**
- * The filters that would take a list more than a row, behind one button that says how many are set. They apply as they are set; Escape or
- * a press elsewhere closes the panel, and the focus is on the button again. What is set stands as `FilterChips` below.
+ * Filters behind a button with their count, for lists that need more than a row of them. They apply immediately.
+ * `FilterChips` shows the set ones below.
  */
 export function FilterPanel({ set, children }: { set: number; children: ReactNode }) {
   const { open, layer, triggerProps, layerProps } = usePopover("bottom-start");

@@ -2,7 +2,7 @@ import * as common from "@/words/common";
 import { TabLinks } from "../ui/tab-links";
 import type { ListAddress } from "./list-address";
 
-/** One parameter of the address as tabs above a list: its states, say. `reset` names parameters that another tab does not have. */
+/** One parameter of the address as tabs, such as states. `reset` names parameters that a change of tab removes. */
 export function FilterTabs({
   address,
   name = "status",
@@ -13,7 +13,7 @@ export function FilterTabs({
   address: ListAddress;
   name?: string;
   label?: string;
-  /** The empty value is the list without this filter. */
+  /** The empty value removes the filter. */
   tabs: readonly { value: string; label: string; count?: number | string }[];
   reset?: readonly string[];
 }) {

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import Link from "next/link";
 import { type Column, cellStyle, type Sort } from "./column";
 
-/** The head of a column. A sortable one is a link to the same list sorted by it, and says how it is sorted. */
+/** The head of a column. A sortable one is a link and shows its order. */
 export function HeaderCell<Row>({ column, sort }: { column: Column<Row>; sort: Sort | undefined }) {
   const by = column.sortBy ?? column.id;
   const sortable = column.sortable && sort?.columns.includes(by) ? sort : undefined;

@@ -11,15 +11,15 @@ export type KeysetPage<Row> = {
   items: readonly Row[];
   /** Cursor of the next page, or null. */
   next: string | null;
-  /** Whether it stands behind a cursor. */
+  /** Whether the page follows a cursor. */
   behind: boolean;
-  /** How many the whole list has. */
+  /** The count of the whole list. */
   count: (() => Promise<Counted>) | null;
 };
 
 /**
- * Pages of a list that is read by keyset: «1–50 of 12,480», onward, and back to the first one. The page before is the browser's own
- * Back. The list is counted only where more follow, and the page does not wait for the number.
+ * Pages of a keyset list: range, next and first page. The browser's Back is the previous page. The list is counted only
+ * if more rows follow, and the page does not wait for the count.
  */
 export function KeysetPages({ page, address }: { page: KeysetPage<unknown>; address: ListAddress }) {
   const { items, next, behind, count } = page;
@@ -60,7 +60,7 @@ export function KeysetPages({ page, address }: { page: KeysetPage<unknown>; addr
 
 async function CountedSummary({ range, last, count }: { range: string; last: number; count: () => Promise<Counted> }) {
   const total = await count();
-  // More may have come since the first page was read.
+  // Rows may have been added since the first page.
   return <Summary range={range} total={{ ...total, count: Math.max(total.count, last) }} />;
 }
 
@@ -68,7 +68,7 @@ function Summary({ range, total }: { range: string; total: Counted | null }) {
   return total === null ? range : t.rangeOf(range, countWords(total));
 }
 
-/** Null for a page of an address that does not say what stands before it. */
+/** Null if the address has no count of earlier rows. */
 function seenOf(address: ListAddress): number | null {
   const seen = address.get("seen");
   return /^[1-9]\d{0,8}$/.test(seen) ? Number(seen) : null;

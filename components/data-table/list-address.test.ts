@@ -42,7 +42,7 @@ describe("listAddress", () => {
   it("clears filters and keeps the sort", () => {
     expect(address.clearHref).toBe("/ledger/entries?sort=-date");
     const plain = listAddress("/x", read({}), "-date");
-    // Which of its lists a screen shows narrows none of them.
+    // The choice of a screen's lists filters none of them.
     const decided = listAddress("/x", read({ show: "decided" }), "-date");
     expect([decided.filtered, decided.clearHref]).toEqual([false, "/x?show=decided"]);
     expect([plain.filtered, plain.clearHref]).toEqual([false, "/x"]);

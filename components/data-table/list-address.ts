@@ -1,10 +1,10 @@
 import type { AddressSearch } from "../../server/kernel/address-text";
 import type { Sort } from "./column";
 
-/** Search parameters as Next passes them to a page. */
+/** Search parameters in the form that Next passes. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-/** The order that a text names, by one of these columns: `amount` upwards, `-amount` downwards; what is none is `otherwise`. */
+/** The order in a text: `amount` ascending, `-amount` descending. An unknown one is `otherwise`. */
 export function sortNamed<const Column extends string>(
   text: string,
   columns: readonly Column[],
@@ -15,28 +15,27 @@ export function sortNamed<const Column extends string>(
 }
 
 export type ListAddress = {
-  /** Value of one parameter; empty text when it is absent. */
+  /** The value of a parameter, empty if absent. */
   get: (name: string) => string;
-  /** How the list is sorted, for its heads: `?sort=amount` upwards, `?sort=-amount` downwards. */
+  /** The order of the list: `?sort=amount` ascending, `?sort=-amount` descending. */
   sort: Sort;
-  /** Address with some parameters changed; null or empty text takes one out. The page starts again unless it is what changes. */
+  /** The address with changed parameters. Null or empty removes one. Paging restarts unless it is what changes. */
   with: (changes: Record<string, string | null | undefined>) => string;
-  /** The list without any filter, with its sort kept. */
+  /** The list without filters, in the same order. */
   clearHref: string;
-  /** The same list as a file: the export route beside the page. */
+  /** The export route of the list. */
   exportHref: string;
-  /** Whether any filter is set, which decides between «empty» and «no result». */
+  /** Whether a filter is set, which decides between "empty" and "no match". */
   filtered: boolean;
 };
 
-/** `seen`: how many rows stand before a page behind a cursor. */
+/** `seen`: the number of rows before a page behind a cursor. */
 export const PAGING = ["page", "cursor", "seen"] as const;
 const NOT_FILTERS = new Set<string>(["sort", "tab", "show", "open", ...PAGING]);
 
 /**
- * The state of a list, read from its address and written back into links. Only pages of the server use it; filter
- * fields on the client change the same parameters. `sorts` are the columns that it can be sorted by,
- * which may follow from its filter.
+ * The state of a list in its address. Only server components use it. Filter fields on the client change the same
+ * parameters. `sorts` are the sortable columns, which may depend on the filter.
  */
 export function listAddress(
   path: string,

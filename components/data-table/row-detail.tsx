@@ -2,17 +2,16 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 
-/** Sent to the line below a row by its opener; `detail` says whether it is to be seen. */
+/** Sent to a row's detail by its opener. `detail` is whether to show it. */
 const TOGGLED = "row-detail-toggled";
 
-/** Shows or hides the line of this id. */
 export function toggleDetail(id: string, seen: boolean): void {
   document.getElementById(id)?.dispatchEvent(new CustomEvent(TOGGLED, { detail: seen }));
 }
 
 /**
- * The line below a row. What stands in it has come with the page, and is made into elements when it is first opened: fifty closed entries
- * of a journal were half of what a browser had to lay out.
+ * The detail below a row. Its elements are created on first opening: fifty closed details were half of a journal's
+ * layout work.
  */
 export function RowDetail({ id, colSpan, children }: { id: string; colSpan: number; children: ReactNode }) {
   const line = useRef<HTMLTableRowElement>(null);

@@ -1,6 +1,6 @@
 /**
- * For a button of a row that goes with what it did: the focus comes to the row's opener, or with `leaves`, when the row itself leaves the
- * list, to that of the next row, else of the one before. The keyboard then goes on where it was.
+ * For a button that disappears with its own action. Focuses the row's opener, or with `leaves`, if the row disappears
+ * too, that of the next or previous row.
  */
 export function focusRowOf(button: HTMLElement | null, { leaves }: { leaves: boolean }): void {
   const rows = [...(button?.closest("[data-rows]")?.querySelectorAll<HTMLElement>("[data-row-opener]") ?? [])];

@@ -4,26 +4,25 @@ import { AmountLines } from "../money/amount";
 import type { MonetaryAmount } from "../money/format-amount";
 import { type Column, cellStyle } from "./column";
 
-/** Sums by column id, one line a currency. */
+/** Sums by column id, one line per currency. */
 export type Sums = Readonly<Record<string, readonly MonetaryAmount[]>>;
 
 export type RowGroups<Row> = {
-  /** Which group a row belongs to; rows of one follow each other. */
+  /** The group of a row. Rows of a group are adjacent. */
   of: (row: Row) => string;
-  /** What the group is called above its rows. */
+  /** The title of a group. */
   head: (group: string) => string;
-  /** What its rows add up to. */
   sums: (rows: readonly Row[]) => Sums;
 };
 
-/** Rows by group, in the order in which the groups come. */
+/** Rows by group, in order of appearance. */
 export function grouped<Row>(rows: readonly Row[], of: (row: Row) => string): [group: string, rows: Row[]][] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(of(row), [...(groups.get(of(row)) ?? []), row]);
   return [...groups];
 }
 
-/** The line that begins a group: what it is called, and what it adds up to in the columns that have sums. */
+/** The title row of a group, with its sums. */
 export function GroupRow<Row>({
   columns,
   words,

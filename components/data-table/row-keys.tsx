@@ -4,8 +4,8 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { takesLetters } from "../shell/shortcut-keys";
 
 /**
- * The body of a table whose rows can be walked with j and k, and opened by a press anywhere on them. Focus moves from
- * opener to opener, so Enter needs no code, and the browser scrolls the row into view.
+ * A table body whose rows `j` and `k` walk and a press opens. The focus moves between openers, so Enter and scrolling
+ * need no code.
  */
 export function RowKeys({ children }: { children: ReactNode }) {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -33,13 +33,13 @@ export function RowKeys({ children }: { children: ReactNode }) {
   );
 }
 
-/** The opener with focus, else that of the row whose detail is open; -1 when there is neither. */
+/** The focused opener, else that of the open row, else -1. */
 function placeOf(openers: readonly HTMLElement[]): number {
   const focused = openers.indexOf(document.activeElement as HTMLElement);
   return focused >= 0 ? focused : openers.findIndex((opener) => opener.closest('tr[aria-selected="true"]'));
 }
 
-/** With several tables on a screen the letters belong to the one with focus, else to the first. */
+/** Among several tables the keys belong to the focused one, else to the first. */
 function isSecondTable(body: HTMLElement | null): boolean {
   const focused = document.activeElement?.closest("[data-rows]");
   const owner = focused ?? document.querySelector("[data-rows]");

@@ -9,8 +9,8 @@ import { toggleDetail } from "./row-detail";
 const STYLE = "min-h-6 max-w-full rounded-[2px] text-left text-ink";
 
 /**
- * What a row does, on its main cell: a link, an action, or the toggle of the line below (`details` is that line's id). A link with an
- * action does it in place of going there, where scripts run.
+ * The action of a row on its main cell: a link, a function, or the toggle of its detail (`details` is the detail's id).
+ * With script a link's function replaces its navigation.
  */
 export function RowOpener({
   href,
@@ -71,7 +71,7 @@ export function RowOpener({
   );
 }
 
-/** Whether a press is no wish for another tab; the link itself is then not followed. */
+/** False for presses that open another tab. */
 function opensHere(event: MouseEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return false;
   event.preventDefault();

@@ -13,7 +13,7 @@ import { PAGING } from "./list-address";
 
 type View = { name: string; query: string };
 
-/** Filters and sorts of this list that one named oneself. They are an address each, and are kept on this computer. */
+/** Named filters and orders of this list, stored as addresses on this computer. */
 export function SavedViews() {
   const path = usePathname();
   const query = filtersOf(useSearchParams());
@@ -95,7 +95,7 @@ export function SavedViews() {
   );
 }
 
-/** What was set, without the page that one happens to be on. */
+/** The filters without the page. */
 function filtersOf(address: URLSearchParams): string {
   const filters = new URLSearchParams(address);
   for (const name of PAGING) filters.delete(name);

@@ -3,8 +3,8 @@ import type { Sort } from "./column";
 type Value = string | number | null;
 
 /**
- * Sorts a list that is on the page as a whole by what its columns say. Texts go as people sort them, numbers in them by value; what
- * says nothing stands last either way. Rows that say the same stay as they were.
+ * Sorts a complete list by its columns: texts in natural order with numbers by value, empty values last in both
+ * directions. The sort is stable.
  */
 export function sortRows<Row>(
   rows: readonly Row[],

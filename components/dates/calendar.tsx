@@ -9,7 +9,6 @@ import { addMonths, dayByKey, weeksOfMonth } from "./month";
 import { dayInWords } from "./read-date";
 
 type Props = {
-  /** The day that is chosen, or null. */
   chosen: string | null;
   today: string;
   min?: string | undefined;
@@ -21,15 +20,15 @@ const FIRST = "1800-01-01";
 const LAST = "2199-12-31";
 
 /**
- * A month to pick a day from. Arrows go by day and week, Home and End to the ends of the week, Page keys by month, with Shift by year,
- * Enter picks. It takes the focus when it appears.
+ * A month to pick a day from. Arrows move by day and week, Home and End within the week, and Page keys by month or,
+ * with Shift, by year. Enter picks. The calendar takes the focus when it appears.
  */
 export default function Calendar({ chosen, today, min = FIRST, max = LAST, onPick }: Props) {
   const clamp = (date: string) => (date < min ? min : date > max ? max : date);
   const [at, setAt] = useState(() => clamp(chosen ?? today));
   const title = useId();
   const grid = useRef<HTMLTableElement>(null);
-  // The day that the keys have come to; turning pages by a button leaves the focus there.
+  // The focus follows the keys. Paging by a button leaves it on the button.
   const follows = useRef(true);
   useEffect(() => {
     if (follows.current) grid.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus();
@@ -104,7 +103,7 @@ type DayProps = {
   date: string;
   chosen: boolean;
   look: string;
-  /** The day that Tab comes to. */
+  /** The day in the tab order. */
   stop: boolean;
   isToday: boolean;
   closed: boolean;

@@ -15,22 +15,21 @@ export type DateInputProps = Omit<
   ComponentProps<typeof Input>,
   "value" | "onChange" | "type" | "before" | "after" | "min" | "max"
 > & {
-  /** `2026-11-22`, or what was typed while it is none. */
+  /** `2026-11-22`, or the raw text if it is no date. */
   value: string;
-  /** With every letter: the date as soon as what is typed is one, else what was typed. */
+  /** Called on each letter, with the date if the text is one, else with the text. */
   onValue: (value: string) => void;
-  /** Somebody is done with it: left it, pressed Enter, picked a day, or typed a date in full. */
+  /** Called when the field is left, on Enter, on a picked day, and on a complete date. */
   onEntered?: (value: string) => void;
-  /** The bank's today: what «today» means, and where the calendar opens. */
+  /** The bank's business date, for "today" and the calendar. */
   today: string;
   min?: string | undefined;
   max?: string | undefined;
 };
 
 /**
- * Where a date is typed in any form that is clear (`readDate`), or picked from a calendar: Alt+Down or the button opens it, Escape
- * closes it, and the focus comes back. On leaving, a date is written out as `2026-11-22`. What is wrong with it, the field
- * around it says: `dateProblem`.
+ * A date, typed in any clear form (`readDate`) or picked from a calendar. Alt+Down or the button opens the calendar.
+ * Escape closes it and returns the focus. On leaving, the text becomes `2026-11-22`.
  */
 export function DateInput({ value, onValue, onEntered, today, min, max, className, ref, ...props }: DateInputProps) {
   const field = useRef<HTMLInputElement | null>(null);
@@ -39,7 +38,7 @@ export function DateInput({ value, onValue, onEntered, today, min, max, classNam
   const given = useRef(value);
   const popover = usePopover("bottom-start");
   useEffect(() => {
-    // Nothing new was given: what was typed before this ran for the first time stays.
+    // Without a new value, text typed before the first effect stays.
     if (value === given.current) return;
     given.current = value;
     if (value === told.current) return;

@@ -15,8 +15,8 @@ type End = keyof DateRangeValue;
 const ENDS = ["from", "to"] as const;
 
 /**
- * Two dates, both included, each `2026-11-22` or empty. Told once both can be read and stand in their order; until then what is wrong
- * stands below them. `max` is usually the business date.
+ * An inclusive range, each date `2026-11-22` or empty. Changes are reported once both dates are valid and in order.
+ * `max` is usually the business date.
  */
 export function DateRange({
   label,
@@ -85,7 +85,7 @@ export function DateRange({
   );
 }
 
-/** What is wrong with two dates, and at which of them it is said; null when they can be read and stand in their order. */
+/** The error of a range and its field. Null for a valid range. */
 export function rangeProblem(
   { from, to }: DateRangeValue,
   bounds: { today: string; max?: string | undefined },

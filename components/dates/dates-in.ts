@@ -1,8 +1,8 @@
 import { isBusinessDate } from "../../server/kernel/business-date";
 
 /**
- * The first and last day that an address means, both included. What is no date is left out, and two that stand the wrong way round are
- * turned; the fields say both in words.
+ * The inclusive range in an address. An invalid date is omitted and a reversed range is swapped, and the fields show
+ * both errors.
  */
 export function datesIn(get: (name: string) => string): { from?: string; to?: string } {
   const [from, to] = [get("from"), get("to")].map((text) => (isBusinessDate(text) ? text : undefined));

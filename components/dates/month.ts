@@ -1,6 +1,6 @@
 import { addDays, endOfMonth, weekday } from "../../server/kernel/business-date";
 
-/** The weeks of the month that a date is in, from Monday, each of seven days; those of the months beside it fill them up. */
+/** The weeks of a date's month, from Monday, filled up with days of the adjacent months. */
 export function weeksOfMonth(date: string): string[][] {
   const first = `${date.slice(0, 7)}-01`;
   const start = addDays(first, 1 - weekday(first));
@@ -12,7 +12,7 @@ export function weeksOfMonth(date: string): string[][] {
   return weeks;
 }
 
-/** The same day so many months later, or the last day of that month where it is shorter. */
+/** The same day in another month, or its last day if the month is shorter. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1] = date.split("-").map(Number);
   const count = year * 12 + (month - 1) + months;
@@ -23,7 +23,7 @@ export function addMonths(date: string, months: number): string {
   return sameDay > last ? last : sameDay;
 }
 
-/** Where a key of the calendar leads from a day; null for a key that is none of it. */
+/** The day that a calendar key leads to. Null for other keys. */
 export function dayByKey(date: string, key: string, shift: boolean): string | null {
   switch (key) {
     case "ArrowLeft":

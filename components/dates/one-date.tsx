@@ -7,7 +7,7 @@ import { DateInput } from "./date-input";
 import { dateProblem } from "./read-date";
 
 type Props = {
-  /** What it is called for who cannot see where it stands. */
+  /** The name for screen readers. */
   label: string;
   value: string;
   onChange: (date: string) => void;
@@ -15,7 +15,7 @@ type Props = {
   max?: string;
 };
 
-/** A date in a bar, without a label on view: told once it can be read, and what is wrong with it stands below. */
+/** A date in a bar, without a visible label. Changes are reported once the date is valid. */
 export function OneDate({ label, value, onChange, today, max }: Props) {
   const id = useId();
   const [typed, setTyped] = useDraft(value, value);
@@ -38,7 +38,7 @@ export function OneDate({ label, value, onChange, today, max }: Props) {
         onEntered={(date) => {
           const wrong = dateProblem(date, { today, max });
           setProblem(wrong);
-          // Left empty it is what it was.
+          // An emptied field keeps its value.
           if (date === "") setTyped(value);
           else if (wrong === null && date !== value) onChange(date);
         }}

@@ -9,9 +9,9 @@ const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)?[-. ]{0,2}([a-z]{3,9})\.?[-. ]{0,2}
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)? (\d{4})$/;
 
 /**
- * What somebody typed, as `2026-11-22`: that, `2026/11/22`, `20261122`, `22 Nov 2026`, `today`. Where the year comes last the day may
- * stand first or second, so `22.11.2026` is a date and `05.11.2026` is refused with both that it could be, rather than guessed.
- * `today` is the bank's.
+ * Reads a date as `2026-11-22`, `2026/11/22`, `20261122`, `22 Nov 2026` or `today`. With the year last, day and month
+ * may come in either order. `22.11.2026` is therefore a date, and `05.11.2026` is rejected as ambiguous. `today` is the
+ * business date.
  */
 export function readDate(typed: string, today: string): ReadDate {
   const text = typed
@@ -32,7 +32,7 @@ export function readDate(typed: string, today: string): ReadDate {
   return refuse(t.notADate(typed.trim(), today));
 }
 
-/** What is wrong with a date field that holds this; null when it is empty, or a date within its bounds. */
+/** The error of a date field. Null if the field is empty or holds a date within its bounds. */
 export function dateProblem(
   typed: string,
   { today, min, max }: { today: string; min?: string | undefined; max?: string | undefined },
@@ -44,7 +44,7 @@ export function dateProblem(
   return max !== undefined && max !== "" && read.date > max ? t.mustNotBeAfter(max) : null;
 }
 
-/** «22 November 2026» */
+/** "22 November 2026" */
 export function dayInWords(date: string): string {
   const [year, month, day] = date.split("-");
   return `${Number(day)} ${t.months[Number(month) - 1]} ${year}`;

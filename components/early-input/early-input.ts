@@ -1,15 +1,13 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Something done early, and the element that it was done to: an event to give again, or what a field holds since. */
+/** An early event or field value, with its target and time. */
 type Step = { target: Element; at: number } & ({ event: MouseEvent | KeyboardEvent } | { typed: string });
 
 /**
- * Keeps what a hasty reader does before the page's own script is there, and does it in its order when the event `ready`
- * reaches the window: presses, keys that act, and what was typed or chosen in fields. What works without the script
- * (links, native popovers, `<summary>`) is left to the browser. What was done more than `longestMs` ago is forgotten:
- * nobody expects it any more.
- *
- * The class is written into the page as text, so it refers to nothing outside itself.
+ * Records input before the page's script runs, and replays it in order when the event `ready` reaches the window:
+ * presses, action keys, and field values. Links, native popovers and `<summary>` work without the script and stay with
+ * the browser. Input older than `longestMs` is dropped. The class is written into the page as text, so it refers to
+ * nothing outside itself.
  */
 export class EarlyInput {
   private readonly fields = "input:not([type=checkbox], [type=radio], [type=submit]), textarea, select";
@@ -21,8 +19,8 @@ export class EarlyInput {
   private restoring = false;
 
   /**
-   * `left`: what Enter or Ctrl+K took the reader from; it still has the focus, but what is written next is meant for something
-   * else. `onGivenUp`: what is waited for may never come, so that Escape, or `longestMs`, ends the wait and all that was kept.
+   * `left`: the element that Enter or Ctrl+K led away from. It still has the focus, but further letters are not meant
+   * for it. `onGivenUp` is called if Escape or `longestMs` ends the wait.
    */
   constructor(
     ready: string,
@@ -31,18 +29,18 @@ export class EarlyInput {
     private readonly onGivenUp?: () => void,
   ) {
     const { signal } = this.listening;
-    // Before React's listeners, which sit on the document: what is kept must not also be done at once.
+    // Runs before React's listeners on the document, so that recorded input does not act twice.
     window.addEventListener("click", this.onClick, { capture: true, signal });
     window.addEventListener("keydown", this.onKeyDown, { capture: true, signal });
     window.addEventListener("input", this.onInput, { capture: true });
     window.dispatchEvent(new Event(this.another));
     window.addEventListener(this.another, this.onAnother);
-    // Not at once: while React is still busy with its effects, a field that is written to is set back by it.
+    // Deferred, because React resets a field that is written to during its effects.
     window.addEventListener(ready, () => setTimeout(this.onReady), { once: true });
     if (onGivenUp) this.tooLong = setTimeout(this.giveUp, longestMs);
   }
 
-  /** Nobody waits for what was kept any more. What comes from now on is left alone. */
+  /** Drops the recorded input. Later input is left alone. */
   forget(): void {
     this.listening.abort();
     this.steps.length = 0;
@@ -59,7 +57,7 @@ export class EarlyInput {
     const control = target.closest("label")?.control ?? target.closest("button") ?? target;
     if (control.closest(this.alone)) return;
     event.preventDefault();
-    // Pressed again because nothing happened yet: still one press.
+    // A repeated press before any reaction counts once.
     const again = this.steps.some((step) => step.target === control && "event" in step && step.event.type === "click");
     this.keep(event, control, again);
   };
@@ -70,8 +68,8 @@ export class EarlyInput {
     const inField = target.matches(this.fields);
     const writes = key.length === 1 && !ctrlKey && !metaKey && !altKey;
     const opensPalette = this.opensPalette(event);
-    // The form is not sent, and nothing is written, behind the back of a script that has other plans for the key: a letter
-    // that opens a form would else be written into its first field, when the script comes between the key and its sign.
+    // The script may use this key, so the form is not sent and no letter is written. Otherwise the letter of a shortcut
+    // that opens a form would reach its first field.
     if (writes || opensPalette || (!/^F\d+$/.test(key) && (inField || target === this.left))) event.preventDefault();
     if (opensPalette || (inField && key === "Enter")) this.left = target;
     if (key === "Escape") this.left = null;
@@ -80,7 +78,7 @@ export class EarlyInput {
     this.giveUp();
   };
 
-  /** Whether the key is not the browser's own affair: writing, walking, scrolling, pressing what has the focus. */
+  /** Whether the key acts, unlike typing, moving, scrolling or pressing the focused element. */
   private acts(event: KeyboardEvent, target: Element): boolean {
     const { key } = event;
     if (/^(Escape|F\d+)$/.test(key) || this.opensPalette(event)) return true;
@@ -90,12 +88,12 @@ export class EarlyInput {
     return key === "Enter" && (modified || target instanceof HTMLInputElement);
   }
 
-  /** With Ctrl or Cmd; the key that writes a third sign (AltGr) comes as Ctrl and Alt, and is none. */
+  /** Ctrl or Cmd without Alt. AltGr is reported as Ctrl and Alt, and writes a character. */
   private isModified(event: KeyboardEvent): boolean {
     return (event.ctrlKey || event.metaKey) && !event.getModifierState("AltGraph");
   }
 
-  /** The one letter that acts while one types, too; left alone it would take a browser to its address bar. */
+  /** Ctrl+K also acts while typing. Left alone it would focus a browser's address bar. */
   private opensPalette({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
     return key.toLowerCase() === "k" && (ctrlKey || metaKey) && !shiftKey && !altKey;
   }
@@ -126,11 +124,11 @@ export class EarlyInput {
       return;
     }
     this.redo(step);
-    // What the step changes is on the page before the next one.
+    // The next step runs after the page has changed.
     setTimeout(this.onReady);
   };
 
-  /** What is done again has opened a dialog that is still on its way: the rest is for it, and kept there in its order. */
+  /** A replayed step opened a dialog that is still loading. The remaining input is held for it. */
   private readonly onAnother = () => {
     if (!this.listening.signal.aborted) return;
     for (const step of this.steps.splice(0))
@@ -145,7 +143,7 @@ export class EarlyInput {
     else this.strike(step.event);
   }
 
-  /** A key again, on what has the focus by now, with what the browser itself does for a key that no script takes. */
+  /** Replays a key on the focused element, with the browser's default action if no script handles it. */
   private strike(event: KeyboardEvent): void {
     const at = document.activeElement ?? document.body;
     const { key, code, ctrlKey, shiftKey, altKey, metaKey } = event;
@@ -164,8 +162,8 @@ export class EarlyInput {
 
   private restore(field: Field, typed: string): void {
     this.restoring = true;
-    // React overlooks a change to what it believes is there already, so the field is first what it was at the start;
-    // then it is set past React's own setter.
+    // React ignores a change to the value that it already holds. The field is therefore reset first and then set past
+    // React's setter.
     if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
     field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -4,7 +4,7 @@ const SHOWN_EVENT = "countinghouse:dialog-shown";
 
 declare global {
   interface Window {
-    /** Keeps what is done from now on until the event reaches the window (`EarlyInput`); put there by `EarlyInputScript`. */
+    /** Holds input until the event reaches the window (`EarlyInput`). Set by `EarlyInputScript`. */
     keepInputUntil?: (ready: string, left?: Element | null, onGivenUp?: () => void) => Pick<EarlyInput, "forget">;
   }
 }
@@ -12,9 +12,8 @@ declare global {
 let held: Pick<EarlyInput, "forget"> | null = null;
 
 /**
- * Keeps keys and presses from now on until `giveInput`: a dialog is on its way, and what is done meanwhile is meant for it.
- * `onGivenUp`, if there is one, is called when Escape says otherwise, or when it has been on its way for too long. Answers how to
- * forget it all: the dialog will not come.
+ * Holds keys and presses until `giveInput`, while a dialog loads. `onGivenUp` is called if Escape or a time-out ends
+ * the wait. Returns a function that drops the held input.
  */
 export function holdInput(onGivenUp?: () => void): () => void {
   const mine = held === null && window.keepInputUntil?.(SHOWN_EVENT, document.activeElement, onGivenUp);
@@ -27,7 +26,7 @@ export function holdInput(onGivenUp?: () => void): () => void {
   };
 }
 
-/** Does what was kept, in its order, on what has the focus now. */
+/** Replays the held input in order on the focused element. */
 export function giveInput(): void {
   if (held === null) return;
   held = null;

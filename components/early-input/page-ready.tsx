@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { READY_EVENT } from "./ready-event";
 
-/** Goes last in the page: its effect runs after those of everything before it, so all of it listens by then. */
+/** Stands last in the page, so its effect runs after all others. */
 export function PageReady() {
   useEffect(() => {
     window.dispatchEvent(new Event(READY_EVENT));

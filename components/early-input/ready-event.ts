@@ -1,2 +1,2 @@
-/** Fired on the window once, when the page's own script answers to presses and keys. */
+/** Fired on the window once the page's script handles input. */
 export const READY_EVENT = "countinghouse:ready";

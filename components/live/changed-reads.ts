@@ -1,6 +1,5 @@
 import type { Changed, News } from "./live-client";
 
-/** News that came within a moment as one. */
 export function together(before: News | null, news: News): News {
   if (before === null) return news;
   if (before === "EVERYTHING" || news === "EVERYTHING") return "EVERYTHING";
@@ -12,19 +11,19 @@ export function together(before: News | null, news: News): News {
   return all;
 }
 
-/** Whether an answer of this read may have changed: `key` is what was asked, `answer` what came. */
+/** `key` is the query key of the read, `answer` its data. */
 export function mayHaveChanged(news: News, read: string, key: unknown, answer: unknown): boolean {
   if (news === "EVERYTHING") return true;
   const subjects = subjectsOf(news, read);
   if (subjects === undefined) return false;
   if (subjects === null) return true;
-  // An answer without anything in it, or none yet: what is new may belong there.
+  // A new record may belong in an empty or missing answer.
   if (answer === undefined) return true;
   const text = `${JSON.stringify(key)}${JSON.stringify(answer)}`;
   return subjects.some((subject) => text.includes(subject));
 }
 
-/** Whether a page that shows these reads may have changed; of one record when `id` is given. */
+/** `id` limits the check to one record. */
 export function pageMayHaveChanged(news: News, reads: readonly string[], id: string | undefined): boolean {
   if (news === "EVERYTHING") return true;
   return reads.some((read) => {

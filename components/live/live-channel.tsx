@@ -6,14 +6,14 @@ import { mayHaveChanged, together } from "./changed-reads";
 import { LiveClient, type News } from "./live-client";
 import { throttle } from "./throttle";
 
-/** Reads are asked again at most so often, whatever happens in the bank. */
+/** The shortest time between two refreshes of reads. */
 const GAP_MS = 300;
 
 const Channel = createContext<LiveClient | null>(null);
 
 /**
- * The tab's one live stream. Reads of islands that changed are asked again; `useLiveRefresh` does the same for what the server has drawn. `after`
- * is the place up to which the page has seen: nothing that happens while it loads is missed.
+ * The tab's live stream. It refreshes the reads of islands, and `useLiveRefresh` redraws server components. `after` is
+ * the position of the page's data, so no change during the load is missed.
  */
 export function LiveChannel({ after, children }: { after: string | null; children: ReactNode }) {
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function LiveChannel({ after, children }: { after: string | null; childre
       heard = together(heard, news);
       asking.ask();
     });
-    // A browser has six connections for a host: a tab that nobody sees keeps none.
+    // Browsers allow six connections per host, so a hidden tab keeps none.
     const follow = () => (document.visibilityState === "visible" ? client.open() : client.close());
     document.addEventListener("visibilitychange", follow);
     follow();
@@ -64,7 +64,7 @@ export function useLiveClient(): LiveClient | null {
 
 const never = () => () => undefined;
 
-/** True while every change of this read arrives by itself: then nobody needs to ask by the clock. */
+/** True while the live stream reports every change of the read, which makes polling unnecessary. */
 export function useCovered(endpoint: string): boolean {
   const client = useLiveClient();
   return useSyncExternalStore(

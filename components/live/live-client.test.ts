@@ -35,7 +35,7 @@ function bench(position: string | null = "e.7") {
   });
   client.hear((one) => news.push(one));
   const last = () => sources.at(-1) as FakeSource;
-  /** Lets the time of the one timer that runs pass; answers how long that was. */
+  /** Runs the one pending timer and returns its delay. */
   const pass = () => {
     const timer = timers.shift();
     timer?.run();

@@ -1,14 +1,13 @@
-/** By the read («GET /teller/tills»): the subjects whose answers changed, or null when any may have. */
+/** The changed subjects per read ("GET /teller/tills"). Null if any may have changed. */
 export type Changed = Readonly<Record<string, readonly string[] | null>>;
-/** «EVERYTHING»: any answer may have changed. */
+/** "EVERYTHING": any read may have changed. */
 export type News = Changed | "EVERYTHING";
 
-/** The part of `EventSource` that is used here. */
 export type Source = Pick<EventSource, "close" | "addEventListener">;
 
 export type LiveTools = {
   open: (address: string) => Source;
-  /** Calls after the time unless it is called off; replaced in tests. */
+  /** Returns a function that cancels the call. Replaced in tests. */
   after: (ms: number, run: () => void) => () => void;
   random: () => number;
 };
@@ -16,12 +15,12 @@ export type LiveTools = {
 export const LIVE_ADDRESS = "/api/live";
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** The service says every 10 s that it is there. */
+/** The service sends a heartbeat every 10 seconds. */
 const SILENCE_MS = 25_000;
 
 /**
- * The tab's one stream of changes. It opens and closes as it is told (a tab that nobody sees lets go), comes again by itself when it
- * breaks, ever more slowly, with the place up to which it has heard; meanwhile it covers nothing, and whoever must be fresh asks by the clock.
+ * The tab's stream of changes. After a failure it reconnects from its last position, with growing delays. While it is
+ * disconnected it covers no read, so readers poll.
  */
 export class LiveClient {
   private source: Source | null = null;
@@ -33,17 +32,17 @@ export class LiveClient {
   private wanted = false;
 
   constructor(
-    /** The place up to which the page has seen; null when nothing could be heard as it was made. */
+    /** The position of the page's data. Null if the page was made without one. */
     private position: string | null,
     private readonly tools: LiveTools,
   ) {}
 
-  /** True while every change of this read is told of: it need not be asked by the clock. */
+  /** True while the stream reports every change of the read. */
   covers(endpoint: string): boolean {
     return this.covered.has(endpoint);
   }
 
-  /** Calls when what is covered changes. */
+  /** Calls on a change of the covered reads. */
   watch = (changed: () => void): (() => void) => {
     this.states.add(changed);
     return () => void this.states.delete(changed);
@@ -103,7 +102,7 @@ export class LiveClient {
   private lose(): void {
     this.drop();
     if (!this.wanted) return;
-    // Many tabs lose one service at the same moment: they shall not all come back at the same.
+    // The delay is random, because all tabs lose a service at the same time.
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS) * (0.5 + this.tools.random());
     this.failures++;
     this.callOff = this.tools.after(wait, () => this.connect());

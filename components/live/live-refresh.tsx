@@ -1,12 +1,12 @@
 import type { OperationInput } from "../../server/contract/operation";
 import { Refresher, type Refreshing } from "./use-live-refresh";
 
-/** Without the live stream. */
+/** The interval without the live stream. */
 const REFRESH_MS = 10_000;
 
 /**
- * Redraws the page when one of these reads has changed, of the record `id` alone when that is given. Without the live stream the page
- * is redrawn every `everyMs`, 10 seconds by default.
+ * Redraws the page when one of these reads changes, or only for the record `id`. Without the live stream the page is
+ * redrawn every `everyMs`, 10 seconds by default.
  */
 export function LiveRefresh({
   of,

@@ -1,7 +1,4 @@
-/**
- * Does a thing at once, and what is asked for within `gapMs` of it once more at their end: how often it is asked for does not matter.
- * Answers how to ask for it, and how to call off what is still to come.
- */
+/** Runs immediately. Further calls within `gapMs` run once more at its end. Returns the call and a cancellation. */
 export function throttle(run: () => void, gapMs: number): { ask: () => void; callOff: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let again = false;

@@ -6,21 +6,20 @@ import { pageMayHaveChanged } from "./changed-reads";
 import { useCovered, useLiveClient } from "./live-channel";
 import { throttle } from "./throttle";
 
-/** A page is drawn anew at once, and then at most so often. */
+/** The shortest time between two redraws. */
 const GAP_MS = 700;
 
 export type Refreshing = {
-  /** The read that the page shows, and others. */
   reads: readonly [string, ...string[]];
-  /** Of this record alone. */
+  /** Limits the redraw to changes of this record. */
   id?: string;
-  /** Without the live stream the page is drawn anew so often; it stays as it is when this is left out. */
+  /** The interval without the live stream. Omitted: no polling. */
   everyMs?: number | undefined;
-  /** For a page that costs the database much: at most so often while things go on changing. */
+  /** A longer gap between redraws, for an expensive page. */
   gapMs?: number | undefined;
 };
 
-/** Draws the page anew on the server when one of these reads has changed. */
+/** Redraws the server components when one of the reads changes. */
 export function useLiveRefresh({ reads, id, everyMs, gapMs = GAP_MS }: Refreshing): void {
   const client = useLiveClient();
   const router = useRouter();
@@ -45,7 +44,7 @@ export function useLiveRefresh({ reads, id, everyMs, gapMs = GAP_MS }: Refreshin
   }, [everyMs, covered, router]);
 }
 
-/** `useLiveRefresh` for a page that has no island of its own; made by `LiveRefresh`. */
+/** `useLiveRefresh` as a component, for `LiveRefresh`. */
 export function Refresher(refreshing: Refreshing): null {
   useLiveRefresh(refreshing);
   return null;

@@ -5,22 +5,22 @@ import { formatFigure, type MonetaryAmount, sideWord } from "./format-amount";
 
 export type AmountProps = {
   value: MonetaryAmount;
-  /** The journal entry of this amount: every amount leads to one. */
+  /** The journal entry of this amount. */
   href?: string | undefined;
-  /** Adds Dr or Cr after the currency, in ledgers. */
+  /** Adds Dr or Cr after the currency, for ledgers. */
   side?: Side | undefined;
-  /** Leaves the code out where the column or the heading names it. */
+  /** Omits the code where the column or heading names it. */
   hideCurrency?: boolean;
-  /** A plus before what is above zero, for differences. */
+  /** Adds a plus to positive differences. */
   signed?: boolean;
-  /** `strong` for totals; `muted` for what is not money yet (held, reserved). */
+  /** `strong` for totals, `muted` for held or reserved amounts. */
   weight?: "normal" | "strong" | "muted";
   className?: string;
 };
 
 /**
- * An amount: tabular figures, dimmed code of constant width so that digits stand under digits. Put it in a
- * right-aligned cell. Zero is written out; «nothing» is a dash and the caller's business.
+ * An amount in tabular figures. The code has a constant width, so digits align in a right-aligned cell. Zero is written
+ * out.
  */
 export function Amount({
   value,
@@ -35,7 +35,7 @@ export function Amount({
     <>
       {signed && value.amount > 0 && "+"}
       {formatFigure(value)}
-      {/* The blanks are read out and copied, as a margin would not be. */}
+      {/* Spaces are read out and copied, unlike a margin. */}
       {!hideCurrency && (
         <>
           {" "}
@@ -70,7 +70,7 @@ export function Amount({
   );
 }
 
-/** Totals, one line a currency. Two currencies are never added. */
+/** Totals, one line per currency. */
 export function AmountLines({
   values,
   weight = "strong",

@@ -1,7 +1,6 @@
 import * as t from "@/words/money";
 import type { JournalCategory } from "../../server/kernel/value-sets";
 
-/** The day book's categories as people say them. */
 export const CATEGORY_WORDS: Record<JournalCategory, string> = {
   CASH_RECEIPT: t.cashReceipt,
   CASH_PAYMENT: t.cashPayment,
@@ -17,5 +16,5 @@ export const CATEGORY_WORDS: Record<JournalCategory, string> = {
   CLOSING: t.closing,
 };
 
-/** For a filter, in the order of the day book. */
+/** Filter options in the order of the day book. */
 export const CATEGORY_OPTIONS = Object.entries(CATEGORY_WORDS).map(([value, label]) => ({ value, label }));

@@ -21,9 +21,9 @@ import { formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
 /**
- * Cash by face value, notes and coins side by side: the teller types how many, the worth of each line and the sum follow. Enter and the down arrow
- * go to the next face. With `target` the rest to the amount is shown; a blind count (`target` left out) never tells what
- * is expected. `counts` holds what was typed, by face; `countedPieces(counts)` makes the interface's list of it.
+ * A cash count by denomination. Enter and the down arrow move to the next one. `target` shows the remainder, and a
+ * blind count omits it. `counts` holds the typed text by face value, and `countedPieces(counts)` makes the request's
+ * list.
  */
 export function DenominationGrid({
   label,
@@ -39,9 +39,9 @@ export function DenominationGrid({
   counts: Readonly<Record<string, string>>;
   onChange: (counts: Record<string, string>) => void;
   target?: MonetaryAmount | undefined;
-  /** What is wrong with the count as a whole. */
+  /** The error of the whole count. */
   problem?: string | undefined;
-  /** Enter in the last face: the next step of the form. */
+  /** Called on Enter in the last field. */
   onLast?: () => void;
 }) {
   const id = useId();
@@ -98,7 +98,7 @@ type LineProps = {
   currency: string;
   typed: string;
   onChange: (typed: string) => void;
-  /** To the next face, or back to the one before. */
+  /** Moves to the next denomination, or back. */
   onGoOn: (back: boolean) => void;
 };
 

@@ -18,7 +18,7 @@ describe("denominations", () => {
 
   it("sends what was counted, and leaves out the rest", () => {
     expect(countedPieces({ "100": "3", "50": "", "0.25": "0", "20": "x" })).toEqual([{ value: 100, count: 3 }]);
-    // Largest first, though an object has such names in an order of its own.
+    // JavaScript orders such keys differently.
     expect(countedPieces({ "0.25": "1", "100": "3", "20": "2" }).map(({ value }) => value)).toEqual([100, 20, 0.25]);
   });
 

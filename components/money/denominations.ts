@@ -2,7 +2,7 @@ import * as t from "@/words/money";
 import { decimalsOf, formatFigure, type MonetaryAmount } from "./format-amount";
 import { fromMinor, minorOf } from "./totals";
 
-/** Notes and coins as the interface takes them: face value in major units, and how many. */
+/** Face value in major units, and number of pieces. */
 export type Denomination = { value: number; count: number };
 
 const FACES: Record<string, readonly number[]> = {
@@ -16,7 +16,7 @@ const FACES: Record<string, readonly number[]> = {
   INR: [500, 200, 100, 50, 20, 10, 5, 2, 1],
 };
 
-/** The smallest note of a currency; below it there are coins. */
+/** The smallest note per currency. Smaller faces are coins. */
 const SMALLEST_NOTE: Record<string, number> = {
   USD: 1,
   EUR: 5,
@@ -30,7 +30,7 @@ const SMALLEST_NOTE: Record<string, number> = {
 
 const STEPS = [5, 2, 1];
 
-/** Faces of the notes and coins of a currency, largest first; for one that is not listed the usual 5-2-1 steps around its unit. */
+/** Face values of a currency, largest first. An unlisted currency has 5-2-1 steps around its unit. */
 export function facesOf(currency: string): readonly number[] {
   const known = FACES[currency];
   if (known) return known;
@@ -39,23 +39,23 @@ export function facesOf(currency: string): readonly number[] {
   return powers.flatMap((power) => STEPS.map((step) => Number((step * 10 ** power).toFixed(decimals))));
 }
 
-/** Whether a face is a note; of a currency that is not listed, from the unit on. */
+/** Notes of an unlisted currency start at its unit. */
 export function isNote(face: number, currency: string): boolean {
   return face >= (SMALLEST_NOTE[currency] ?? 1);
 }
 
-/** A face as it is read: notes without decimals, coins with all of them. */
+/** Notes without decimals, coins with all of them. */
 export function faceText(face: number, currency: string): string {
   return Number.isInteger(face) ? face.toLocaleString("en") : formatFigure({ amount: face, currency });
 }
 
-/** What the counted pieces are worth, computed in minor units. */
+/** Computed in minor units. */
 export function sumOf(pieces: readonly Denomination[], currency: string): MonetaryAmount {
   const minor = pieces.reduce((sum, { value, count }) => sum + minorOf(value, currency) * BigInt(count), 0n);
   return fromMinor(minor, currency);
 }
 
-/** The pieces of the request, largest first: what was not counted is left out. */
+/** The pieces of the request, largest first, without zero counts. */
 export function countedPieces(counts: Readonly<Record<string, string>>): Denomination[] {
   const pieces = Object.entries(counts).flatMap(([face, typed]) => {
     const count = readCount(typed);
@@ -64,14 +64,14 @@ export function countedPieces(counts: Readonly<Record<string, string>>): Denomin
   return pieces.sort((a, b) => b.value - a.value);
 }
 
-/** Whether something was typed that is no count; it is worth nothing in the sum, so nothing is sent while it stands there. */
+/** A text that is no count. It adds nothing to the sum, so the form cannot be sent. */
 export function isUnreadable(counts: Readonly<Record<string, string>>): boolean {
   return Object.values(counts).some((typed) => readCount(typed) === null);
 }
 
 export const UNREADABLE_COUNT = t.enterWholePieces;
 
-/** A count as typed: digits only; null for anything else, 0 for nothing. */
+/** Digits only. Null for other text, 0 for an empty one. */
 export function readCount(typed: string): number | null {
   const bare = typed.trim();
   if (bare === "") return 0;

@@ -2,7 +2,7 @@ import * as t from "@/words/money";
 import { exponentOf, isCurrency } from "../../server/kernel/currency";
 import type { Side } from "../../server/kernel/value-sets";
 
-/** MonetaryAmount as it comes over the wire (interface §2.1): major units and the currency code. */
+/** MonetaryAmount of the interface (§2.1), in major units. */
 export type MonetaryAmount = { amount: number; currency: string };
 
 const MINUS = "−";
@@ -17,14 +17,14 @@ function formatOf(decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** Decimals of the currency by ISO 4217; 2 for a code this build does not know, since an amount is never hidden. */
+/** ISO 4217 decimals. 2 for an unknown code, so that no amount is hidden. */
 export function decimalsOf(currency: string): number {
   return isCurrency(currency) ? exponentOf(currency) : 2;
 }
 
 /**
- * The figure alone: `1,500.00`, `−20.50` with a true minus (U+2212), `300` for yen; never abbreviated. It is formatted
- * from the decimal text, so that balances beyond 15 digits, which are no doubles, come out exactly.
+ * The figure alone: `1,500.00`, `−20.50` with U+2212, `300` for yen. The decimal text is formatted, so that balances
+ * beyond 15 digits stay exact.
  */
 export function formatFigure({
   amount,
@@ -38,7 +38,7 @@ export function formatFigure({
   return zero ? text.replace("-", "") : text.replace("-", MINUS);
 }
 
-/** The figure with its code, for sentences, titles and screen readers: `1,500.00 USD`. */
+/** The figure with its code: `1,500.00 USD`. */
 export function formatAmount(value: MonetaryAmount): string {
   return `${formatFigure(value)} ${value.currency}`;
 }

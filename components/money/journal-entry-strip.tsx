@@ -12,18 +12,17 @@ import { minorOf, totalsByCurrency } from "./totals";
 export type StripLine = {
   side: Side;
   amount: MonetaryAmount;
-  /** Number of the account: general ledger code, account number. */
+  /** General ledger code or account number. */
   account: string;
-  /** Its name, and whose it is. */
+  /** Name of the account and its holder. */
   name?: ReactNode;
-  /** What the line is, where the entry alone does not say it: a fee, its tax. */
+  /** The purpose of the line if the entry does not state it: a fee, its tax. */
   narrative?: string | null | undefined;
   href?: string | undefined;
 };
 
 /**
- * A journal entry as a T-account: debits at the left, credits at the right, totals under a double rule, and a tick when they
- * agree. Used on receipts, approvals (`preview`: what will post) and entry pages.
+ * A journal entry as a T-account: debits left, credits right, totals below. `preview` is for entries that will post.
  */
 export function JournalEntryStrip({
   lines,
@@ -36,7 +35,7 @@ export function JournalEntryStrip({
   reference?: string | undefined;
   href?: string | undefined;
   preview?: boolean;
-  /** Which of several entries that will post: each has a name of its own. */
+  /** The position among several predicted entries, for a unique name. */
   place?: number;
 }) {
   const debits = lines.filter((line) => line.side === "DEBIT");

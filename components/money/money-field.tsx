@@ -7,10 +7,7 @@ import type { MonetaryAmount } from "./format-amount";
 import { MoneyInput } from "./money-input";
 import { parseAmount } from "./parse-amount";
 
-/**
- * An amount of a form: label, the currency it is in, and what is wrong with it in the words of the label («Enter the opening
- * float»). The form keeps the text as typed; `typedMoney` makes the request's amount of it. `name` is that of the interface.
- */
+/** An amount of a form in one currency. The form keeps the text, and `typedMoney` makes the request's amount. */
 export function MoneyField({
   name,
   label,
@@ -24,11 +21,11 @@ export function MoneyField({
   label: string;
   currency: string;
   hint?: ReactNode;
-  /** What is wrong takes the place of the hint. */
+  /** An error replaces the hint, so that the form keeps its height. */
   reserve?: boolean;
-  /** Nothing is an amount, too: a till without a float. */
+  /** An empty field is zero, as for a till without a float. */
   zero?: boolean;
-  /** What else is wrong with an amount that can be read, as a sentence. */
+  /** A further rule for a readable amount. Returns its error. */
   check?: (value: MonetaryAmount) => string | undefined;
 }) {
   const validate = (text: string) => {
@@ -44,7 +41,7 @@ export function MoneyField({
   );
 }
 
-/** What was typed as an amount of the interface, once `MoneyField` has found nothing wrong with it. */
+/** The amount of a valid `MoneyField`. */
 export function typedMoney(text: string, currency: string): MonetaryAmount {
   const parsed = parseAmount(text, currency, { zero: true });
   if (!parsed.ok) throw new RangeError(`“${text}” is not a ${currency} amount`);

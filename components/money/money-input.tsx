@@ -5,11 +5,7 @@ import { type ComponentProps, useState } from "react";
 import { Input } from "../ui/input";
 import { parseAmount } from "./parse-amount";
 
-/**
- * Where an amount is typed: `1500`, `1.5k`, `1,500.00`. On leaving, a readable amount is written out in full. The
- * form keeps what was typed as text; read it with `parseAmount(text, currency)` in the form's own check. With
- * react-hook-form: `<Controller render={({ field }) => <MoneyInput {...field} currency="USD" />} />`.
- */
+/** An amount as text: `1500`, `1.5k`, `1,500.00`. On leaving, a readable amount is written out in full. */
 export function MoneyInput({
   value,
   onChange,
@@ -34,7 +30,7 @@ export function MoneyInput({
         onChange={(event) => onChange(event.target.value)}
         onFocus={(event) => {
           setFocused(true);
-          // What is typed replaces the amount that stands there.
+          // Typing replaces the amount.
           event.currentTarget.select();
           props.onFocus?.(event);
         }}

@@ -3,16 +3,15 @@ import { decimalsOf } from "./format-amount";
 
 export type ParsedAmount = { ok: true; amount: number; text: string } | { ok: false; problem: string };
 
-/** A double holds every decimal of 15 significant digits, and the interface takes no more (kernel/money). */
+/** A double holds 15 significant digits exactly, and the interface accepts no more (kernel/money). */
 const SIGNIFICANT_DIGITS = 15;
 const SHAPE = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d*))?([km])?$/i;
 const ZEROS: Record<string, number> = { k: 3, m: 6 };
 
 /**
- * What a teller typed, as an amount of the currency: `1500`, `1,500.00`, `1 500`, `1.5k`, `2m`, `.50`. The comma groups
- * thousands and never parts decimals, so `1,50` is refused rather than guessed. Works on digits, never on floats.
- * `amount` is in major units as MonetaryAmount has it, `text` the same with all decimals and groups. With `zero`
- * nothing is an amount, too (a float, a limit, an empty till).
+ * Reads a typed amount: `1500`, `1,500.00`, `1 500`, `1.5k`, `2m`, `.50`. A comma only groups thousands, so `1,50` is
+ * rejected. Works on digits, never on floats. `amount` is in major units, and `text` has all decimals and groups. With
+ * `zero` an empty text is zero.
  */
 export function parseAmount(typed: string, currency: string, { zero = false }: { zero?: boolean } = {}): ParsedAmount {
   const bare = typed.replace(/[\s\u00a0\u202f']/g, "");

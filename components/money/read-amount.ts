@@ -1,10 +1,10 @@
 import * as t from "@/words/money";
 import { parseAmount } from "./parse-amount";
 
-/** Of all currencies it has the most decimals: an amount that is looked for may be of any. */
+/** The currency with the most decimals, because a filter applies to any currency. */
 const FINEST = "KWD";
 
-/** An amount that lists are narrowed to, in major units: `1500`, `1,500.50`, `1.5k`; null for what cannot be read. */
+/** A filter amount in major units: `1500`, `1,500.50`, `1.5k`. Null if it cannot be read. */
 export function readAmount(typed: string): number | null {
   const parsed = parseAmount(typed, FINEST, { zero: true });
   return parsed.ok ? parsed.amount : null;
@@ -12,7 +12,7 @@ export function readAmount(typed: string): number | null {
 
 export type AmountRange = { from: string; to: string };
 
-/** What is wrong with the two amounts of a filter, and at which of them it is said; null when both can be read, or are empty. */
+/** The error of a filter's two amounts and its field. Null if both are readable or empty. */
 export function amountRangeProblem({ from, to }: AmountRange): { at: keyof AmountRange; words: string } | null {
   for (const [at, typed] of [
     ["from", from],

@@ -1,6 +1,6 @@
 import { decimalsOf, type MonetaryAmount } from "./format-amount";
 
-/** Sums by currency, in the order of the code, computed in minor units. For what a screen already holds in full, never for a page of a longer list. */
+/** Sums per currency in code order, computed in minor units. Only for complete lists, never for a page. */
 export function totalsByCurrency(amounts: Iterable<MonetaryAmount>): MonetaryAmount[] {
   const sums = new Map<string, bigint>();
   for (const { amount, currency } of amounts) {
@@ -9,7 +9,7 @@ export function totalsByCurrency(amounts: Iterable<MonetaryAmount>): MonetaryAmo
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, minor]) => fromMinor(minor, currency));
 }
 
-/** The amount in minor units. Amounts come from the wire, where they have at most the decimals of their currency. */
+/** In minor units. Interface amounts have at most the decimals of their currency. */
 export function minorOf(amount: number, currency: string): bigint {
   const decimals = decimalsOf(currency);
   const [whole = "0", fraction = ""] = new Intl.NumberFormat("en", {
@@ -23,7 +23,7 @@ export function minorOf(amount: number, currency: string): bigint {
   return amount < 0 ? -minor : minor;
 }
 
-/** Back to the wire's form. Sums of a screen stay below 15 digits; beyond that the figure is the nearest double. */
+/** Sums of a screen stay below 15 digits. Beyond that the result is the nearest double. */
 export function fromMinor(minor: bigint, currency: string): MonetaryAmount {
   return { amount: Number(minor) / 10 ** decimalsOf(currency), currency };
 }

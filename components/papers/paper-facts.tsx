@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Terms and what they are in the head of a paper, one below the other: `[["Printed", "2026-11-22"]]`. */
+/** Facts in the head of a document: `[["Printed", "2026-11-22"]]`. */
 export function PaperFacts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="figures grid grid-cols-[auto_auto] gap-x-4">

@@ -2,7 +2,7 @@ import type { ReceiptView } from "@/server/contract/teller/cash";
 
 type HeadProps = Pick<ReceiptView, "bank" | "branch">;
 
-/** Who issues the paper: the bank with its office, and the branch with its own address. */
+/** The issuer: the bank with its office, and the branch with its address. */
 export function PaperHead({ bank, branch }: HeadProps) {
   return (
     <address className="mb-3 not-italic">

@@ -27,12 +27,12 @@ export const RECEIPT_TITLES: Record<CashMovementView["type"], string> = {
 type ReceiptProps = {
   receipt: ReceiptView;
   timeZone: string;
-  /** A4: the amount in words, and what `children` adds. */
+  /** A4, with the amount in words and `children`. */
   wide?: boolean;
   children?: ReactNode;
 };
 
-/** What a receipt says below its title, on 80 mm or A4. */
+/** The content of a receipt below its title, on 80 mm or A4. */
 export function ReceiptPaper({ receipt, timeZone, wide = false, children }: ReceiptProps) {
   const { movement, teller, holder, balanceAfter, charges, accountChange } = receipt;
   const { accountId, accountNo, amount, denominations } = movement;
@@ -76,7 +76,7 @@ export function ReceiptPaper({ receipt, timeZone, wide = false, children }: Rece
   );
 }
 
-/** The amount, in words too on A4; a sentence while the reader counts the till that it moved in. */
+/** The amount, on A4 also in words. A sentence replaces it while the reader counts the till. */
 function Sum({ amount, wide }: { amount: CashMovementView["amount"]; wide: boolean }) {
   if (amount === null) return <p className="mt-3 border-ink border-t pt-2">{t.amountHiddenDuringCount}</p>;
   const { currency } = amount;
@@ -94,7 +94,7 @@ function Sum({ amount, wide }: { amount: CashMovementView["amount"]; wide: boole
 
 type ChargesProps = { charges: ReceiptView["charges"]; accountChange: NonNullable<ReceiptView["accountChange"]> };
 
-/** What was charged with it, each by its name, and what the account was credited or debited in all. */
+/** The charges by name, and the total change of the account. */
 function Charges({ charges, accountChange: { amount, currency } }: ChargesProps) {
   const lines = [
     ...charges.map((charge) => ({ ...charge, total: false })),

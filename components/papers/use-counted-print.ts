@@ -7,17 +7,17 @@ import { printCountedPaper } from "../ui/print-counted-paper";
 
 type Counted = {
   movementId: string;
-  /** As the paper on view says; undefined while that is not read. */
+  /** The count on the paper. Undefined before it is read. */
   reprints: number | undefined;
   originalPrinted: boolean;
 };
 
 /**
- * Prints a receipt once the service has counted the print: one original, whichever browser asks, and duplicates that say so. Asked for
- * while the paper is still on its way, it prints when it is there.
+ * Prints a receipt once the service has counted the print: one original and numbered duplicates. A request before the
+ * paper has loaded prints on its arrival.
  */
 export function useCountedPrint({ movementId, reprints, originalPrinted }: Counted) {
-  // The print that was counted: the paper says its number before it leaves.
+  // The counted print, whose number the paper shows before it leaves.
   const [counted, setCounted] = useState<{ of: string; copy: number } | null>(null);
   const { send, busy, state } = useCommand<typeof printReceipt>("POST /teller/movements/{id}/prints", {
     form: `print:${movementId}`,
@@ -50,7 +50,7 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
 
   return {
     print,
-    /** The paper of the movement that is being posted just now. */
+    /** The paper of the movement that is being posted. */
     printNext: () => {
       asked.current = true;
     },

@@ -14,8 +14,8 @@ import { RECEIPT_TITLES, ReceiptPaper } from "./receipt-paper";
 import { useCountedPrint } from "./use-counted-print";
 
 /**
- * The receipt of the movement that was posted last, kept ready beside the screen: F10 prints it, and so does the browser's print key,
- * without another page. `paper` stands anywhere on the screen, where nothing of it is seen but why it could not be printed.
+ * The receipt of the last movement, ready to print beside the screen by F10 or the browser's print key. `paper` is
+ * invisible except for a print error.
  */
 export function useLastReceipt({
   movementId,
@@ -23,7 +23,7 @@ export function useLastReceipt({
   timeZone,
 }: {
   movementId: string | null;
-  /** Another one is on its way: whoever asks for the receipt now means that one. */
+  /** A movement is being posted, so a print request means its receipt. */
   posting: boolean;
   timeZone: string;
 }): { print: () => void; paper: ReactNode } {

@@ -8,23 +8,20 @@ export type Act = {
   words: string;
   parks: boolean;
   icon?: ReactNode;
-  /** Why it would be refused as it stands in the form; null when it would not, or when that is not known. */
+  /** The predicted refusal. Null if there is none or it is unknown. */
   refusal: string | null;
 };
 
-/** Refusals that hold nobody up: others are at the record, or have changed it, which the form shows once it is sent. */
+/** Temporary refusals, which do not disable the button. The form shows them once it is sent. */
 const PASSING: readonly string[] = ["REQUEST_IN_FLIGHT", "CHANGED_MEANWHILE"];
 
-/** Why it would be refused. Null also of a preview that failed or is of what stood there before. */
+/** The predicted refusal. Null also for a failed or outdated preview. */
 export function refusalOf({ view, asking }: Foreseen): string | null {
   if (!view?.refusal || asking || PASSING.includes(view.refusal.error)) return null;
   return groupedNumbers(view.refusal.message);
 }
 
-/**
- * The words and the sign of a form's button, said before it is pressed: what it does («Transfer»), that a checker decides, or why it
- * would be refused.
- */
+/** The button of a form: its words, its approval sign and its predicted refusal. */
 export function actOf(foreseen: Foreseen, words: string): Act {
   const { view } = foreseen;
   const refusal = refusalOf(foreseen);

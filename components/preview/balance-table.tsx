@@ -8,10 +8,10 @@ import { LedgerAccountName } from "../records/ledger-account";
 
 type Balances = PreviewBalance["before"];
 
-/** An account in two moments, or in three: `sent` is what it was when the command was sent. Null: not known. */
+/** An account's balances at two or three times. `sent` is the balance at submission, null if unknown. */
 export type BalanceRow = {
   account: PreviewBalance["account"];
-  /** What else tells it from others: product, branch. */
+  /** Product and branch, which tell accounts of one name apart. */
   detail?: string | undefined;
   sent?: Balances | null;
   before: Balances | null;
@@ -19,8 +19,8 @@ export type BalanceRow = {
 };
 
 /**
- * Balances of accounts, tills and vaults before and after, the figures of an account below its number and name: so none is cut where
- * the screen is narrow. What is available has a line of its own where it differs from the balance.
+ * Balances before and after, per account, till and vault. Figures stand below number and name, so a narrow screen cuts
+ * neither. The available balance has its own line where it differs.
  */
 export function BalanceTable({
   balances,
@@ -30,7 +30,7 @@ export function BalanceTable({
 }: {
   balances: readonly BalanceRow[];
   label: string;
-  /** What the columns are called: `Before` and `After approval`. Without the first one only what was sent stands before it. */
+  /** Column titles such as `Before` and `After approval`. Without the first, only balances at submission precede. */
   before?: string;
   after: string;
 }) {
@@ -96,7 +96,7 @@ function Figure({ value, weight }: { value: MonetaryAmount | undefined; weight: 
   return <td className="pl-3 text-right">{value ? <Amount value={value} weight={weight} hideCurrency /> : "–"}</td>;
 }
 
-/** Whether somebody else moved money on it since the command was sent; what it holds itself is no movement. */
+/** Whether others moved money since the submission. The command's own hold is no movement. */
 export function hasMoved({ sent, before }: BalanceRow): boolean {
   return Boolean(sent && before) && sent?.ledgerBalance.amount !== before?.ledgerBalance.amount;
 }

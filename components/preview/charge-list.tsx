@@ -8,7 +8,7 @@ import { totalsByCurrency } from "../money/totals";
 import { bearerWord } from "../records/transaction";
 import { TextLink } from "../ui/text-link";
 
-/** Charges as the service quotes them, each with its tax on a line of its own and why it is charged, and what they come to. */
+/** Quoted charges with their tax, reason and total. */
 export function ChargeList({
   charges,
   ruleHref,
@@ -16,11 +16,10 @@ export function ChargeList({
   total: shown = true,
 }: {
   charges: readonly QuotedCharge[];
-  /** Where the rule of a charge stands, for who may see rules. */
+  /** The address of a charge's rule, for readers of rules. */
   ruleHref?: ((ruleId: string) => string) | undefined;
-  /** What a rule reads as, for who knows it. */
   ruleWords?: ((ruleId: string) => string | undefined) | undefined;
-  /** False where the total stands elsewhere. */
+  /** False if the total stands elsewhere. */
   total?: boolean;
 }) {
   if (charges.length === 0) return null;
@@ -63,12 +62,12 @@ function Line({ name, amount, strong = false }: { name: string; amount: QuotedCh
   );
 }
 
-/** Why it is this much; the amount that the rule names is not said twice. */
+/** The reason for the amount, without repeating the amount. */
 function reasonOf({ reason, amount }: QuotedCharge): string {
   return reason === formatAmount(amount) ? t.fixedAmount : capital(reason);
 }
 
-/** Who pays, where it is not the payer, as it is unless a tariff says otherwise. */
+/** Shown if the payer does not pay, as only a tariff can decide. */
 function Bearer({ bearer }: Pick<QuotedCharge, "bearer">) {
   const word = bearerWord(bearer);
   return word === bearerWord("OUR") ? null : <span className="whitespace-nowrap text-ink">{word}</span>;

@@ -15,10 +15,7 @@ import { Notice } from "../ui/notice";
 import { BalanceTable } from "./balance-table";
 import { ChargeList } from "./charge-list";
 
-/**
- * What a form's command would do, in the service's words and figures: whether it posts, waits for a checker or is refused, the lines, the
- * balances and the charges.
- */
+/** The predicted outcome of a form's command: posting, approval or refusal, with lines, balances and charges. */
 export function ForeseenEffects({ view, asking }: { view: PreviewView; asking: boolean }) {
   return (
     <section
@@ -59,7 +56,6 @@ function Outcome({ view: { outcome, limit, refusal, entries } }: { view: Preview
   );
 }
 
-/** What forbids nothing and should be known before it is sent. */
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -71,7 +67,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   );
 }
 
-/** The sentence of the refusal; of a form that is wrong in itself, what is wrong with which field. */
+/** The sentence of the refusal, or the field errors of an invalid form. */
 function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorView }) {
   const fields = Object.entries(fieldErrors).map(([path, problem]) => fieldSentence(path, problem));
   return (
@@ -83,7 +79,7 @@ function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorV
   );
 }
 
-/** The lines of what would post, an entry a strip. */
+/** The predicted lines, one strip per entry. */
 export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] }) {
   return entries.map(({ lines }, index) => (
     <JournalEntryStrip

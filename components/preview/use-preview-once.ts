@@ -8,12 +8,12 @@ import type { AnyRequest, RequestOf } from "../../server/contract/wire";
 import { PREVIEWS } from "../api/call-api";
 import { askPreview, REFUSED_MS, withoutKey } from "./use-preview";
 
-/** So long a press of the button waits for what it does not know yet. */
+/** The longest wait of a pressed button for a preview. */
 const ONCE_MS = 2_000;
 
 /**
- * Asks once, of a request that is about to be sent, what is not on view yet: the answer that is there for it already, else a new one.
- * Null when the service cannot say it now; nobody waits for that.
+ * The preview of a request that is about to be sent: the known answer, else a new one. Null if the service cannot
+ * answer in time.
  */
 export function usePreviewOnce<Op extends OperationInput>(
   operationId: Op["id"],

@@ -12,23 +12,22 @@ import { callAny, PREVIEWS } from "../api/call-api";
 import type { CommandForm } from "../api/use-command-form";
 import { useSettled } from "../api/use-settled";
 
-/** So often it is asked whether what would be refused still is. */
+/** The interval at which a predicted refusal is checked again. */
 export const REFUSED_MS = 5_000;
 
-/** What the service says a write would do. */
 export type Foreseen = {
-  /** Null while nothing can be asked, or no answer is there yet. */
+  /** Null without a request or before the first answer. */
   view: PreviewView | null;
-  /** The view is of what stood in the form a moment ago; the answer on what stands there now is on its way. */
+  /** The view belongs to an earlier request. The new answer is on its way. */
   asking: boolean;
-  /** Why the service could not be asked, said from the first try that failed; null while it answers. */
+  /** The error of the preview, from its first failure. Null once it succeeds. */
   failure: string | null;
 };
 
 /**
- * Asks the service what a write would do: `usePreview<typeof closeTill>("closeTill", request)`. The request is null while the form
- * makes none. The idempotency key is left out, as a preview uses up none. `everyMs` asks again while the tab is seen («as of now»);
- * unless it is false, what is refused is asked again in any case.
+ * Previews a write: `usePreview<typeof closeTill>("closeTill", request)`. The request is null while the form is
+ * incomplete. The idempotency key is omitted, because a preview uses none. `everyMs` repeats the preview while the tab
+ * is visible. A predicted refusal is repeated in any case, unless `everyMs` is false.
  */
 export function usePreview<Op extends OperationInput>(
   operationId: Op["id"],
@@ -38,7 +37,7 @@ export function usePreview<Op extends OperationInput>(
     initial,
   }: {
     everyMs?: number | false;
-    /** What the page foresaw of this request already. */
+    /** The page's own preview of this request. */
     initial?: PreviewView;
   } = {},
 ): Foreseen {
@@ -51,7 +50,7 @@ export function usePreview<Op extends OperationInput>(
     enabled: asked !== null && settled !== null,
     ...(initial && settled === first && { initialData: initial }),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === operationId ? last : undefined),
-    // What is refused now may be possible in a moment: its button is dead until the service says so.
+    // A refusal disables the button until the service withdraws it.
     refetchInterval: ({ state }) => everyMs ?? (state.data?.outcome === "REFUSED" && REFUSED_MS),
   });
   if (asked === null || settled === null) return { view: null, asking: false, failure: null };
@@ -62,7 +61,7 @@ export function usePreview<Op extends OperationInput>(
   };
 }
 
-/** The preview of a form's command: asked while what stands in the form can be sent. */
+/** Previews a form's command while its values are valid. */
 export function useFormPreview<Op extends OperationInput, Values extends FieldValues>(
   operationId: Op["id"],
   { form, toRequest, refused }: Pick<CommandForm<Op, Values>, "form" | "toRequest" | "refused">,
@@ -75,15 +74,15 @@ export function useFormPreview<Op extends OperationInput, Values extends FieldVa
 }
 
 /**
- * A preview may know less than the write, as of the cash of a till whose branch hides it: it never says that what was refused a moment ago
- * would post.
+ * A preview may know less than the write, such as the cash of a till whose branch hides it. It never promises a posting
+ * that was just refused.
  */
 export function unlessRefused(foreseen: Foreseen, request: unknown, refused: string | null): Foreseen {
   if (refused === null || JSON.stringify(request) !== refused || foreseen.view?.outcome === "REFUSED") return foreseen;
   return { ...foreseen, view: null };
 }
 
-/** Checks run behind the keys: for a moment a form is still called valid that no longer is. */
+/** Validation is asynchronous: a form may briefly count as valid although its values make no request. */
 function requestOrNull<Values, Request>(toRequest: (values: Values) => Request, values: Values): Request | null {
   try {
     return toRequest(values);
@@ -97,12 +96,11 @@ export function withoutKey({ params, body, ifMatch }: AnyRequest): AnyRequest {
   return { ...(params && { params }), body: rest, ...(ifMatch !== undefined && { ifMatch }) };
 }
 
-/** What the write refuses by its form alone is a refusal like any other. */
 const REFUSALS: readonly number[] = [400, 409, 412, 422];
 
 const NO_TERMS: PreviewTerms = { limit: null, accounts: [], requirements: [] };
 
-/** What shows a preview is not among a page's first scripts: it comes with the first answer, and both are on view together. */
+/** Preview components are not among a page's first scripts. They load with the first answer. */
 export const loadEffects = () => import("./foreseen-effects");
 
 export async function askPreview(

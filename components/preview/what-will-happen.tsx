@@ -7,7 +7,7 @@ import { type Foreseen, loadEffects } from "./use-preview";
 
 const ForeseenEffects = lazy(async () => ({ default: (await loadEffects()).ForeseenEffects }));
 
-/** What a form's command would do, as the service says, or why that is not known. Nothing stands here while the form makes no request. */
+/** The predicted outcome of a form's command, or the reason that it is unknown. Empty without a request. */
 export function WhatWillHappen({ foreseen: { view, asking, failure } }: { foreseen: Foreseen }) {
   if (failure !== null) {
     return <NotForeseen failure={failure}>{t.balancesAndLimitsAreChecked}</NotForeseen>;

@@ -8,10 +8,10 @@ import { accountWords } from "./account";
 import { accountNoOf, groupedAccountNo, noAccount } from "./account-number";
 import { AccountPicker } from "./account-picker";
 
-/** What is known of the account that a field names: itself, that there is none, or nothing yet. */
+/** The account that a field names. `missing`: no such account. */
 export type NamedAccount = { account: AccountView | null; missing: boolean };
 
-/** The account of a whole number as typed, with balances that are read anew after each command that changes them. */
+/** The account of a complete number. Its balances refresh after each command that changes them. */
 export function useNamedAccount(text: string): NamedAccount {
   const number = accountNoOf(text);
   const found = useOperation<typeof getAccount>(
@@ -25,7 +25,7 @@ export function useNamedAccount(text: string): NamedAccount {
 
 export const WHOLE_NUMBER = { pattern: { value: /^[\d\s]{12,}$/, message: t.accountNumbersHave12Digits } };
 
-/** An account of a form; its holder stands under it before anything is sent. The form keeps the number as it is read out. */
+/** An account of a form, with its holder below. The form keeps the grouped number. */
 export function AccountField({
   name,
   label,
@@ -35,9 +35,9 @@ export function AccountField({
 }: {
   name: string;
   label: string;
-  /** Said when it was left empty. */
+  /** The error of an empty field. */
   required: string;
-  /** What `useNamedAccount` says of the field's text. */
+  /** The result of `useNamedAccount` for the field's text. */
   named: NamedAccount;
   autoFocus?: boolean;
 }) {
@@ -61,7 +61,7 @@ export function AccountField({
   );
 }
 
-/** What stands under a field that names an account: whose it is, or what can be typed. */
+/** The line below an account field: the holder, or the expected input. */
 export function accountHint({ account, missing }: NamedAccount, number: string | null): string {
   if (account) return accountWords(account);
   return number === null || missing ? t.accountNumberOrHolder : t.lookingUpAccount;

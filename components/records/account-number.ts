@@ -5,36 +5,35 @@ import { cashAccountName } from "../../server/kernel/cash-account";
 const CUSTOMERS = /^\d{12}$/;
 
 /**
- * `904992085320` → `9049 9208 5320`. The till's and the vault's accounts go by what people call them, `Till M1` and `Vault MAIN
- * USD`, without the tail that tells a till's lives apart; any other number stays as it is.
+ * `904992085320` → `9049 9208 5320`. Accounts of tills and vaults become `Till M1` and `Vault MAIN USD`, without the
+ * suffix that numbers a till's openings.
  */
 export function groupedAccountNo(number: string): string {
   if (isCustomersAccount(number)) return number.replace(/(\d{4})(?=\d)/g, "$1 ");
   return cashAccountName(number);
 }
 
-/** A sentence with the account numbers in it grouped; a number is never parted at the end of a line. */
+/** Groups the account numbers in a sentence, with spaces that do not break. */
 export function groupedNumbers(sentence: string): string {
   return sentence.replace(/\b\d{12}\b/g, (number) => groupedAccountNo(number).replaceAll(" ", "\u00a0"));
 }
 
-/** The twelve digits of a whole account number, however it is grouped; null while there are more or fewer. */
+/** The twelve digits of a complete account number in any grouping. Null otherwise. */
 export function accountNoOf(text: string): string | null {
   const digits = text.replace(/\s/g, "");
   return isCustomersAccount(digits) ? digits : null;
 }
 
-/** Whether the number is that of a customer's account; tills, vaults and the bank's own accounts have names. */
+/** Tills, vaults and the bank's own accounts have names instead. */
 export function isCustomersAccount(number: string): boolean {
   return CUSTOMERS.test(number);
 }
 
-/** Said of a number that no account has. */
 export function noAccount(number: string): string {
   return t.noAccount(groupedAccountNo(number));
 }
 
-/** The page of an account, by its id or its number. */
+/** By the account's id or number. */
 export function accountHref(idOrNumber: string): string {
   return addressOf.account(idOrNumber);
 }

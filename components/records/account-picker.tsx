@@ -11,7 +11,7 @@ import { type PickerProps, RecordPicker } from "./record-picker";
 import type { Found } from "./use-awaited-choice";
 import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 
-/** An account by its number or its holder's name. Amounts of other currencies than `currency` are dimmed. */
+/** An account by number or holder. Amounts of currencies other than `currency` are dimmed. */
 export function AccountPicker({ currency, ...field }: PickerProps<AccountView> & { currency?: string }) {
   return (
     <RecordPicker
@@ -26,7 +26,7 @@ export function AccountPicker({ currency, ...field }: PickerProps<AccountView> &
   );
 }
 
-/** An account in a list of those found. */
+/** A found account in a list. */
 export function AccountLine({ account, currency }: { account: AccountView; currency?: string }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function AccountLine({ account, currency }: { account: AccountView; curre
 
 const nameOfAccount = ({ accountName }: AccountView) => accountName;
 
-/** Accounts by a part of their number or of their holder's name. */
+/** Accounts by a part of the number or of the holder's name. */
 export function useFoundAccounts(text: string, open: boolean): Found<AccountView> {
   const search = useSearchText(text, open, (typed) => accountNoOf(typed) !== null);
   const found = useOperation<typeof listAccounts>(

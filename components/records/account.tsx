@@ -9,7 +9,7 @@ import { Status } from "../ui/status";
 import { BusinessDay } from "../ui/time";
 import { accountHref, groupedAccountNo } from "./account-number";
 
-/** An account number in groups of four, as people read it out; copied it is the plain number. With `href` it leads somewhere. */
+/** An account number in groups of four. Copying yields the plain number. */
 export function AccountNo({
   children,
   copy = false,
@@ -27,7 +27,7 @@ export function AccountNo({
   );
 }
 
-/** A party of a movement: the holder by name, with the account number below; the number alone where the name is not known. */
+/** A party of a movement: the holder with the account number below, or the number alone. */
 export function AccountParty({
   number,
   holder,
@@ -51,12 +51,12 @@ export function AccountParty({
   );
 }
 
-/** Whose account it is and what kind, under the field that names it: «Amina Okafor, CURRENT in USD». */
+/** Holder, product and currency of an account: "Amina Okafor, CURRENT in USD". */
 export function accountWords({ accountName, productName, currency }: AccountView): string {
   return t.accountProductAndCurrency(accountName, productName, currency);
 }
 
-/** Columns of a list of accounts; `holder` where they are of more than one customer. */
+/** Columns of a list of accounts. `holder` is for lists of several customers. */
 export function accountColumns({ holder }: { holder: boolean }): Column<AccountView>[] {
   return [
     {
@@ -78,7 +78,7 @@ export function accountColumns({ holder }: { holder: boolean }): Column<AccountV
       id: "branch",
       header: common.branch,
       cell: (account) => <span title={account.branchCode}>{account.branchName}</span>,
-      // Beside the facts of a customer there is less room.
+      // Less space beside the facts of a customer.
       hideBelow: holder ? "xl" : "2xl",
     },
     { id: "status", header: common.status, cell: (account) => <Status of="account" value={account.status} /> },

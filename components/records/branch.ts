@@ -1,15 +1,15 @@
 import type { BranchView } from "../../server/contract/branches";
 import type { Option } from "../ui/select";
 
-/** A branch to choose; inactive ones are not offered for anything new. */
+/** Forms for new records offer active branches only. */
 export type BranchOption = Option & { active: boolean };
 
-/** A branch as people call it, with its code: "Main Street (MAIN)". Where there is little room the code is what is cut. */
+/** Name and code: "Main Street (MAIN)". Truncation cuts the code. */
 export function branchName({ code, name }: Pick<BranchView, "code" | "name">): string {
   return `${name} (${code})`;
 }
 
-/** All branches, for a filter or for what belongs to one already. */
+/** All branches, for filters and existing records. */
 export function branchOptions(branches: readonly BranchView[]): BranchOption[] {
   return branches.map((branch) => ({
     value: branch.code,
@@ -18,7 +18,7 @@ export function branchOptions(branches: readonly BranchView[]): BranchOption[] {
   }));
 }
 
-/** The branches that take something new. */
+/** The branches for new records. */
 export function activeBranchOptions(branches: readonly BranchView[]): BranchOption[] {
   return branchOptions(branches).filter(({ active }) => active);
 }

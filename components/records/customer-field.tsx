@@ -11,7 +11,7 @@ import { RecordPicker } from "./record-picker";
 import type { Found } from "./use-awaited-choice";
 import { foundBy, PICKER_ROWS, useSearchText } from "./use-search-text";
 
-/** A customer that the page has read already. */
+/** A customer that the page has read. */
 export type KnownCustomer = Pick<PartyView, "customerNo" | "name">;
 
 const RULES = {
@@ -20,8 +20,8 @@ const RULES = {
 };
 
 /**
- * The customer of a form by number or from what the name finds; the name comes under it as soon as the number is whole, so that
- * nothing is opened for a stranger. The form keeps the number as typed: `customerNoOf` reads it.
+ * A customer by number or name. The name appears once the number is complete. The form keeps the text, and
+ * `customerNoOf` reads it.
  */
 export function CustomerField({ name, known }: { name: string; known: KnownCustomer | null }) {
   const { value: text, error, onChange, onBlur } = useFormField(name, RULES);
@@ -55,7 +55,7 @@ export function CustomerField({ name, known }: { name: string; known: KnownCusto
 
 const nameOfCustomer = ({ name }: PartyView) => name;
 
-/** The customer of a number as typed: undefined until the number is complete and found. `known` is not read again. */
+/** The customer of a typed number. Undefined until it is complete and found. `known` is not read again. */
 export function useTypedCustomer<Known extends KnownCustomer = never>(text: string, known: Known | null = null) {
   const number = customerNoOf(text);
   const isKnown = known !== null && known.customerNo === number;

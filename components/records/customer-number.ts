@@ -1,11 +1,11 @@
 import { addressOf } from "../../server/kernel/addresses";
 
-/** The page of a customer, by the id or the number. */
+/** By the customer's id or number. */
 export function customerHref(idOrNumber: string): string {
   return addressOf.party(idOrNumber);
 }
 
-/** The ten digits of a whole customer number, however it is grouped; null while there are more or fewer. */
+/** The ten digits of a complete customer number in any grouping. Null otherwise. */
 export function customerNoOf(text: string): string | null {
   const digits = text.replace(/\s/g, "");
   return /^\d{10}$/.test(digits) ? digits : null;

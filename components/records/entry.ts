@@ -5,7 +5,7 @@ import type { StripLine } from "../money/journal-entry-strip";
 import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";
 import { glAccountHref } from "./gl-account";
 
-/** The page of a journal entry; undefined where there is none, or for a reader who may not see the journal. */
+/** Undefined without an entry or for a reader without access to the journal. */
 export function entryHref(entryId: string): string;
 export function entryHref(entryId: string | null | undefined, mayRead?: boolean): string | undefined;
 export function entryHref(entryId: string | null | undefined, mayRead = true): string | undefined {
@@ -18,15 +18,15 @@ type Line = Pick<JournalLine, "side" | "amount" | "accountNo" | "glCode"> & {
 };
 
 type Reader = {
-  /** Names of the chart by code, where they are known. */
+  /** Names of the chart by code. */
   names?: ReadonlyMap<string, string>;
-  /** Whose the accounts are, by their ids, as far as the reader may know it. */
+  /** Holders by account id, as far as the reader may see them. */
   holders?: ReadonlyMap<string, string>;
-  /** Whether the reader may follow lines to accounts and to the general ledger. */
+  /** Whether lines link to accounts and to the general ledger. */
   mayRead?: { accounts: boolean; ledger: boolean };
 };
 
-/** Lines of an entry for the strip: an account by its number, whose it is and its general ledger account; others by their code. */
+/** Lines of an entry for the strip: an account by number, holder and general ledger account, other lines by code. */
 export function stripLines(lines: readonly Line[], { names, holders, mayRead }: Reader = {}): StripLine[] {
   return lines.map(({ side, amount, accountId, accountNo, glCode, narrative }) => {
     const glName = names?.get(glCode);
@@ -45,7 +45,7 @@ export function stripLines(lines: readonly Line[], { names, holders, mayRead }: 
   });
 }
 
-/** Lines that carry their names themselves: `4529 2778 0218`, `Till M1`, `4900`, and whose or what that is. */
+/** Lines with their own names: `4529 2778 0218`, `Till M1`, `4900`. */
 export function namedLines(lines: readonly (Line & { name: string | null })[]): StripLine[] {
   return lines.map(({ side, amount, accountNo, glCode, name, narrative }) => ({
     side,

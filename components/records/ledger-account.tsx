@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { groupedAccountNo, isCustomersAccount } from "./account-number";
 
-/** A ledger account as previews and approvals have it; `name` is whose it is, null where nobody's is known. */
+/** A ledger account of previews and approvals. `name` is its holder, null if there is none. */
 type LedgerAccount = { accountNo: string | null; name: string | null };
 
-/** `4529 2778 0218 · Northwind Bakery`, `Till M1 · Nadia Rahman`; without a name the number alone. */
+/** `4529 2778 0218 · Northwind Bakery`, `Till M1 · Nadia Rahman`, or the number alone. */
 export function ledgerAccountWords({ accountNo, name }: LedgerAccount): string {
   return [accountNo && groupedAccountNo(accountNo), name].filter(Boolean).join(" · ");
 }
 
-/** The same on a screen: the number in one piece, a long name wraps. */
+/** The number never breaks. A long name wraps. */
 export function LedgerAccountName({ accountNo, name }: LedgerAccount) {
   return (
     <>

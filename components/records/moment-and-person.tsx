@@ -3,7 +3,7 @@ import { Person } from "./staff";
 
 type Props = { at: string; timeZone: string; name: string; signIn: string };
 
-/** When, and on a narrow screen under it who: the column of persons has no room beside amounts there. */
+/** The time, and on a narrow screen the person below it, because their column is hidden there. */
 export function MomentAndPerson({ at, timeZone, name, signIn }: Props) {
   return (
     <>

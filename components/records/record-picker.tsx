@@ -10,12 +10,12 @@ import { type Found, useAwaitedChoice } from "./use-awaited-choice";
 export type PickerProps<Row> = {
   name: string;
   label: string;
-  /** What was typed: a number, or the beginning of one or of a name. */
+  /** A number, or the beginning of a number or name. */
   text: string;
   onText: (text: string) => void;
-  /** One of the records found was chosen; false for one that does not fit, and the focus stays. */
+  /** Called with the chosen record. False rejects it and keeps the focus. */
   onChoose: (row: Row) => unknown;
-  /** Enter where nothing is found to choose. Without it Enter is the form's. */
+  /** Enter without a found record. Defaults to the form's own Enter. */
   onEnter?: () => void;
   onLeave?: () => void;
   hint: string;
@@ -27,20 +27,20 @@ export type PickerProps<Row> = {
 type Listed<Row> = {
   useFound: (text: string, open: boolean) => Found<Row>;
   keyOf: (row: Row) => string;
-  /** What the record is called: Enter before the list is there chooses the one that is called as typed. */
+  /** The record's name. Enter before the list arrives chooses the one record of the typed name. */
   nameOf: (row: Row) => string;
   line: (row: Row) => ReactNode;
-  /** «Accounts»: names the list. */
+  /** The name of the list: "Accounts". */
   foundFor: (typed: string) => string;
-  /** Said when nothing is found. */
+  /** The words for no match. */
   nothing: string;
-  /** Of those found, Enter chooses these immediately; any other has to be marked first. Without it, the first one is. */
+  /** Whether Enter alone chooses the record. Others must be marked first. Defaults to the first one. */
   mayLead?: (row: Row, text: string, rows: readonly Row[]) => boolean;
 };
 
 /**
- * A record by its number, or by a name from what is found: arrows and Enter choose, Escape closes the list. `useFound` searches
- * while the list may show; `line` is what one record looks like in it, in three columns.
+ * A record by number or name. Arrows and Enter choose, Escape closes the list. `useFound` searches while the list may
+ * show, and `line` draws a record in three columns.
  */
 export function RecordPicker<Row>({
   useFound,
@@ -65,7 +65,7 @@ export function RecordPicker<Row>({
   const choose = (row: Row, input: HTMLInputElement | null) => {
     setOpen(false);
     if (field.onChoose(row) === false) return;
-    // What is typed next belongs to the next field.
+    // Typing continues in the next field.
     if (input && document.activeElement === input) focusNextStop(input);
   };
   const awaitFound = useAwaitedChoice({ text, found, nameOf, mayLead, choose });
@@ -136,10 +136,10 @@ function Choice({ id, chosen, onChoose, children }: ChoiceProps) {
       tabIndex={-1}
       id={id}
       aria-selected={chosen}
-      // The field keeps the focus: a press on the list must not take it.
+      // A press on the list must leave the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
-      // Under a narrow field the name has a line of its own: it is what one chooses by.
+      // Below a narrow field the name, by which people choose, has its own line.
       className={clsx(
         "grid w-full grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 px-3 py-2 text-left [&>:first-child]:col-span-2",
         "@md:grid-cols-[minmax(0,1fr)_auto_minmax(120px,auto)] @md:[&>:first-child]:col-span-1",

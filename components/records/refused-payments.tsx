@@ -10,7 +10,7 @@ import { Person } from "./staff";
 
 type Words = { timeZone: string; operationWord: (operation: string) => string };
 
-/** Payments that a teller who is not shown the till's cash was refused for want of it. */
+/** Payments refused for lack of cash, to a teller who cannot see the till's cash. */
 export function RefusedPayments({ payments, ...words }: Words & { payments: readonly RefusedPayment[] }) {
   const rows = payments.map(({ refusalId: id, refusedAt: at, refusedBy: by, refusedByName: name, ...payment }) => ({
     ...payment,
@@ -19,7 +19,7 @@ export function RefusedPayments({ payments, ...words }: Words & { payments: read
   return <Attempts label={t.refusedPayments} moment={t.refusedAt} rows={rows} {...words} />;
 }
 
-/** Payments that such a teller sent to a checker and withdrew. */
+/** Payments that such a teller sent for approval and withdrew. */
 export function WithdrawnPayments({ payments, ...words }: Words & { payments: readonly WithdrawnPayment[] }) {
   const rows = payments.map(
     ({ approvalId: id, withdrawnAt: at, withdrawnBy: by, withdrawnByName: name, ...payment }) => ({
@@ -30,13 +30,13 @@ export function WithdrawnPayments({ payments, ...words }: Words & { payments: re
   return <Attempts label={t.withdrawnPayments} moment={t.withdrawnAt} rows={rows} {...words} />;
 }
 
-/** Those that a parked close was sent with. */
+/** The attempts recorded with a parked close. */
 export function attemptsIn(after: ApprovalView["after"]) {
   const { refusedPayments, withdrawnPayments } = (after ?? {}) as {
     refusedPayments?: RefusedPayment[];
     withdrawnPayments?: WithdrawnPayment[] | number;
   };
-  // Closes of earlier releases kept only how many were withdrawn; the flag of the case tells that.
+  // Earlier releases stored only the number of withdrawals, which the flag of the case shows.
   return { refused: refusedPayments ?? [], withdrawn: Array.isArray(withdrawnPayments) ? withdrawnPayments : [] };
 }
 

@@ -12,24 +12,24 @@ import { useNumberLookUp } from "./use-number-look-up";
 type Props = {
   inputRef: RefObject<HTMLInputElement | null>;
   account: AccountView | null;
-  /** What the field begins with, also when it does not fit. */
+  /** The initial account, even if it does not fit. */
   begins?: AccountView | null;
   onAccount: (account: AccountView | null) => void;
-  /** Holds the look-up of a number while it runs, for whoever posts before its answer is there. */
+  /** The running look-up, for a posting that precedes its answer. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
   currency: string;
   error?: string | undefined;
-  /** Goes to what comes after the account: a number typed or scanned needs only Enter. */
+  /** Focuses the next field. */
   goOn: () => void;
 };
 
-/** The customer's account where it is scanned or typed blindly: Enter goes on at once, and the account arrives behind it. */
+/** The customer's account for scanners and fast typing: Enter moves on immediately, and the look-up follows. */
 export function ScannedAccountField({ inputRef, account, begins, onAccount, lookingUp, currency, error, goOn }: Props) {
   const first = account ?? begins;
   const [text, setText] = useState(first ? groupedAccountNo(first.accountNo) : "");
   const [problem, setProblem] = useState(first ? misfit(first, currency) : undefined);
   const number = accountNoOf(text);
-  /** False for an account of another currency: it is refused where it is chosen, not when it is posted. */
+  /** False for an account of another currency, which is rejected when chosen. */
   const choose = (chosen: AccountView): boolean => {
     const wrong = misfit(chosen, currency);
     const fits = wrong === undefined;
@@ -80,7 +80,6 @@ function misfit(account: AccountView, currency: string): string | undefined {
   return account.currency === currency ? undefined : t.accountOfAnotherCurrency(account.currency, currency);
 }
 
-/** Back to the account, to be typed again. */
 function selectText(input: Props["inputRef"]): void {
   input.current?.focus();
   input.current?.select();

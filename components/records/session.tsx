@@ -5,13 +5,13 @@ import * as t from "@/words/records";
 import type { Column } from "../data-table/column";
 import { Moment } from "../ui/time";
 
-/** With what somebody signed in, as the browser called itself. */
+/** Browser and system of a session. */
 export function deviceName({ browser, system }: Pick<StaffSessionView, "browser" | "system">): string {
   if (browser !== null && system !== null) return t.browserOnSystem(browser, system);
   return browser ?? system ?? t.unknownDevice;
 }
 
-/** Sessions of one staff user: with what, from where, since when; and what can be done with each. */
+/** Columns of a staff user's sessions: device, address, start and actions. */
 export function sessionColumns(
   timeZone: string | undefined,
   action: (session: StaffSessionView) => ReactNode,

@@ -1,5 +1,5 @@
 import * as t from "@/words/records";
-/** A person by name, with the sign-in on hover; the reader himself is told so. */
+/** A person by name, with the sign-in on hover. `own` marks the reader. */
 export function Person({ name, signIn, own = false }: { name: string; signIn?: string | null; own?: boolean }) {
   return (
     <span {...(signIn && signIn !== name && { title: signIn })}>

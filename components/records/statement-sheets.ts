@@ -2,10 +2,10 @@ import type { AccountEntryView } from "../../server/contract/accounts";
 import type { MonetaryAmount } from "../money/format-amount";
 import { fromMinor, minorOf } from "../money/totals";
 
-/** What a statement adds up to as far as one has read: sums of both sides, and the balance. */
+/** Running sums of both sides, and the balance. */
 export type RunningSums = { debits: MonetaryAmount; credits: MonetaryAmount; balance: MonetaryAmount };
 
-/** A sheet of a statement: what it takes over from the one before, its lines, and what it hands on. */
+/** A sheet of a statement: sums brought forward, lines, and sums carried forward. */
 export type StatementSheet = {
   number: number;
   broughtForward: RunningSums;
@@ -13,13 +13,13 @@ export type StatementSheet = {
   carriedForward: RunningSums;
 };
 
-/** How many rows a sheet has room for: the first has the heading above them, the last the closing figures below. */
+/** Rows per sheet: the first has the heading, the last the closing figures. */
 export type SheetRoom = { first: number; next: number; closing: number };
 
 /**
- * Lines of a statement parted into sheets, in their order, each with the sums brought and carried forward. `rowsOf` says how many
- * rows a line takes in print (a long narrative takes several); one that is longer than a sheet has a sheet of its own. Where the last
- * sheet has no room for the closing figures they go to another one, and take the last line along. A period without a line is one sheet.
+ * Divides the lines of a statement into sheets with sums brought and carried forward. `rowsOf` returns the printed rows
+ * of a line. A line longer than a sheet has its own. If the closing figures do not fit, they move to another sheet with
+ * the last line. An empty period has one sheet.
  */
 export function statementSheets(
   lines: readonly AccountEntryView[],
@@ -50,13 +50,13 @@ export function statementSheets(
   });
 }
 
-/** Taken from the last sheet, unless it is alone there. */
+/** Taken from the last sheet unless it is alone there. */
 function lastLineOf(parted: AccountEntryView[][]): AccountEntryView[] {
   const last = parted.at(-1) ?? [];
   return last.length > 1 ? last.splice(-1) : [];
 }
 
-/** The balance of a customer's account rises with credits; it is added up, so that the sheets show that nothing is missing. */
+/** Credits raise a customer's balance. It is added up here, so the sheets prove that no line is missing. */
 function withLine({ debits, credits, balance }: RunningSums, { side, amount }: AccountEntryView): RunningSums {
   return side === "CREDIT"
     ? { debits, credits: plus(credits, amount, 1n), balance: plus(balance, amount, 1n) }

@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/list-state";
 import { MomentAndPerson } from "./moment-and-person";
 import { Person } from "./staff";
 
-/** The counts of a till as they were made, each with what the books expected then: none of them is ever changed. */
+/** The counts of a till, each with the balance expected at that time. Counts never change. */
 export function TillCounts({ counts, timeZone }: { counts: readonly TillCountView[]; timeZone: string }) {
   return (
     <DataTable
@@ -23,7 +23,7 @@ export function TillCounts({ counts, timeZone }: { counts: readonly TillCountVie
   );
 }
 
-/** The counts that a parked close was sent with; none for what is no close, or was parked before counts were kept. */
+/** The counts of a parked close. Empty for other cases and for earlier releases. */
 export function countsIn(after: ApprovalView["after"]): readonly TillCountView[] {
   const { counts } = (after ?? {}) as { counts?: TillCountView[] };
   return counts ?? [];

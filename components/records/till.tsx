@@ -7,22 +7,21 @@ import type { Option } from "../ui/select";
 import { Status, StatusWord } from "../ui/status";
 import { TextLink } from "../ui/text-link";
 
-/** The page of a till. */
 export function tillHref(tillId: string): string {
   return addressOf.till(tillId);
 }
 
-/** The paper of a till's counts, for teller and checker to sign. */
+/** The sheet of a till's counts, for the signatures of teller and checker. */
 export function tillSheetHref(tillId: string): string {
   return addressOf.tillSheet(tillId);
 }
 
-/** A till as people call it: «Till M1». */
+/** "Till M1" */
 export function tillName(code: string): string {
   return t.till(code);
 }
 
-/** Whether a till is open; one whose close waits for a checker is frozen. */
+/** A till whose close awaits approval is frozen. */
 export function TillStatus({
   till: { status, closeApprovalId },
 }: {
@@ -32,23 +31,22 @@ export function TillStatus({
   return <Status of="till" value={status} />;
 }
 
-/** Cash of a till: a word in its place where the branch hides it from the reader. */
+/** Cash of a till, or a word if the branch hides it from the reader. */
 export function DrawerCash({ value, ...looks }: { value: TillView["cashBalance"] } & Omit<AmountProps, "value">) {
   return value === null ? <span className="text-muted">{t.hidden}</span> : <Amount value={value} {...looks} />;
 }
 
-/** Sums of cash by currency, the column `cash` of a table; none where a part of it is hidden from the reader. */
+/** Sums by currency for the column `cash`. Empty if a part is hidden. */
 export function cashTotals(cash: readonly TillView["cashBalance"][]) {
   const shown = cash.filter((value) => value !== null);
   return shown.length < cash.length ? undefined : { cash: totalsByCurrency(shown) };
 }
 
-/** A till as a link to its page. */
 export function TillLink({ tillId, code }: { tillId: string; code: string | null }) {
   return <TextLink href={tillHref(tillId)}>{tillName(code ?? "")}</TextLink>;
 }
 
-/** Tills to choose from, each with its teller. */
+/** Tills with their tellers. */
 export function tillOptions(tills: readonly Pick<ListedTillView, "tillId" | "tillCode" | "tellerName">[]): Option[] {
   return tills.map(({ tillId, tillCode, tellerName }) => ({
     value: tillId,

@@ -18,8 +18,8 @@ type Awaited<Row> = {
 type Waiting = { input: HTMLInputElement; text: string; forget: () => void };
 
 /**
- * Enter before the search has answered. Keys wait with it: when one record is called as typed it is chosen, and they go to the next
- * field. Otherwise the list opens and they are forgotten, since they were meant for a field that nobody has come to.
+ * Enter before the search has answered. Further keys wait: if one record has the typed name, it is chosen and they go
+ * to the next field. Otherwise the list opens and they are dropped.
  */
 export function useAwaitedChoice<Row>({
   text,

@@ -14,7 +14,7 @@ type LookUp = {
   onProblem: (problem: string) => void;
 };
 
-/** Finds an account by its number, once a number, whether Enter or Tab asked for it. */
+/** Finds an account by number, once per number. */
 export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp) {
   const asked = useRef<string | null>(null);
   const ask = async (number: string): Promise<AccountView | null> => {
@@ -34,7 +34,7 @@ export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp
     }
   };
   return {
-    // The teller types on: the amount has the focus before the account is known.
+    // Not awaited: the amount has the focus before the account is known.
     lookUp: (number: string) => {
       if (asked.current === number) return;
       asked.current = number;

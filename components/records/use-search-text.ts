@@ -3,22 +3,22 @@
 import { useEffect, useState } from "react";
 import type { Found } from "./use-awaited-choice";
 
-/** As many as a list under a field shows. */
+/** The rows of a picker's list. */
 export const PICKER_ROWS = 8;
 const SHORTEST = 2;
 const TYPING_MS = 200;
 
 export type SearchText = {
   q: string;
-  /** Worth asking for: the list may show, and the text is neither too short nor a whole number, which finds itself elsewhere. */
+  /** Whether to search: the list may show, and the text is neither too short nor a complete number. */
   asks: boolean;
-  /** Nothing was typed since. */
+  /** True after a pause in typing. */
   settled: boolean;
-  /** An answer to what stands there is worth waiting for. */
+  /** Whether an answer to the current text is expected. */
   awaits: boolean;
 };
 
-/** What to search for, shortly after the last letter. */
+/** The search text, after a pause in typing. */
 export function useSearchText(text: string, open: boolean, isWhole: (text: string) => boolean): SearchText {
   const wanted = text.trim();
   const [q, setQ] = useState(wanted);
@@ -27,12 +27,12 @@ export function useSearchText(text: string, open: boolean, isWhole: (text: strin
     return () => clearTimeout(timer);
   }, [wanted]);
   const isSearch = (typed: string) => open && typed.length >= SHORTEST && !isWhole(typed);
-  // A whole number that stands there now makes what was found for its beginning worthless.
+  // A complete number makes the results for its beginning obsolete.
   const awaits = isSearch(wanted);
   return { q, asks: awaits && isSearch(q), settled: q === wanted, awaits };
 }
 
-/** What a picker shows of the answer to the search. */
+/** The result of a picker's search. */
 export function foundBy<Row>(search: SearchText, rows: readonly Row[] | undefined): Found<Row> {
   const { asks, settled, awaits } = search;
   return {

@@ -18,18 +18,18 @@ const WORDS: Readonly<Record<Agreement, string>> = {
   different: t.different,
 };
 
-/** How two parts of a name agree: the kind, which has a colour, its word, and what makes it so. */
+/** The agreement of two name parts: its kind, which has a color, its word and its cause. */
 export function agreementOf(how: HitPart["how"]): { kind: Agreement; word: string; detail: string | null } {
   const kind = UNPAIRED[how] ?? "similar";
   return { kind, word: WORDS[kind], detail: t.agreements[how] ?? null };
 }
 
-/** «Strong variant». A band that this build does not know shows its own name. */
+/** "Strong variant". An unknown band shows its own name. */
 export function bandWords(band: ScreeningHit["band"]): string {
   return t.bands[band] ?? titleOf(band);
 }
 
-/** The kind of a list as people call it; one that is free text stays readable. */
+/** The type of a list in words. Free text stays as it is. */
 export function listTypeWords(listType: string): string {
   return t.listTypes[listType.toUpperCase()] ?? listType;
 }

@@ -9,18 +9,18 @@ import { NameComparison } from "./name-comparison";
 import { ScoreAccount } from "./score-account";
 
 type CardProps = {
-  /** The name that was screened. */
+  /** The screened name. */
   subject: string;
   hit: ScreeningHit;
-  /** The comparison is shown on demand. */
+  /** Collapses the comparison. */
   folded?: boolean;
-  /** What one does with the hit, at the right of its head: a box to tick. */
+  /** The action at the right of the head, such as a checkbox. */
   action?: ReactNode;
-  /** What is known of the hit beside its score: that it was cleared before. */
+  /** Facts beside the score, such as an earlier disposition. */
   children?: ReactNode;
 };
 
-/** A listed subject beside the name that was screened, and why it scores what it does. */
+/** A listed subject beside the screened name, with the reasons for its score. */
 export function HitCard({ subject, hit, folded = false, action, children }: CardProps) {
   const { fullName, matchedName, matchedOn } = hit;
   return (
@@ -63,7 +63,7 @@ function Evidence({ subject, hit }: Pick<CardProps, "subject" | "hit">) {
   );
 }
 
-/** Which list it stands on, from where, and as what: «Sanctions · Russia · OFAC · 4711». */
+/** List, country, source and reference: "Sanctions · Russia · OFAC · 4711". */
 function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: ScreeningHit }) {
   const facts = [
     [t.list, listTypeWords(listType)],
@@ -86,7 +86,6 @@ function HitOrigin({ hit: { listType, country, source, externalRef } }: { hit: S
   );
 }
 
-/** The score in sentences. */
 function HitNotes({ hit: { notes } }: { hit: ScreeningHit }) {
   if (notes.length === 0) return null;
   return (

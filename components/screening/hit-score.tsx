@@ -11,7 +11,6 @@ const LOOKS: Record<ScreeningHit["band"], string> = {
   NONE: "text-muted",
 };
 
-/** What a hit scores, and what that means. */
 export function HitScore({ score, band }: Pick<ScreeningHit, "score" | "band">) {
   return (
     <span className="inline-flex items-baseline gap-2 whitespace-nowrap">

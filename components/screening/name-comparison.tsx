@@ -14,7 +14,7 @@ const LOOKS: Record<Agreement, string> = {
 const HEAD = "w-20 py-1.5 pr-3 text-left align-top font-normal text-label text-muted";
 const CELL = "border-line border-l px-3 py-1.5 align-top text-form";
 
-/** The screened name above the listed one, part under part, and how each pair agrees: in words and in a colour. */
+/** The screened name above the listed one, part by part, with each agreement in words and color. */
 export function NameComparison({
   subject,
   hit: { matchedName, parts },

@@ -7,7 +7,7 @@ const FIGURE = "figures whitespace-nowrap border-line border-b py-1 pl-4 text-ri
 
 type Scored = Pick<ScreeningHit, "score" | "raw" | "parts" | "deductions" | "caps">;
 
-/** How the score comes about, so that it can be worked out again by hand: parts and weights, what is taken off, what it is limited to. */
+/** The computation of a score: parts, weights, deductions and limit. */
 export function ScoreAccount({ hit: { score, raw, parts, deductions, caps } }: { hit: Scored }) {
   const sum = raw + deductions.reduce((points, deduction) => points + deduction.points, 0);
   return (

@@ -9,7 +9,7 @@ import { OPEN_PALETTE } from "./shell-events";
 
 const CommandPalette = lazyDialog(() => import("./command-palette").then((module) => module.CommandPalette));
 
-/** Waits for Ctrl+K, then brings the palette. Its script is not part of any page. */
+/** Loads the palette on Ctrl+K. */
 export function CommandPaletteHost({
   places,
   verbs,

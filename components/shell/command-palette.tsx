@@ -29,7 +29,7 @@ type PaletteProps = {
   onClose: () => void;
 };
 
-/** Do something, go to a screen, find a record: one field for all. What is closed is listed with its reason. */
+/** Actions, screens and records in one field. Disabled ones are listed with their reason. */
 export function CommandPalette({ open, ...lines }: PaletteProps & { open: boolean }) {
   return (
     <Modal
@@ -52,7 +52,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const [line, setLine] = useChosenLine(found, list);
 
-  // Once the palette is gone: what a command gives the focus to is out of reach behind it.
+  // After the palette has closed: behind it no element can take the focus.
   const act = (run: () => void) => () => {
     onClose();
     setTimeout(run);
@@ -65,7 +65,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
   const begin = async (chosen: OfferedVerb) => {
     if (chosen.of) return choose(chosen);
     const { theme, reason, ...verb } = await settled(chosen);
-    // By now its line says why.
+    // The line now shows the reason.
     if (reason === null) act(() => (theme ? chooseTheme(theme) : router.push(placeOf(verb))))();
   };
   return (
@@ -122,7 +122,7 @@ function Lines({ places, verbs: said, authorities, onClose }: PaletteProps) {
   );
 }
 
-/** Where a verb is done: of an account at an address with its number, and anew each time it is asked for. */
+/** The address of a verb: of an account by its number, and with a fresh key per use. */
 function placeOf({ href }: Pick<OfferedVerb, "href">, object?: PaletteResult): string {
   const address = (href ?? "/").replace("{account}", object?.account ?? "");
   return address.includes("?") ? `${address}&asked=${Date.now()}` : address;
@@ -130,13 +130,13 @@ function placeOf({ href }: Pick<OfferedVerb, "href">, object?: PaletteResult): s
 
 type VerbsProps = {
   verbs: readonly OfferedVerb[];
-  /** Something is typed: then what no role of the reader opens is found, too. */
+  /** True once there is text. The list then includes screens that no role of the reader opens. */
   asked: boolean;
   authorities: readonly Authority[];
   onVerb: (verb: OfferedVerb) => void;
 };
 
-/** What can be done; what cannot says why. */
+/** The actions, disabled ones with their reason. */
 function Verbs({ verbs, asked, authorities, onVerb }: VerbsProps) {
   const isOpen = ({ authorities: openers }: OfferedVerb) =>
     openers.length === 0 || openers.some((authority) => authorities.includes(authority));
@@ -182,8 +182,8 @@ function Places({ places, onPlace }: { places: readonly NavPlace[]; onPlace: (hr
 const lineOf = (group: string, id: string) => `${group} ${id}`;
 
 /**
- * Records come after the screens were sifted, and go with the next letters: once they are there, and what was chosen is not on view any
- * more, the first line that can be opened is chosen, and Enter opens it.
+ * Records arrive after the screens and change with each letter. Once they arrive and the chosen line is gone, the first
+ * enabled line is chosen.
  */
 function useChosenLine(
   { groups, searching }: ReturnType<typeof usePaletteSearch>,
@@ -233,7 +233,7 @@ function Line({
   );
 }
 
-/** Every word typed must begin a word of the line; no fuzzy guesses where a wrong screen costs time. */
+/** Each typed word must begin a word of the line. A fuzzy match could open a wrong screen. */
 function matchWords(value: string, search: string): number {
   const words = value.toLowerCase().split(/\s+/);
   const typed = search.toLowerCase().split(/\s+/).filter(Boolean);

@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import * as t from "@/words/shell";
 import { dateOf } from "../ui/format-time";
 
-/** Shown only while the bank's day is not the calendar's: whatever is posted now carries the business date. */
+/** Shown only while the business date differs from the calendar date, because postings carry the business date. */
 export function DateBar({ businessDate, calendarDate }: { businessDate: string; calendarDate: string }) {
   if (businessDate === calendarDate) return null;
   return (

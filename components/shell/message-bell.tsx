@@ -8,10 +8,10 @@ import { useOperation } from "../api/use-operation";
 import { TopBarLink } from "./top-bar-link";
 
 const EVERY_MS = 30_000;
-/** More are «9+»: whoever has so many has to look anyway. */
+/** More are shown as "9+". */
 const COUNTED_TO = 9;
 
-/** What the reader has been told and has not read yet, on every screen. */
+/** The reader's unread messages. */
 export function MessageBell() {
   const { data = [] } = useOperation<typeof listOwnMessages>(
     "GET /staff/me/messages",

@@ -6,7 +6,7 @@ import * as t from "@/words/shell";
 import { buttonStyle } from "../ui/button-style";
 import { Dialog } from "../ui/dialog";
 
-/** The sidebar as a drawer, where the screen is narrow or zoomed. `children` are its links, from the server. */
+/** The sidebar as a drawer on narrow screens. `children` are its links, from the server. */
 export function MobileNav({ children, wordmark }: { children: ReactNode; wordmark: ReactNode }) {
   const [open, setOpen] = useState(false);
   const closeAfter = ({ target }: MouseEvent) => {

@@ -10,14 +10,14 @@ import { TopBarLink } from "./top-bar-link";
 
 const EVERY_MS = 20_000;
 
-/** The teller's open till and the cash in it; the way to open one when there is none. Tills carry the teller's email. */
+/** The teller's open till and its cash, or a link to open one. Tills carry the teller's email. */
 export function MyTill({ email }: { email: string }) {
   const tills = useOperation<typeof listTills>(
     "GET /teller/tills",
     { query: { status: "OPEN", teller: email } },
     { refresh: EVERY_MS },
   );
-  // Who counts a till blind must not read the sum above the pad.
+  // A blind count must not show the expected sum above the fields.
   const counting = /^\/teller\/tills\/[^/]+\/close$/.test(usePathname());
   const till = tills.data?.[0];
   if (!tills.data) return null;

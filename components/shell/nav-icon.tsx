@@ -70,7 +70,6 @@ const ICONS: Record<NavIconName, LucideIcon> = {
   wallet: Wallet,
 };
 
-/** The icon of a screen. */
 export function NavIcon({ name, size = 16 }: { name: NavIconName; size?: number }) {
   const Icon = ICONS[name];
   return <Icon size={size} aria-hidden className="shrink-0" strokeWidth={1.75} />;

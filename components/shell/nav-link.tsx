@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 import { isCurrent } from "./nav";
 
-/** A screen of the sidebar; it knows whether one is on it. Its icon and words come from the server. */
+/** A screen of the sidebar, marked if it is the current one. */
 export function NavLink({
   href,
   label,

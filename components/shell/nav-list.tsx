@@ -3,7 +3,7 @@ import { linksBelow, type NavSection } from "./nav";
 import { NavIcon } from "./nav-icon";
 import { NavLink } from "./nav-link";
 
-/** The screens by section. In a narrow sidebar (`group/side` with `data-collapsed`) words are read out but not printed. */
+/** The screens by section. A narrow sidebar (`group/side` with `data-collapsed`) hides their words visually. */
 export function NavList({ sections }: { sections: readonly NavSection[] }) {
   const items = sections.flatMap((section) => section.items);
   return (

@@ -2,23 +2,23 @@ import type { Authority } from "../../server/kernel/authorities";
 import { NAV_SECTIONS, type NavItem } from "../../server/kernel/navigation";
 import { needs } from "../records/role";
 
-/** `name` is null for what stands above the groups. */
+/** `name` is null for the screens above the groups. */
 export type NavSection = { name: string | null; items: NavItem[] };
 
-/** A screen as the palette lists it: also those that are closed to the reader, with the reason. */
+/** A screen in the palette. A disabled one has its reason. */
 export type NavPlace = NavItem & { disabledReason: string | null };
 
-/** What the reader works with, by section, in the order of the sections; empty sections are left out. */
+/** The reader's screens by section, without empty sections. */
 export function navSections(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavSection[] {
   return bySection(items.filter((item) => mayOpen(item, authorities) && worksWith(item, authorities)));
 }
 
-/** All that the reader may open, likewise. */
+/** All screens that the reader may open, by section. */
 export function openSections(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavSection[] {
   return bySection(items.filter((item) => mayOpen(item, authorities)));
 }
 
-/** What the reader may open and does not work with: for the menu under his name. */
+/** The screens that the reader may open but has no section for. They stand in the user menu. */
 export function navElsewhere(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavItem[] {
   return items.filter((item) => mayOpen(item, authorities) && !worksWith(item, authorities));
 }
@@ -29,7 +29,7 @@ function bySection(items: readonly NavItem[]): NavSection[] {
     .filter((section) => section.items.length > 0);
 }
 
-/** Every screen with why it is closed, for the palette. */
+/** All screens with the reason if they are disabled. */
 export function navPlaces(items: readonly NavItem[], authorities: ReadonlySet<Authority>): NavPlace[] {
   return items.map((item) => ({
     ...item,
@@ -37,12 +37,12 @@ export function navPlaces(items: readonly NavItem[], authorities: ReadonlySet<Au
   }));
 }
 
-/** Addresses of other screens that lie under an item's own: while one of them is open, the item is not the current one. */
+/** The addresses of other screens below an item's own. While one of them is open, the item is not current. */
 export function linksBelow(items: readonly NavItem[], { href }: NavItem): string[] {
   return items.filter((other) => other.href !== href && liesUnder(other.href, href)).map((other) => other.href);
 }
 
-/** Whether a screen is the open one: the path lies under it, and under no other screen that is more exact. */
+/** Whether the path lies below the screen and below no more specific one. */
 export function isCurrent(pathname: string, href: string, below: readonly string[]): boolean {
   return liesUnder(pathname, href) && !below.some((other) => liesUnder(pathname, other));
 }

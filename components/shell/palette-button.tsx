@@ -5,7 +5,6 @@ import * as t from "@/words/shell";
 import { Kbd } from "../ui/kbd";
 import { openPalette } from "./shell-events";
 
-/** The visible way into the command palette. */
 export function PaletteButton() {
   return (
     <button

@@ -16,37 +16,37 @@ import { glAccountHref } from "../records/gl-account";
 import { receiptHref } from "../records/receipt";
 import { tillHref, tillName } from "../records/till";
 
-/** One answer of a search: where it leads, or why it cannot be opened. */
+/** A search result with its address, or the reason that it cannot be opened. */
 export type PaletteResult = {
   id: string;
   label: string;
   note?: string;
   href: string;
-  /** Of an account its number: what a verb is done to. */
+  /** The number of an account, the object of verbs. */
   account?: string;
   disabledReason?: string | null;
 };
 
 export type PaletteSource = {
-  /** The heading of its results: «Customers». */
+  /** The heading of its results: "Customers". */
   name: string;
-  /** Asked only for those who hold it; null: for everybody. */
+  /** The authority that the search requires. Null: none. */
   authority: Authority | null;
-  /** Whether it is worth asking for this text: an account number has 12 digits, a UUID its form. */
+  /** Whether the text fits the source: 12 digits for an account number, the form of a UUID. */
   takes: (text: string) => boolean;
   search: (text: string, signal: AbortSignal) => Promise<PaletteResult[]>;
 };
 
 const MOST = 6;
-/** Receipts are numbered by till code and business date. */
+/** Receipt numbers hold till code and business date. */
 const RECEIPT = /^.+-\d{4}-\d{2}-\d{2}-\d+$/;
-/** References of entries begin with their business date: `20261120-001042`. */
+/** Entry references begin with the business date: `20261120-001042`. */
 const REFERENCE = /^\d{4}-?\d{2}-?\d{2}-\d+$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const isName = (text: string) => text.length >= 2 && !REFERENCE.test(text) && !RECEIPT.test(text) && !UUID.test(text);
 
-/** Finds customers and accounts by the beginnings of names and numbers; two letters are enough to ask. */
+/** Customers and accounts by the beginnings of names and numbers, from two letters. */
 const customers: PaletteSource = {
   name: t.customers,
   authority: "customer:read",
@@ -82,7 +82,7 @@ const accounts: PaletteSource = {
   },
 };
 
-/** Open tills by a part of their code, or of their teller's name. */
+/** Open tills by a part of their code or of the teller's name. */
 const tills: PaletteSource = {
   name: t.tills,
   authority: "teller:operate",
@@ -99,7 +99,7 @@ const tills: PaletteSource = {
   },
 };
 
-/** The receipt with a number: `M1-2026-11-20-7`. */
+/** A receipt by its number: `M1-2026-11-20-7`. */
 const receipts: PaletteSource = {
   name: t.receipts,
   authority: "teller:operate",
@@ -116,7 +116,7 @@ const receipts: PaletteSource = {
   },
 };
 
-/** Accounts of the general ledger by code or a word of their name. */
+/** General ledger accounts by code or a word of the name. */
 const glAccounts: PaletteSource = {
   name: common.generalLedger,
   authority: "ledger:read",
@@ -134,7 +134,7 @@ function beginsWith(whole: string, text: string): boolean {
   return whole.toLowerCase().startsWith(text.toLowerCase());
 }
 
-/** The entry with a reference, looked for on the day that the reference names. */
+/** An entry by its reference, searched on the reference's date. */
 const entries: PaletteSource = {
   name: t.journal,
   authority: "ledger:read",
@@ -155,7 +155,7 @@ const entries: PaletteSource = {
   },
 };
 
-/** A UUID may be of anything that has a page; those are offered that the reader may see. */
+/** A UUID may name any record with a page. Records that the reader may see are offered. */
 const ids: PaletteSource = {
   name: t.openById,
   authority: null,
@@ -169,7 +169,7 @@ const ids: PaletteSource = {
     ].map((result) => ({ ...result, note: text })),
 };
 
-/** What a verb asks for next. */
+/** The searches for the object of a verb. */
 export const OBJECT_SEARCH: Readonly<Record<"account", readonly PaletteSource[]>> = { account: [accounts] };
 
 export const RECORD_SEARCH: readonly PaletteSource[] = [customers, accounts, receipts, entries, tills, glAccounts, ids];

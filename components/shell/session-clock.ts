@@ -1,18 +1,18 @@
-/** How a session stands: in use, about to end of idleness, about to end of age, over. */
+/** The phase of a session: in use, about to expire when idle, about to reach its maximum age, ended. */
 export type SessionPhase = "used" | "idle" | "ending" | "ended";
 
 export type SessionTimes = {
-  /** Milliseconds since 1970, as all times here except those that say otherwise. */
+  /** Milliseconds since 1970, as are all times without another unit. */
   now: number;
   usedAt: number;
   idleSeconds: number;
-  /** When it ends in any case, ISO; null when that is not known. */
+  /** The maximum age as an ISO time. Null if unknown. */
   endsAt: string | null;
 };
 
 const WARN_BEFORE_MS = 2 * 60_000;
 const WARN_BEFORE_END_MS = 10 * 60_000;
-/** The service renews its cookie only when it is this old, so a session may end that much earlier than the last use says. */
+/** The service renews its cookie only at this age, so a session may end that much before the last use suggests. */
 const RENEWAL_SLACK_MS = 5 * 60_000;
 
 export function sessionPhase({ now, usedAt, idleSeconds, endsAt }: SessionTimes): SessionPhase {
@@ -23,13 +23,13 @@ export function sessionPhase({ now, usedAt, idleSeconds, endsAt }: SessionTimes)
   return now >= end - WARN_BEFORE_END_MS ? "ending" : "used";
 }
 
-/** Whole seconds until it ends, whichever comes first. */
+/** Whole seconds until the earlier of the two ends. */
 export function secondsLeft({ now, usedAt, idleSeconds, endsAt }: SessionTimes): number {
   const end = endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt);
   return Math.max(0, Math.round((Math.min(idleEndOf(usedAt, idleSeconds), end) - now) / 1000));
 }
 
-/** Whether the last use is so fresh that extending would change nothing. */
+/** Whether the last use is so recent that an extension would change nothing. */
 export function isUsedLately(now: number, usedAt: number, idleSeconds: number): boolean {
   return now - usedAt < Math.min(RENEWAL_SLACK_MS, (idleSeconds * 1000) / 4);
 }

@@ -13,9 +13,8 @@ const LOAD_WARNING_AFTER_MS = 10_000;
 const SessionWarning = lazyDialog(() => import("./session-warning").then((module) => module.SessionWarning));
 
 /**
- * Warns before a session ends and offers to go on (WCAG 2.2.1). Work in any tab keeps it alive: typing and pressing
- * count, and the session is extended quietly when the last time is minutes ago. The end after twelve hours cannot be moved, and
- * says so.
+ * Warns before a session ends and offers to extend it (WCAG 2.2.1). Input in any tab counts as use, and the session is
+ * extended automatically a few minutes after the last extension. The end after twelve hours cannot be moved.
  */
 export function SessionGuard({ idleSeconds, endsAt }: { idleSeconds: number; endsAt: string | null }) {
   const { now, extend } = useSessionUse(idleSeconds);
@@ -28,7 +27,7 @@ export function SessionGuard({ idleSeconds, endsAt }: { idleSeconds: number; end
     return () => window.removeEventListener(SESSION_LOST, lose);
   }, []);
 
-  // The words must be there when they are needed, also when the network is not; so they come early, but not with the page.
+  // Loaded early, because the network may be down when the warning is needed, but after the page.
   useEffect(() => {
     const load = () => Promise.all([SessionWarning.preload(), Dialog.preload()]).catch(() => undefined);
     const timer = setTimeout(() => void load(), LOAD_WARNING_AFTER_MS);
@@ -48,7 +47,7 @@ export function SessionGuard({ idleSeconds, endsAt }: { idleSeconds: number; end
   );
 }
 
-/** The clock of the guard: 0 until the browser has the page, then the time, once a second while a warning may show. */
+/** The guard's clock: 0 before hydration, then the time, once per second while a warning may show. */
 function useSessionUse(idleSeconds: number) {
   const [now, setNow] = useState(0);
   const touched = useRef(false);
@@ -90,7 +89,7 @@ function useSessionUse(idleSeconds: number) {
   return { now, extend };
 }
 
-/** Kept for all tabs: the session is one. */
+/** Shared by all tabs, which have one session. */
 function usedAt(): number {
   return Number(localStorage.getItem(SEEN) ?? 0);
 }

@@ -7,7 +7,10 @@ import { Dialog } from "../ui/dialog";
 import type { SessionPhase } from "./session-clock";
 import { signOut } from "./sign-out";
 
-/** What is said before a session ends and when it has ended. `onStay` extends it, or puts off what cannot be extended. */
+/**
+ * The warning before a session ends, and the notice after it. `onStay` extends the session or postpones a final
+ * warning.
+ */
 export function SessionWarning({
   open,
   phase,

@@ -1,4 +1,4 @@
-/** How small islands ask the shell for something without knowing it. */
+/** Events from islands to the shell. */
 export const SHOW_SHORTCUTS = "countinghouse:show-shortcuts";
 export const OPEN_PALETTE = "countinghouse:open-palette";
 

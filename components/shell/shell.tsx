@@ -13,15 +13,15 @@ import { TopBar, type TopBarProps } from "./top-bar";
 
 export type ShellProps = TopBarProps & {
   places: readonly NavPlace[];
-  /** What the palette offers to do. */
+  /** The actions of the palette. */
   verbs: readonly OfferedVerb[];
-  /** What the reader may do, for the searches of the palette. */
+  /** The reader's authorities, for the searches of the palette. */
   authorities: readonly Authority[];
   session: { idleSeconds: number; endsAt: string | null };
   children: ReactNode;
 };
 
-/** The frame of every screen behind the counter. Only its islands are client components; what is inside stays on the server. */
+/** The frame of every back-office screen. Only its islands are client components. */
 export function Shell({ sections, places, verbs, authorities, session, children, ...bar }: ShellProps) {
   return (
     <div data-shell className="flex min-h-dvh">

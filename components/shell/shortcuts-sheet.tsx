@@ -19,16 +19,16 @@ const EVERYWHERE: readonly Shortcut[] = [
   { keys: "/", label: t.goToFilters, group: t.lists },
 ];
 
-/** What stands on a key where it is not its name. */
+/** Key caps that differ from the key's name. */
 const KEY_CAPS: Readonly<Record<string, string>> = { Escape: "Esc" };
 
-/** Shortcuts by what they have in common, in the order in which they came. */
+/** Groups shortcuts, in their order. */
 function grouped(shortcuts: readonly Shortcut[], by: (shortcut: Shortcut) => string): [string, Shortcut[]][] {
   const names = [...new Set(shortcuts.map(by))];
   return names.map((name) => [name, shortcuts.filter((shortcut) => by(shortcut) === name)]);
 }
 
-/** What the keyboard can do here, and the switch for single letters (WCAG 2.1.4). */
+/** The shortcuts on view and the switch for single letters (WCAG 2.1.4). */
 export function ShortcutsSheet({
   open,
   onClose,

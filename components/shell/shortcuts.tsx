@@ -10,7 +10,7 @@ import { takesLetters } from "./shortcut-keys";
 const ShortcutsSheet = lazyDialog(() => import("./shortcuts-sheet").then((module) => module.ShortcutsSheet));
 const SECOND_LETTER_MS = 1200;
 
-/** The keys of the whole console: `g` and a letter go to a screen, `?` shows the sheet. */
+/** The global shortcuts: `g` and a letter open a screen, `?` opens the sheet. */
 export function Shortcuts({ places }: { places: readonly NavPlace[] }) {
   const router = useRouter();
   const [sheet, setSheet] = useState(false);
@@ -31,7 +31,7 @@ export function Shortcuts({ places }: { places: readonly NavPlace[] }) {
           ({ letter, disabledReason }) => letter === event.key.toLowerCase() && !disabledReason,
         );
         if (!place) return;
-        // Before any other handler of the same letter: after g, letters only go to screens.
+        // After `g`, a letter must not trigger its own shortcut.
         event.preventDefault();
         event.stopImmediatePropagation();
         router.push(place.href);

@@ -5,7 +5,7 @@ import { type MouseEvent, useState } from "react";
 import * as t from "@/words/shell";
 import { keepPreference, SIDEBAR_COOKIE } from "./preferences";
 
-/** Narrows and widens the sidebar it stands in, and keeps the choice. */
+/** Narrows or widens the sidebar and stores the choice. */
 export function SidebarToggle({ startsCollapsed }: { startsCollapsed: boolean }) {
   const [collapsed, setCollapsed] = useState(startsCollapsed);
   const toggle = (event: MouseEvent<HTMLElement>) => {

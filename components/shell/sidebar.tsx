@@ -6,8 +6,8 @@ import { SidebarToggle } from "./sidebar-toggle";
 import { Wordmark } from "./wordmark";
 
 /**
- * The screens one may open, by job. 232 px, or 56 px with icons alone; below 1024 px it is a drawer of the top bar. Its width is
- * an attribute that styles read, so that only the toggle and the links are client components.
+ * The reader's screens. 232 px wide, or 56 px with icons alone. Below 1024 px it is a drawer of the top bar. Styles
+ * read the width from an attribute, so only the toggle and the links are client components.
  */
 export function Sidebar({ sections, startsCollapsed }: { sections: readonly NavSection[]; startsCollapsed: boolean }) {
   return (

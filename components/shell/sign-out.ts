@@ -1,6 +1,6 @@
 /**
- * Ends the session through next-auth's own endpoints and goes to the sign-in page, which says so if it could not be ended. Plain
- * requests, because its client library would cost every screen more script than these lines.
+ * Ends the session by next-auth's endpoints and opens the sign-in page, which reports a failure. The client library of
+ * next-auth would add script to every screen.
  */
 export async function signOut(): Promise<void> {
   let ended = false;

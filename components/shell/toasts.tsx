@@ -6,15 +6,12 @@ export type Toast = { words: string; undo?: { label: string; run: () => void } }
 
 const TOAST = "countinghouse:toast";
 
-/**
- * A word at the edge of the screen for trivial, reversible things: «View saved», with undo. Never for money and never
- * for what one must have read: results of posting stay on the screen.
- */
+/** A toast for minor, reversible events: "View saved", with undo. Results of postings stay on the screen instead. */
 export function notify(words: string, undo?: Toast["undo"]): void {
   window.dispatchEvent(new CustomEvent<Toast>(TOAST, { detail: { words, ...(undo && { undo }) } }));
 }
 
-/** Brings the library with the first toast, not with the first page. */
+/** Loads the library with the first toast. */
 export function Toasts() {
   const [library, setLibrary] = useState<typeof import("sonner") | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-/** For the slots of the bar: my till with its cash, what waits with its count. */
+/** A link in a slot of the top bar, such as the till or the pending items. */
 export function TopBarLink({
   href,
   icon,
@@ -10,7 +10,7 @@ export function TopBarLink({
 }: {
   href: string;
   icon?: ReactNode;
-  /** Where words are for screen readers alone: what a pointer is told. */
+  /** The tooltip where the words are for screen readers alone. */
   title?: string;
   children: ReactNode;
 }) {

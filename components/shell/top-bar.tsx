@@ -14,26 +14,26 @@ import { Wordmark } from "./wordmark";
 
 export type TopBarProps = {
   sections: readonly NavSection[];
-  /** Screens that one may open and does not work with. */
+  /** Screens that the reader may open outside the sidebar. */
   elsewhere: readonly Pick<NavItem, "href" | "label">[];
-  /** Roles as people call them. */
+  /** The names of the roles. */
   who: { displayName: string; email: string; roles: readonly string[] };
-  /** `0001 Main Street`, or «Head office». */
+  /** "0001 Main Street" or "Head office". */
   branch: string;
   businessDate: string;
-  /** Today in the bank's time zone; a bar says when the business date is another day. */
+  /** Today in the bank's time zone. A bar shows a differing business date. */
   calendarDate: string;
-  /** «Demo bank», «Test»; null in production. */
+  /** "Demo bank" or "Test". Null in production. */
   environment: string | null;
   theme: Theme;
   sidebarCollapsed: boolean;
-  /** My till and its cash, for tellers. */
+  /** The teller's till and its cash. */
   till?: ReactNode;
   /** The reader's pending items, with their count. */
   waiting?: ReactNode;
 };
 
-/** Always on top: where and when one works, one's till, what waits, who one is. */
+/** Branch, business date, till, pending items and user, above every screen. */
 export function TopBar({
   sections,
   branch,
@@ -74,7 +74,7 @@ export function TopBar({
   );
 }
 
-/** `whole`: never cut, however narrow the bar is. */
+/** `whole`: never truncated. */
 function BarFact({
   name,
   icon,

@@ -8,7 +8,7 @@ type Group = { name: string; results: PaletteResult[] };
 
 const TYPING_MS = 150;
 
-/** Asks all sources that take the text, shortly after the last letter; a failed source is left out, the others still answer. */
+/** Queries all matching sources after a pause in typing. A failed source is left out. */
 export function usePaletteSearch(
   text: string,
   authorities: readonly Authority[],

@@ -9,15 +9,15 @@ export type Shortcut = { keys: string; label: string; group: string };
 
 const registered = new Set<Shortcut>();
 
-/** What the screens on view offer now, for the sheet. */
+/** The shortcuts of the screens on view, for the sheet. */
 export function shortcutsOnView(): Shortcut[] {
   return [...registered];
 }
 
 /**
- * A key of a screen: `useShortcut("F2", "Deposit", open, { group: "Counter" })`. Function keys and Ctrl combinations act
- * everywhere, also while typing; single letters only outside fields and when they are switched on. It is listed on the
- * sheet (`?`) while the screen is on view. Never take keys that browsers own: F1, F3, F5–F7, F11, F12, Ctrl+N, T, W.
+ * A shortcut of a screen: `useShortcut("F2", "Deposit", open, { group: "Counter" })`. Function keys and Ctrl
+ * combinations act everywhere. Single letters act only outside fields and if they are switched on. The sheet (`?`)
+ * lists the shortcut. Browsers own F1, F3, F5–F7, F11, F12 and Ctrl+N, T, W.
  */
 export function useShortcut(
   keys: string,
@@ -46,14 +46,14 @@ export function useShortcut(
   }, [keys, label, group, enabled]);
 }
 
-/** Whether a dialog or a menu lies over the screen: its keys are its own, and Escape closes it and nothing else. */
+/** A dialog or menu has its own keys, and Escape only closes it. */
 function layerOpen(): boolean {
   return modalOpen() || document.querySelector('[popover="auto"]:popover-open') !== null;
 }
 
 /**
- * Whether the event is the combination: `F2`, `Ctrl+Enter`, `Alt+N`, `Escape`, `a`. With Alt a letter is known by its key, because a Mac
- * writes another sign with it.
+ * Whether the event is the combination: `F2`, `Ctrl+Enter`, `Alt+N`, `Escape`, `a`. With Alt a letter is compared by
+ * its key code, because a Mac writes another character.
  */
 export function matches(event: KeyboardEvent, keys: string): boolean {
   const parts = keys.split("+");
@@ -65,6 +65,6 @@ export function matches(event: KeyboardEvent, keys: string): boolean {
   if (key.length === 1 && !wantsCtrl) return event.key.toLowerCase() === key.toLowerCase() && takesLetters(event);
   if (event.key.toLowerCase() !== key.toLowerCase()) return false;
   if ((event.ctrlKey || event.metaKey) !== wantsCtrl || event.altKey) return false;
-  // The Escape that closed a dialog is done with, though by now nothing lies over the screen any more.
+  // An Escape that has closed a dialog is handled, although no layer is open any more.
   return key !== "Escape" || !event.defaultPrevented;
 }

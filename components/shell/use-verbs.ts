@@ -13,8 +13,8 @@ const VERBS = {
 } as const;
 
 /**
- * What the palette offers to do: as the slices say it (`said`), and with where it leads and why it cannot be done as soon as that is
- * known. Whoever is faster waits for it in `settled`.
+ * The actions of the palette: the declared ones (`said`), later with address and reason. A choice made before that
+ * waits for `settled`.
  */
 export function useVerbs(said: readonly OfferedVerb[]) {
   const queries = useQueryClient();

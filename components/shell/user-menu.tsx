@@ -16,15 +16,15 @@ const THEMES: readonly { value: Theme; label: string }[] = [
   { value: "dark", label: t.dark },
 ];
 
-/** Who one is, the screens that are not in the sidebar, the theme, the shortcuts, and the way out. */
+/** The user, the screens outside the sidebar, the theme, the shortcuts and signing out. */
 export function UserMenu({
   who,
   elsewhere,
   theme,
 }: {
-  /** Screens that one may open and does not have in the sidebar. */
+  /** Screens that the reader may open outside the sidebar. */
   elsewhere: readonly Pick<NavItem, "href" | "label">[];
-  /** Roles as people call them. */
+  /** The names of the roles. */
   who: { displayName: string; email: string; roles: readonly string[] };
   theme: Theme;
 }) {

@@ -10,8 +10,8 @@ const EVERY_MS = 15_000;
 const COUNTED_TO = 100;
 
 /**
- * What waits: for a checker what others made and he may decide on; for a maker what he sent and nobody has decided yet. `deciding`
- * are the reader's authorities that decide.
+ * The count of pending items: for a checker those to decide, for a maker their own. `deciding` are the reader's
+ * authorities to decide.
  */
 export function WaitingCount({ email, deciding }: { email: string; deciding: readonly string[] }) {
   const decides = deciding.length > 0;
@@ -24,7 +24,7 @@ export function WaitingCount({ email, deciding }: { email: string; deciding: rea
   const count = approvals.data.filter(({ own, checkerAuthority }) =>
     decides ? !own && deciding.includes(checkerAuthority) : own,
   ).length;
-  // There may be more behind those that were read.
+  // More may follow the items that were read.
   const shown = approvals.data.length === COUNTED_TO ? `${count}+` : String(count);
   const words = decides ? t.toCheck : t.waiting;
   return (

@@ -1,5 +1,4 @@
 import * as t from "@/words/shell";
-/** The name and its mark: a counter with two columns of coins that balance. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2 font-semibold text-form text-ink tracking-tight">

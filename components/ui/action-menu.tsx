@@ -10,15 +10,13 @@ type Action = {
   words: string;
   danger?: boolean;
   disabledReason?: string | null | false;
-  /** Where it leads. */
   href?: string;
   /** Runs immediately, without a dialog. */
   onSelect?: () => void;
-  /** The dialog it opens. */
   dialog?: (dialog: Asked) => ReactNode;
 };
 
-/** What can be done with one record. An action that is not allowed has its reason. A `trigger` in words is a button of its own. */
+/** The actions on one record. A disabled action shows its reason. `trigger` replaces the icon by words. */
 export function ActionMenu({
   label,
   trigger,

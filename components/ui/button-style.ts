@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 const WIDTHS: Record<ButtonSize, string> = { small: "px-2", medium: "px-3", large: "px-4" };
 const SQUARES: Record<ButtonSize, string> = { small: "w-7", medium: "w-8", large: "w-9" };
 
-/** The look of a button, shared by buttons, links that act like one, and the triggers of menus. */
+/** The look of buttons, button-like links and menu triggers. */
 export function buttonStyle({
   variant = "secondary",
   size = "medium",

@@ -8,26 +8,26 @@ import { stopPress } from "./stop-press";
 type Look = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** A Lucide icon element, 16 px, before the words. */
+  /** A Lucide icon of 16 px before the words. */
   icon?: ReactNode;
-  /** Makes a square button: the words are read out, and shown as a tooltip, instead of printed. */
+  /** A square button whose words are a tooltip. */
   iconOnly?: boolean;
-  /** The key that does the same, shown beside the words. */
+  /** The equivalent key, shown beside the words. */
   shortcut?: string;
 };
 
 export type ButtonProps = Omit<ComponentProps<"button">, "disabled"> &
   Look & {
     /**
-     * Why the action cannot be done now, in words a teller understands. The button stays focusable, does nothing, and
-     * says this on hover, on focus and to a screen reader. There is no plain `disabled`: a dead button explains itself.
+     * The reason that disables the action. The button stays focusable and shows the reason on hover and focus. A plain
+     * `disabled` does not exist, because it explains nothing.
      */
     disabledReason?: string | null | false;
-    /** An answer is awaited: the button keeps its width, ignores presses and says that it is busy. */
+    /** A reply is awaited. The button keeps its width and ignores presses. */
     busy?: boolean;
   };
 
-/** The one button. `type` is "button" unless said otherwise. */
+/** `type` defaults to "button". */
 export function Button({ disabledReason, busy = false, ...props }: ButtonProps) {
   const { variant, size, icon, iconOnly = false, shortcut, className, children, type = "button", ...rest } = props;
   const style = {
@@ -47,7 +47,7 @@ export function Button({ disabledReason, busy = false, ...props }: ButtonProps) 
   return (
     <button
       {...rest}
-      // The same element while an answer is awaited, so that it keeps the focus.
+      // The element stays the same while busy, so it keeps the focus.
       {...(busy && { "aria-busy": true, "aria-disabled": true, onClick: stopPress })}
       type={type}
       className={buttonStyle(style)}
@@ -58,7 +58,7 @@ export function Button({ disabledReason, busy = false, ...props }: ButtonProps) 
   );
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. With a `disabledReason` it is a closed button. */
+/** A link that looks like a button. With a `disabledReason` it is a disabled button. */
 export function ButtonLink({
   disabledReason,
   ...props
@@ -116,7 +116,7 @@ function ButtonContent({
   );
 }
 
-/** Three still dots: nothing on these screens spins. */
+/** Three still dots instead of a spinner. */
 function BusyMark() {
   return (
     <span aria-hidden className="inline-flex w-4 justify-center gap-0.5">

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 
-/** A box to tick with its words; the whole line is the target. `hint` is a second, quieter line. */
+/** A checkbox with its words. The whole line is the target. `hint` is a second line. */
 export function Checkbox({
   children,
   hint,

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 
 export type ControlSize = "medium" | "large";
 
-/** The look of everything one types or chooses in. `medium` stands in filter bars, `large` in forms. */
+/** The look of inputs: `medium` in filter bars, `large` in forms. */
 export function controlStyle({
   size = "large",
   invalid,

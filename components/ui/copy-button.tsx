@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import * as t from "@/words/ledger/controls";
 import { buttonStyle } from "./button-style";
 
-/** Copies a text and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -4,11 +4,13 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 import { lazyDialog } from "./lazy-dialog";
 
-/** What a dialog gets from the button or menu that opens it. */
 export type Asked = { open: boolean; onClose: () => void };
 type Look = Omit<ButtonProps, "children" | "onClick"> & { words: string };
 
-/** A button and the dialog it opens: `<DialogButton words="New branch">{(dialog) => <NewBranchDialog {...dialog} />}</DialogButton>`. */
+/**
+ * A button and its dialog: `<DialogButton words="New branch">{(dialog) => <NewBranchDialog {...dialog}
+ * />}</DialogButton>`.
+ */
 export function DialogButton({ words, children, ...button }: Look & { children: (dialog: Asked) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
@@ -22,9 +24,9 @@ export function DialogButton({ words, children, ...button }: Look & { children: 
 }
 
 /**
- * A button whose dialog is fetched when it is needed (decision 0019):
- * `export const NewBranch = dialogAction({ words: t.newBranch }, () => import("./branch-form").then((module) => module.CreateBranchDialog))`.
- * The result takes the dialog's own props, and `disabledReason` and `look` for this one button.
+ * A button with a lazily loaded dialog (decision 0019): `export const NewBranch = dialogAction({ words: t.newBranch },
+ * () => import("./branch-form").then((module) => module.CreateBranchDialog))`. It takes the dialog's props, and
+ * `disabledReason` and `look` for one button.
  */
 export function dialogAction<Props extends Asked>(usual: Look, bring: () => Promise<ComponentType<Props>>) {
   const LazyDialog = lazyDialog(bring);

@@ -10,29 +10,31 @@ import { Modal } from "./modal";
 
 export type DialogProps = {
   open: boolean;
-  /** Called when the user closes it: Escape, the cross, a press beside it. Not called when `open` turns false. */
+  /**
+   * Called when the user closes the dialog: Escape, the cross, a press outside. Not called when `open` becomes false.
+   */
   onClose: () => void;
   title: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
   /** Buttons, the primary one last. */
   footer?: ReactNode;
-  /** `alert` for what must be answered: a press beside it does not close it. */
+  /** `alert`: a press outside does not close it. */
   kind?: "dialog" | "alert";
-  /** In the middle of the screen, or a panel from its left edge. */
+  /** The middle of the screen, or a panel at its left edge. */
   place?: "middle" | "left";
   width?: "narrow" | "wide";
   children?: ReactNode;
 };
 
 const PLACES = {
-  // Held at its top: what arrives in it later moves nothing that stands there already.
+  // Fixed at the top, so that later content moves nothing above it.
   middle:
     "inset-x-0 top-[min(12dvh,96px)] mx-auto h-fit max-h-[calc(100dvh-min(12dvh,96px)-24px)] w-[calc(100vw-32px)] rounded-dialog border bg-panel",
   left: "inset-y-0 left-0 w-70 max-w-[calc(100vw-40px)] border-r bg-sunken",
 };
 
-/** What a `Dialog` is made of, once it is open: title, what it asks, and the buttons that answer. */
+/** The content of an open `Dialog`. */
 export function DialogLayer({ place = "middle", width = "narrow", ...props }: DialogProps) {
   const { title, description, footer, children, ...layer } = props;
   const inset = place === "middle" && "px-5 py-4";

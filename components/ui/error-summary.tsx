@@ -5,14 +5,14 @@ import { useEffect, useRef } from "react";
 import { fieldId } from "./field";
 
 export type SummaryError = {
-  /** Path of the field as the interface spells it; absent when it concerns the whole form. */
+  /** Absent for an error of the whole form. */
   name?: string;
   message: string;
 };
 
 /**
- * The errors of a form, above its first field, each with a link to its field. It takes the focus once per failed `attempt`, so
- * errors that come and go while somebody types do not interrupt them.
+ * The errors of a form, above its first field, each with a link to its field. It takes the focus once per failed
+ * `attempt`. Errors that change while somebody types therefore do not interrupt them.
  */
 export function ErrorSummary({
   title,

@@ -5,8 +5,8 @@ import { stopPress } from "./stop-press";
 import { useTooltip } from "./tooltip";
 
 /**
- * A button that cannot be pressed now and says why. It stays a submit button whose click is stopped: without one,
- * Enter in a form of a single field would submit it behind the teller's back.
+ * A disabled button that shows its reason. It stays a submit button and stops its click: without one, Enter in a form
+ * with a single field would submit the form.
  */
 export function ExplainedButton({
   reason,

@@ -6,7 +6,7 @@ import { Reference } from "./reference";
 export type Fact = {
   term: ReactNode;
   value: ReactNode;
-  /** Figures: the value stands at the right edge. */
+  /** Right-aligned figures. */
   figure?: boolean;
 };
 
@@ -23,8 +23,8 @@ export function idFact(id: string, term: ReactNode = common.id): Fact {
 }
 
 /**
- * A rail of facts: name at the left, value beside it, or below it where both have no room. A value that is null or undefined shows a dash, so that «none» is
- * seen and not missed; a fact that is false is left out.
+ * A list of facts: name left, value beside it, or below it if space is short. A value of null or undefined shows a
+ * dash, and a fact of false is omitted.
  */
 export function Facts({
   facts,

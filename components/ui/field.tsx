@@ -6,8 +6,8 @@ import * as t from "@/words/ledger/controls";
 type ControlProps = { id?: string; "aria-describedby"?: string; "aria-invalid"?: boolean; "aria-required"?: boolean };
 
 /**
- * Label, control, hint and error as one. `name` is the path of the field as the interface spells it (`amount.amount`):
- * it makes the ids, so that an error summary can link to it. The control gets id, description, invalid and required.
+ * Label, control, hint and error. `name` is the field's path in the interface (`amount.amount`) and makes the ids, so
+ * an error summary can link to it. The control gets id, description, invalid and required.
  */
 export function Field({
   name,
@@ -23,12 +23,12 @@ export function Field({
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong and how to mend it, in a sentence. */
+  /** The error and its remedy, in a sentence. */
   error?: string | undefined;
-  /** Says «optional» beside the label; fields are required unless they say so. */
+  /** Adds "optional" to the label. Fields are required by default. */
   optional?: boolean;
   hideLabel?: boolean;
-  /** Keeps a line for hint or error, one in the place of the other: nothing below the field ever moves. */
+  /** Reserves a line for hint or error, so that nothing below moves. */
   reserve?: boolean;
   className?: string;
   children: ReactElement<ControlProps>;
@@ -59,7 +59,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a control; the control names it as its description. */
+/** An error, referenced by its control as a description. */
 export function FieldProblem({ id, children }: { id: string; children: string }) {
   return (
     <p id={id} className="flex items-start gap-1 text-danger text-label">
@@ -69,12 +69,12 @@ export function FieldProblem({ id, children }: { id: string; children: string })
   );
 }
 
-/** The id of the control of a field, from the path of the field in the interface. */
+/** The id of a field's control. */
 export function fieldId(name: string): string {
   return `field-${name.replaceAll(".", "-")}`;
 }
 
-/** Several fields under one heading of a form. */
+/** Fields under one heading of a form. */
 export function FieldGroup({ legend, hint, children }: { legend: ReactNode; hint?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="grid gap-4 border-line border-t pt-4 first:border-t-0 first:pt-0">

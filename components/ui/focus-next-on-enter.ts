@@ -1,24 +1,24 @@
 import type { KeyboardEvent } from "react";
 
-/** What Enter goes to, in the order of the form: fields that are filled, and the button at last. */
+/** The stops of Enter in form order: fields, then the button. */
 const STOPS = "input:not([type=radio], [type=checkbox]), select, textarea, button[type=submit]";
 
 /**
- * For `onKeyDown` of a form of money: Enter goes to the next field and from the last one to the button, and posts at the button alone.
- * Nothing moves by an Enter too many of a scanner.
+ * For forms that move money: Enter moves to the next field, then to the button, and sends only there. A scanner's extra
+ * Enter therefore sends nothing.
  */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-  // Whoever took the key for himself (a choice from a list) has gone on already; the form is not sent in any case.
+  // A control that handled the key, such as a picker, has moved on already. The form is not sent in any case.
   const taken = event.defaultPrevented;
   event.preventDefault();
   if (taken) return;
   focusNextStop(target);
 }
 
-/** Brings the focus to what follows this field in its form. */
+/** Focuses the next stop of the field's form. */
 export function focusNextStop(field: HTMLElement): void {
   const stops = [...(field.closest("form")?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
   const open = stops.filter((stop) => !stop.matches(":disabled"));

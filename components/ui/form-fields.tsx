@@ -16,9 +16,11 @@ import { Input } from "./input";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
 
-/** The part of a form field that does not depend on its control. Its form is the `CommandForm` around it. */
+/**
+ * The properties of a form field that do not depend on its control. The field belongs to the `CommandForm` around it.
+ */
 export type FieldProps = {
-  /** The field as the interface spells it. */
+  /** The field's path in the interface. */
   name: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -76,14 +78,14 @@ function useRegistered<Props extends Of<object>>(props: Props) {
   };
 }
 
-/** A field with a control of its own: its value, its handlers and its error. */
+/** The value, handlers and error of a field with its own control. */
 export function useFormField(name: string, rules: RegisterOptions) {
   const { control } = useFieldForm(name);
   const { field, fieldState } = useController({ control, name, rules: rules as object });
   return { ...field, value: field.value as string, error: fieldState.error?.message };
 }
 
-/** Error summaries and version conflicts find their fields by the default values, so each field needs one. */
+/** Error summaries and version conflicts find fields by the default values, so each field needs one. */
 function useFieldForm(name: string): UseFormReturn<FieldValues> {
   const form = useFormContext();
   if (get(form.formState.defaultValues, name) === undefined)
@@ -91,7 +93,7 @@ function useFieldForm(name: string): UseFormReturn<FieldValues> {
   return form;
 }
 
-/** One checkbox. Checkboxes of one name and different values make a list. */
+/** One checkbox. Checkboxes with one name and different values make a list. */
 export function CheckboxField({ name, validate, ...box }: CheckboxProps) {
   const { register } = useFieldForm(name);
   return <Checkbox {...box} {...register(name, { validate } as RegisterOptions)} />;

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Notice } from "./notice";
 
-/** The result of a form in place of the form. Without an `autoFocus` the first action takes the focus. */
+/** Replaces a form by its result. The first action takes the focus unless another has `autoFocus`. */
 export function FormResult({
   actions,
   ...notice

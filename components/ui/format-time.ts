@@ -1,9 +1,9 @@
-/** The day as the interface writes it; the time of a timestamp is cut off. */
+/** The ISO date of a timestamp. */
 export function dateOf(iso: string): string {
   return iso.slice(0, 10);
 }
 
-/** A moment as `YYYY-MM-DD hh:mm[:ss]` on a 24-hour clock in the given zone (UTC when none is given, never the computer's own). */
+/** `YYYY-MM-DD hh:mm[:ss]` in the given zone, UTC by default and never the computer's own. */
 export function momentOf(
   iso: string,
   { timeZone = "UTC", seconds = false }: { timeZone?: string; seconds?: boolean } = {},
@@ -30,7 +30,7 @@ const STEPS = [
   [60_000, "min"],
 ] as const;
 
-/** How long ago, in its largest whole unit; below a minute it is «now». */
+/** The age in its largest whole unit. Below a minute it is "now". */
 export function ageOf(since: string, now: string | number): string {
   const passed = new Date(now).getTime() - new Date(since).getTime();
   for (const [length, unit] of STEPS) {

@@ -1,7 +1,6 @@
 /**
- * The sign of maker and checker: two pairs of glasses, in violet. It marks everything that a second person decides, and
- * nothing else. Beside words it is decoration; alone it needs a `label`. With `inherit` it has the colour of the words,
- * for filled buttons, where violet would be lost.
+ * The four-eyes sign: two pairs of glasses in violet. It marks only items that a second person decides. Alone it needs
+ * a `label`. `inherit` uses the text color, for filled buttons.
  */
 export function FourEyes({ size = 16, label, inherit = false }: { size?: number; label?: string; inherit?: boolean }) {
   return (

@@ -5,15 +5,15 @@ import { type ControlSize, controlStyle } from "./control-style";
 export type InputProps = Omit<ComponentProps<"input">, "size"> & {
   size?: ControlSize;
   invalid?: boolean;
-  /** Account numbers, references and ids: Geist Mono. */
+  /** Geist Mono, for account numbers, references and ids. */
   mono?: boolean;
-  /** A 16 px icon or a word inside the box, before what is typed. */
+  /** A 16 px icon or a word before the text. */
   before?: ReactNode;
-  /** A unit or a small button inside the box, after what is typed. */
+  /** A unit or a small button after the text. */
   after?: ReactNode;
 };
 
-/** One line of text. Inside `<Field>` it gets its id, its description and its invalid state from there. */
+/** One line of text. Inside `Field` it gets id, description and invalid state. */
 export function Input({ size = "large", invalid = false, mono, before, after, className, ...props }: InputProps) {
   const input = (
     <input

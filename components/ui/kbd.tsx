@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 
-/** A key, as it is printed on the keyboard. `inherit` takes the colour of the button it stands in. */
+/** A key cap. `inherit` uses the color of the button around it. */
 export function Kbd({ children, inherit = false }: { children: string; inherit?: boolean }) {
   return (
     <kbd

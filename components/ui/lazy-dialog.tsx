@@ -5,13 +5,13 @@ import { holdInput } from "../early-input/hold-input";
 
 const AGAIN_AFTER_MS = 1_000;
 
-/** Without `onClose` it is one that nobody may put aside, such as the end of a session: it is waited for however long it takes. */
+/** Without `onClose` the dialog cannot be dismissed, such as the end of a session, and its loading never times out. */
 type Asked = { open: boolean; onClose?: () => void };
 
 /**
- * A dialog whose script is no part of the page: `lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog))`.
- * It is fetched when the pointer or the focus comes to a button, and at the latest when it is opened; keys struck until it is on
- * view are kept and then given to it, unless Escape gives it up before. Once it was open it stays mounted, so that a command sent from it keeps its state.
+ * A lazily loaded dialog: `lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog))`. It loads
+ * when pointer or focus reaches a button, at the latest on opening. Keys struck meanwhile are replayed in it unless
+ * Escape cancels. Once opened it stays mounted, so its command keeps its state.
  */
 export function lazyDialog<Props extends Asked>(bring: () => Promise<ComponentType<Props>>) {
   const source = new DialogSource(bring);
@@ -28,7 +28,7 @@ class DialogSource<Props> {
 
   constructor(private readonly bring: () => Promise<ComponentType<Props>>) {}
 
-  /** The component; after a fetch that failed the next call makes another one. */
+  /** Returns the component. A failed load is repeated on the next call. */
   load = async (): Promise<ComponentType<Props>> => {
     this.#coming ??= this.bring();
     try {
@@ -72,14 +72,14 @@ function useSource<Props>(source: DialogSource<Props>, { open, onClose }: Asked)
       clearTimeout(timer);
     };
   }, [source, open, here]);
-  // Closed before it was on view.
+  // Closed before it was shown.
   useEffect(() => (open ? () => forget.current?.() : undefined), [open]);
   return shown;
 }
 
 const ahead = new Set<() => Promise<unknown>>();
 
-/** Loads at the next sign that somebody is about to press a button. */
+/** Loads at the first sign of a press. */
 function loadAhead(load: () => Promise<unknown>): void {
   if (ahead.size === 0) {
     window.addEventListener("pointerover", onSign, { passive: true });

@@ -8,7 +8,7 @@ import { ButtonLink } from "./button";
 
 export type StateProps = { title: ReactNode; children?: ReactNode; action?: ReactNode };
 
-/** There is nothing yet. Say what would be here and offer the first step. */
+/** An empty list: its future content, and the first step. */
 export function EmptyState({ title, children, action }: StateProps) {
   return (
     <ListState icon={<Inbox size={20} aria-hidden />} title={title} action={action}>
@@ -17,7 +17,7 @@ export function EmptyState({ title, children, action }: StateProps) {
   );
 }
 
-/** There is something, but nothing that matches. `clearHref`, the list without its filters, is offered unless another `action` is. */
+/** No match. `clearHref`, the list without filters, is offered unless there is an `action`. */
 export function NoResult({
   title = t.noResultsMatchTheseFilters,
   children,
@@ -35,7 +35,7 @@ export function NoResult({
   );
 }
 
-/** It could not be read. Say what failed, offer to try again, and give the request id for whoever is asked to help. */
+/** A failed read: the error, a retry, and the request id for support. */
 export function ErrorState({
   title = t.couldNotBeLoaded,
   children,
@@ -57,7 +57,7 @@ export function ErrorState({
   );
 }
 
-/** The reader may not see it. It names the authority that is missing, so that one can ask for the right thing. */
+/** A forbidden view, with the missing authority. */
 export function ForbiddenState({ authority, children }: { authority: Authority; children?: ReactNode }) {
   return (
     <ListState icon={<Lock size={20} aria-hidden />} title={t.accessDenied}>

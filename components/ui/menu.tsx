@@ -10,7 +10,7 @@ import { usePopover } from "./popover";
 
 const ITEMS = '[role^="menuitem"]';
 
-/** A menu of actions or places behind a button: arrows, Home, End and first letters move, Escape closes. */
+/** A menu behind a button. Arrows, Home, End and first letters move, Escape closes. */
 export function Menu({
   trigger,
   label,
@@ -21,7 +21,7 @@ export function Menu({
   children,
 }: {
   trigger: ReactNode;
-  /** The name of the menu, and of its button when `trigger` is only an icon. */
+  /** The name of the menu, and of its button if `trigger` is an icon. */
   label: string;
   side?: FloatingSide;
   variant?: ButtonVariant;
@@ -63,7 +63,7 @@ export function Menu({
 
 const ITEM = "flex min-h-8 w-full items-center gap-2 rounded-control px-2 text-left outline-none focus:bg-row-hover";
 
-/** One line of a menu. With `href` it goes somewhere. `disabledReason` keeps it in the list and says why. */
+/** A line of a menu. `href` makes it a link. `disabledReason` is shown in the line. */
 export function MenuItem({
   children,
   icon,
@@ -120,7 +120,7 @@ export function MenuItem({
   );
 }
 
-/** One of several choices of which one holds, such as the theme. */
+/** One of several exclusive choices, such as the theme. */
 export function MenuChoice({
   children,
   checked,
@@ -146,7 +146,7 @@ export function MenuChoice({
   );
 }
 
-/** Names the choices or actions that follow it. */
+/** The heading of the items after it. */
 export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed inside a menu

@@ -1,11 +1,11 @@
-/** Whether a dialog lies over the screen: what is behind it takes no keys. */
+/** An open dialog takes all keys. */
 export function modalOpen(): boolean {
   return document.querySelector("[data-modal]") !== null;
 }
 
 /**
- * Whether Escape belongs to what is open inside the dialog: a native popover, which is closed with this, or the list of a picker, whose
- * field (`data-own-escape`) closes it itself. The dialog stays then.
+ * Whether Escape belongs to a layer inside the dialog: a native popover, or a picker's list (`data-own-escape`). The
+ * dialog then stays open.
  */
 export function escapeIsInner(
   content: Pick<HTMLElement, "querySelector"> | null,

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { giveInput } from "../early-input/hold-input";
 import { escapeIsInner } from "./modal-open";
 
-/** How long after its dialog an opener may go away with what the dialog did. */
+/** An opener may disappear this long after its dialog, through the dialog's own command. */
 const LEAVES_WITHIN_MS = 5_000;
 
 type ModalProps = {
@@ -17,7 +17,7 @@ type ModalProps = {
   children: ReactNode;
 };
 
-/** The bare layer of a dialog on Radix, for what brings a look of its own. It needs a `RadixDialog.Title` inside. */
+/** The bare layer of a dialog on Radix. It needs a `RadixDialog.Title` inside. */
 export function Modal({ open, onClose, kind = "dialog", className, children }: ModalProps) {
   const content = useRef<HTMLDivElement>(null);
   const returnFocus = useReturnFocus(open);
@@ -52,7 +52,7 @@ export function Modal({ open, onClose, kind = "dialog", className, children }: M
   );
 }
 
-/** Gives the keys that were struck while the dialog was on its way, once its own effects have placed the focus. */
+/** Replays held keys once the dialog has placed the focus. */
 function Shown() {
   useEffect(() => {
     const timer = setTimeout(giveInput);
@@ -70,12 +70,12 @@ function firstStop(content: HTMLElement | null): HTMLElement | null | undefined 
 }
 
 /**
- * Back to what had the focus; to the page's content where that goes away with what the dialog did, such as a removed row. What
- * has taken the focus since the dialog went keeps it.
+ * Returns the focus to the opener, or to the page's content if the opener disappears, such as a removed row. A focus
+ * that has moved elsewhere stays.
  */
 function useReturnFocus(open: boolean): () => void {
   const opener = useRef<Element | null>(null);
-  // Before the content is in the page: Radix brings it in a render of its own.
+  // Before the content is in the page, because Radix renders it separately.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);

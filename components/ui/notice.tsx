@@ -23,8 +23,8 @@ const ICONS: Record<Tone, ReactNode> = {
 };
 
 /**
- * Something the reader must know, in the flow of the page. `live` announces it when it appears: `status` politely (the
- * result of posting), `alert` at once (a refusal). Static notices need none. Actions that would squeeze the text stand below it.
+ * A message in the flow of the page. `live` announces it: `status` politely, for results, `alert` immediately, for
+ * refusals. Actions move below a text that they would squeeze.
  */
 export function Notice({
   tone = "info",

@@ -1,17 +1,17 @@
 import type { Option } from "./select";
 import { STATUSES, type StatusNoun, type StatusOf, statusShown } from "./status-map";
 
-/** Choices that are called what they are: currencies, codes, authorities. */
+/** Options whose label is their value: currencies, codes, authorities. */
 export function plainOptions(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** The states of something for a filter, in their order and words: `statusOptions("account")`. */
+/** Filter options of all states of a noun: `statusOptions("account")`. */
 export function statusOptions(of: StatusNoun): Option[] {
   return Object.keys(STATUSES[of]).map((value) => ({ value, label: statusShown(of, value).word }));
 }
 
-/** The state that a filter's text names; undefined for none and for one that does not exist. */
+/** The state that a filter names. Undefined for an empty or unknown one. */
 export function statusNamed<Noun extends StatusNoun>(of: Noun, text: string): StatusOf<Noun> | undefined {
   return Object.hasOwn(STATUSES[of], text) ? (text as StatusOf<Noun>) : undefined;
 }

@@ -11,8 +11,8 @@ export type PageHead = {
 };
 
 /**
- * Title, one line of context, the primary action at the right (the primary one last). `back` names where one came from, for pages
- * below a list. `status` stands beside the title.
+ * Title, context and actions, the primary action last. `back` leads to the list above the page. `status` stands beside
+ * the title.
  */
 export function PageHeader({ title, context, back, status, actions }: PageHead) {
   return (

@@ -5,16 +5,15 @@ import { type PageHead, PageHeader } from "./page-header";
 
 type PageProps = PageHead & {
   kind: "list" | "detail" | "decision" | "form" | "queue";
-  /** False for a page whose print is a paper with a title of its own. */
+  /** False if the page's print is a document with its own title. */
   titleOnPaper?: boolean;
   children: ReactNode;
 };
 
 /**
- * The frame of a page: its head (`PageHeader`), then content.
- * `list` uses the full width, and on screens tall enough the table scrolls under a header that stays. `detail` is 8/4 with a
- * rail of facts. `form` is at most 560 px. `queue` is a list and a pane side by side, each with its own scroll.
- * `decision` is a detail with a bar at the foot of the screen, however little stands above it.
+ * The frame of a page. `list` uses the full width, and its table scrolls under a fixed header. `detail` has a rail of
+ * facts. `form` is at most 560 px wide. `queue` shows a list and a pane with separate scrolling. `decision` is a detail
+ * with a bar at the foot.
  */
 export function Page({ kind, titleOnPaper = true, children, ...head }: PageProps) {
   const fills = kind === "queue" || kind === "list";
@@ -48,10 +47,7 @@ export function Page({ kind, titleOnPaper = true, children, ...head }: PageProps
   );
 }
 
-/**
- * Content at the left, a rail of facts at the right from 1024 px on, under each other below. `wide` content (tables, entries)
- * keeps the whole width up to 1280 px.
- */
+/** Content left and a rail of facts right from 1024 px on. `wide` content keeps the whole width up to 1280 px. */
 export function DetailColumns({
   children,
   rail,
@@ -78,7 +74,7 @@ export function DetailColumns({
   );
 }
 
-/** A list and the pane of what is chosen in it. Below 1024 px the pane stands under the list. */
+/** A list and the pane of its chosen item. Below 1024 px the pane stands under the list. */
 export function QueueColumns({ list, pane }: { list: ReactNode; pane: ReactNode }) {
   return (
     <div className="-mx-6 grid min-h-0 grow border-line border-t lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]">
@@ -90,7 +86,7 @@ export function QueueColumns({ list, pane }: { list: ReactNode; pane: ReactNode 
   );
 }
 
-/** A titled part of a page: a line above it instead of a box around it. */
+/** A titled part of a page, with a line above it. */
 export function Section({
   title,
   note,
@@ -100,10 +96,10 @@ export function Section({
   className,
 }: {
   title: ReactNode;
-  /** One quiet line beside the title: a count, a date. */
+  /** A line beside the title: a count, a date. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** The content starts at the line: for tables, whose header follows it. */
+  /** The content starts at the line, for tables. */
   flush?: boolean;
   children: ReactNode;
   className?: string;

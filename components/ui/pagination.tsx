@@ -4,7 +4,7 @@ import * as t from "@/words/ledger/controls";
 import { ButtonLink } from "./button";
 import { buttonStyle } from "./button-style";
 
-/** Pages of a list, as links. `summary` says what is seen: «1–50 of 1,204». */
+/** The pages of a list as links. `summary` is the range on view: "1–50 of 1,204". */
 export function Pagination({
   summary,
   previousHref,

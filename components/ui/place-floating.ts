@@ -4,8 +4,8 @@ const GAP = 6;
 const EDGE = 8;
 
 /**
- * Puts a floating layer beside its anchor, both in pixels of the viewport, and turns it over when it would not fit.
- * The layer must be `position: fixed` and shown, or it has no size.
+ * Places a layer beside its anchor, in pixels of the viewport, and flips it if it would not fit. The layer must be
+ * `position: fixed` and visible, because a hidden one has no size.
  */
 export function placeFloating(anchor: HTMLElement, layer: HTMLElement, side: FloatingSide): void {
   const at = anchor.getBoundingClientRect();
@@ -27,7 +27,7 @@ export function placeFloating(anchor: HTMLElement, layer: HTMLElement, side: Flo
   layer.style.top = `${clamp(top, EDGE, innerHeight - height - EDGE)}px`;
 }
 
-/** Keeps the layer at its anchor while anything scrolls or the window changes; the answer stops it. */
+/** Keeps the layer at its anchor during scrolling and resizing. Returns a function that stops it. */
 export function followAnchor(anchor: HTMLElement, layer: HTMLElement, side: FloatingSide): () => void {
   const place = () => placeFloating(anchor, layer, side);
   place();

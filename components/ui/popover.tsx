@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
 import { type FloatingSide, followAnchor } from "./place-floating";
 
-/** State of one native popover beside its trigger. The browser closes it on Escape and on a press elsewhere. */
+/** State of a native popover beside its trigger. The browser closes it on Escape and on a press outside. */
 export function usePopover(side: FloatingSide) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export function usePopover(side: FloatingSide) {
   };
 }
 
-/** A small panel that a button opens: explanations, filters, a short form. Give it a `label`, it is a dialog of its own. */
+/** A small panel behind a button. With a `label` it is a dialog of its own. */
 export function Popover({
   trigger,
   label,

@@ -6,8 +6,8 @@ import * as t from "@/words/ledger/controls";
 import { Button } from "./button";
 
 /**
- * Prints the page. `atOnce` opens the print dialog when the page is there, for receipts right after posting; `quiet` where printing
- * is not what the page is for.
+ * Prints the page. `atOnce` opens the print dialog with the page, for receipts. `quiet` is for pages with another
+ * purpose.
  */
 export function PrintButton({ atOnce = false, quiet = false }: { atOnce?: boolean; quiet?: boolean }) {
   useEffect(() => {

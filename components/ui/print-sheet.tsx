@@ -5,7 +5,7 @@ import { PrintButton } from "./print-button";
 
 export type PaperSize = "receipt" | "a4";
 
-// A roll has no end: `printCountedPaper` gives the sheet the length of its receipt.
+// A roll has no fixed length: `printCountedPaper` sets it.
 const PAGES: Record<PaperSize, string> = {
   receipt: "@page { size: 80mm 200mm; margin: 4mm }",
   a4: "@page { size: A4; margin: 14mm }",
@@ -13,16 +13,18 @@ const PAGES: Record<PaperSize, string> = {
 
 type PageProps = {
   size: PaperSize;
-  /** Opens the print dialog when the page is there: receipts right after posting. */
+  /** Opens the print dialog with the page, for receipts after posting. */
   printAtOnce?: boolean;
-  /** Where one came from, on the screen. */
+  /** The link back, on the screen only. */
   back?: ReactNode;
-  /** In place of the print button: what prints (`printCountedPaper`), and what has to happen before. Nothing else prints then. */
+  /** Replaces the print button for counted documents (`printCountedPaper`). */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page that is one document or several sheets of it (`Paper`), seen on the screen as it will print. Header and buttons are for the screen alone. */
+/**
+ * A document of one or several sheets (`Paper`), shown as it will print. Header and buttons appear only on the screen.
+ */
 export function PrintPage({ size, printAtOnce = false, back, actions, children }: PageProps) {
   return (
     <main className="mx-auto grid w-fit max-w-full grid-cols-[minmax(0,1fr)] gap-4 px-4 py-6 print:block print:w-full print:p-0">
@@ -43,18 +45,18 @@ export function PrintPage({ size, printAtOnce = false, back, actions, children }
 
 type PaperProps = {
   size: PaperSize;
-  /** The h1 of the document; a later sheet of it has none. */
+  /** The h1 of the document. Later sheets have none. */
   title?: ReactNode;
-  /** Who issues it, above the title. */
+  /** The issuer, above the title. */
   head?: ReactNode;
-  /** How often it was printed again: from the first time on it says DUPLICATE. */
+  /** The number of the reprint. From 1 on the sheet says DUPLICATE. */
   copy?: number;
-  /** Its copies are counted: it prints by `printCountedPaper` alone. */
+  /** Counted: only `printCountedPaper` prints it. */
   counted?: boolean;
   children: ReactNode;
 };
 
-/** One sheet. Behind it the next one begins a page. */
+/** One sheet, followed by a page break. */
 export function Paper({ size, title, head, copy = 0, counted = false, children }: PaperProps) {
   return (
     <article
@@ -78,10 +80,7 @@ export function Paper({ size, title, head, copy = 0, counted = false, children }
   );
 }
 
-/**
- * A document of one sheet: 80 mm for receipts, A4 for other papers. With `actions` in place of the print button its copies are counted,
- * and nothing else prints it.
- */
+/** A document of one sheet: 80 mm for receipts, A4 otherwise. With `actions` its copies are counted. */
 export function PrintSheet({ title, head, copy, children, ...page }: PageProps & Omit<PaperProps, "counted">) {
   return (
     <PrintPage {...page}>

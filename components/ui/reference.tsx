@@ -3,8 +3,8 @@ import Link from "next/link";
 import { CopyButton } from "./copy-button";
 
 /**
- * An account number, a reference or an id in Geist Mono. With `href` it leads to what it names; with `copy` a small
- * button beside it copies it; `short` shows the last 8 characters of a UUID and keeps the whole in its title.
+ * An account number, reference or id in Geist Mono. `href` makes it a link and `copy` adds a copy button. `short` shows
+ * the last 8 characters of a UUID.
  */
 export function Reference({
   children,

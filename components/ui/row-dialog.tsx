@@ -6,9 +6,9 @@ import { Button, type ButtonProps } from "./button";
 type AskedProps = { row: unknown; open: boolean; onClose: () => void };
 
 /**
- * A dialog about a row of a list that refreshes by itself, and the button in the row that opens it:
- * `const { Above, Ask } = rowDialog(ResolveDialog, ({ id }) => id)`. `Above` goes around the list and takes what else the dialog needs.
- * What is typed outlives the row: the dialog has the row as it is on view, and as it was last once it is gone.
+ * A dialog about a row of a refreshing list, and its button in the row: `const { Above, Ask } =
+ * rowDialog(ResolveDialog, ({ id }) => id)`. `Above` stands around the list and takes the dialog's other props. The
+ * dialog keeps its entries and the last version of the row when the row disappears.
  */
 export function rowDialog<Props extends AskedProps>(Asked: ComponentType<Props>, keyOf: (row: Props["row"]) => string) {
   type Row = Props["row"];
@@ -33,7 +33,7 @@ export function rowDialog<Props extends AskedProps>(Asked: ComponentType<Props>,
     );
   }
 
-  /** Opens the dialog, from a menu of the row. */
+  /** Opens the dialog from a menu of the row. */
   function useAsk(row: Row): () => void {
     const { ask, see } = useContext(AskContext);
     useEffect(() => see(row), [see, row]);

@@ -5,7 +5,7 @@ import { useId } from "react";
 
 export type Segment<Value extends string> = { value: Value; label: string; disabled?: boolean };
 
-/** One of two to four choices that are all seen: deposit or withdrawal, by day or by week. Arrows move, as in any radio group. */
+/** One of two to four visible choices. Arrows move, as in a radio group. */
 export function SegmentedControl<Value extends string>({
   label,
   segments,

@@ -9,11 +9,11 @@ export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
   options: readonly Option[];
   size?: ControlSize;
   invalid?: boolean;
-  /** The first, empty choice: "Choose a branch". Without it the first option is chosen. */
+  /** The empty option: "Choose a branch". Without it the first option is selected. */
   placeholder?: string;
 };
 
-/** One of a known list. The browser's own control: first letters, arrows and screen readers work as people know them. */
+/** The browser's own select, so that first letters, arrows and screen readers work as usual. */
 export function Select({ options, size = "large", invalid = false, placeholder, className, ...props }: SelectProps) {
   return (
     <span className={clsx("relative block", className)}>

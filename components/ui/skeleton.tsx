@@ -1,12 +1,12 @@
 import { clsx } from "clsx";
 import * as t from "@/words/ledger/controls";
 
-/** The place of something that is being read. It stands still, and is silent for screen readers: `aria-busy` says it once. */
+/** A placeholder without motion. Screen readers hear `aria-busy` once instead. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx("block h-4 rounded-control bg-sunken", className)} />;
 }
 
-/** The rows of a list that is being read. */
+/** The rows of a loading list. */
 export function SkeletonRows({ rows = 8, label = t.loading }: { rows?: number; label?: string }) {
   return (
     <div aria-busy role="status" className="divide-y divide-line border-line border-y">

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 
-// Each cell draws its own line, so that a last row that is not full stays empty.
+// Each cell draws its own line, so that an incomplete last row stays empty.
 const CELL = "min-w-0 px-4 py-3 shadow-[0_0_0_1px_var(--border)]";
 
-/** A figure with its name, and what it leads to. `size="figure"` is for the one balance of a screen. */
+/** A figure with its name and link. `size="figure"` is for the one balance of a screen. */
 export function Stat({
   label,
   value,
@@ -38,7 +38,6 @@ export function Stat({
   );
 }
 
-/** Figures side by side, parted by lines. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,180px),1fr))] gap-px overflow-hidden rounded-panel border border-line bg-panel">

@@ -16,10 +16,9 @@ import type {
 } from "../../server/kernel/value-sets";
 import { titleOf } from "../../server/kernel/words";
 
-/** What a state means at a glance. The colour is never alone: it stands beside the word. */
+/** The meaning of a state. A word always accompanies the color. */
 export type Tone = "success" | "neutral" | "pending" | "info" | "warning" | "danger";
 
-/** The colour of a dot that stands beside the word. */
 export const TONE_DOTS: Record<Tone, string> = {
   success: "bg-success",
   neutral: "bg-faint",
@@ -31,7 +30,7 @@ export const TONE_DOTS: Record<Tone, string> = {
 
 type Shown = readonly [tone: Tone, word: string];
 
-/** The states of the contract, by the thing that has them: one that is missing below, or too many, does not compile. */
+/** The states in the contract. A missing or extra one below does not compile. */
 type ContractStates = {
   party: (typeof partyStatuses)[number];
   account: (typeof accountStatuses)[number];
@@ -49,8 +48,8 @@ type ContractStates = {
 };
 
 /**
- * Every state the interface knows, by the thing that has it, in the order of filters. Words name the noun where one word means
- * two things: CLEARED is «no hit» of a screening and «settled» of a cheque.
+ * All states of the interface by noun, in the order of filters. Words depend on the noun: CLEARED is "no hit" of a
+ * screening and "settled" of a cheque.
  */
 export const STATUSES = {
   party: {
@@ -120,13 +119,13 @@ export const STATUSES = {
     PAID: ["success", t.paid],
     REVERSED: ["neutral", common.reversed],
   },
-  /** What a payout run did with one payee. */
+  /** The outcome of a payout run for a payee. */
   payoutItem: {
     PAID: ["success", t.paid],
     PENDING_APPROVAL: ["pending", common.awaitingChecker],
     NOT_PAID: ["warning", t.notPaid],
   },
-  /** What a payout run would do with one payee. */
+  /** The predicted outcome of a payout run for a payee. */
   duePayout: {
     PAID: ["info", t.toBePaid],
     PENDING_APPROVAL: ["pending", t.needsAChecker],
@@ -141,7 +140,7 @@ export const STATUSES = {
     ACTIVE: ["success", t.active],
     INACTIVE: ["neutral", t.inactive],
   },
-  /** What runs in the background: an import, a rescreening. */
+  /** Background work: an import, a rescreening. */
   work: {
     QUEUED: ["neutral", common.queued],
     RUNNING: ["info", t.running],
@@ -172,7 +171,7 @@ export const STATUSES = {
     CLOSED: ["neutral", common.closed],
     EXPIRED: ["neutral", t.expired],
   },
-  /** States of a limit or a deadline, which are computed on the screen and not stored. */
+  /** States of a limit or deadline, which the screen computes. */
   watch: {
     WITHIN: ["success", t.withinLimit],
     NEAR: ["warning", t.nearLimit],
@@ -187,10 +186,7 @@ export const STATUSES = {
 export type StatusNoun = keyof typeof STATUSES;
 export type StatusOf<Noun extends StatusNoun> = keyof (typeof STATUSES)[Noun] & string;
 
-/**
- * Tone and word of a state. A state this build does not know (an older screen, a newer server) is neutral and shows
- * its own name rather than nothing.
- */
+/** Tone and word of a state. An unknown state is neutral and shows its own name. */
 export function statusShown(noun: StatusNoun, value: string): { tone: Tone; word: string } {
   const shown = (STATUSES[noun] as Record<string, Shown>)[value];
   if (shown) return { tone: shown[0], word: shown[1] };

@@ -12,8 +12,8 @@ const WORDS: Record<Tone, string> = {
 };
 
 /**
- * A state: a dot and a word. `<Status of="till" value={till.status} />`. What waits for a checker shows the four-eyes
- * glyph instead of a dot, wherever it appears.
+ * A state as a dot and a word: `<Status of="till" value={till.status} />`. A pending approval shows the four-eyes sign
+ * instead of a dot.
  */
 export function Status<Noun extends StatusNoun>({
   of,
@@ -32,7 +32,7 @@ export function Status<Noun extends StatusNoun>({
   );
 }
 
-/** A dot and a word that is not a state of the interface: «Runs tonight», «2 of 3 counted». */
+/** A dot and a word that is no state of the interface: "Runs tonight", "2 of 3 counted". */
 export function StatusWord({
   tone,
   children,
@@ -49,7 +49,7 @@ export function StatusWord({
       ) : (
         <span aria-hidden className={clsx("size-1.5 shrink-0 rounded-full", TONE_DOTS[tone])} />
       )}
-      {/* Beside other text the word stands on its line, whatever the glyph. */}
+      {/* The word stays on the baseline of the text beside it. */}
       <span className="self-baseline">{children}</span>
     </span>
   );

@@ -4,7 +4,7 @@ import * as t from "@/words/ledger/controls";
 
 export type Step = { label: string; note?: string };
 
-/** Where one is in a procedure of fixed steps: closing a till, settling a house. Done, current and coming differ in more than colour. */
+/** The position in a procedure of fixed steps, such as closing a till. Steps differ in more than color. */
 export function Stepper({
   label,
   steps,

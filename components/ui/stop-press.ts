@@ -1,4 +1,4 @@
-/** Of a button that does nothing now: neither what it does nor what a form would do. */
+/** For a disabled button: neither its action nor the form's submission runs. */
 export function stopPress(event: { preventDefault(): void; stopPropagation(): void }): void {
   event.preventDefault();
   event.stopPropagation();

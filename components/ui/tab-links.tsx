@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 
-/** `count` as text where it is not exact: `1,000+`. */
+/** `count` is a text if it is not exact: `1,000+`. */
 export type TabLink = { href: string; label: string; count?: number | string | undefined; current: boolean };
 
 export const TAB =
@@ -11,7 +11,7 @@ export function tabLook(current: boolean): string {
   return current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink";
 }
 
-/** Views of one list or one record, each with its own address, and how much is in each. */
+/** Views of a list or record, each with its own address and count. */
 export function TabLinks({ label, tabs, className }: { label: string; tabs: readonly TabLink[]; className?: string }) {
   return (
     <nav
@@ -39,7 +39,10 @@ export function TabCount({ count }: { count: number | string }) {
   return <span className="figures text-label text-faint">{count.toLocaleString("en")}</span>;
 }
 
-/** The pages of one subject as tabs: `export const PricingTabs = pageTabs(t.pricing, [{ href: "/pricing", label: t.rules }, …])`. */
+/**
+ * The pages of one subject as tabs: `export const PricingTabs = pageTabs(t.pricing, [{ href: "/pricing", label: t.rules
+ * }, …])`.
+ */
 export function pageTabs<const Address extends string>(
   label: string,
   pages: readonly { href: Address; label: string }[],

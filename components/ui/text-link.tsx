@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
-/** A link in running text or in a cell. `quiet` shows its line only on hover, for tables where every cell leads somewhere. */
+/** A link in text or in a cell. `quiet` underlines it only on hover, for tables with many links. */
 export function TextLink({ quiet = false, className, ...props }: ComponentProps<typeof Link> & { quiet?: boolean }) {
   return (
     <Link

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { controlStyle } from "./control-style";
 
-/** Several lines of text: notes, reasons, narratives. */
 export function Textarea({
   invalid = false,
   className,

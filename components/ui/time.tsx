@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ageOf, dateOf, momentOf } from "./format-time";
 
-/** A day of the bank, ISO in tables: `2026-11-21`. */
+/** A business date in ISO form: `2026-11-21`. */
 export function BusinessDay({ date, className }: { date: string; className?: string }) {
   return (
     <time dateTime={date} className={clsx("figures whitespace-nowrap", className)}>
@@ -11,8 +11,8 @@ export function BusinessDay({ date, className }: { date: string; className?: str
 }
 
 /**
- * A moment, `2026-11-21 14:03:09` in the bank's time zone. Give `timeZone` from the server, so that every teller reads
- * the same hour whatever the computer says.
+ * A moment as `2026-11-21 14:03:09` in the bank's time zone. `timeZone` comes from the server, so the computer's own
+ * zone does not matter.
  */
 export function Moment({
   at,
@@ -32,7 +32,7 @@ export function Moment({
   );
 }
 
-/** How long ago, for queues: `3 min`, `2 h`, `4 d`. `now` comes from the server or from a clock that ticks. */
+/** An age for queues: `3 min`, `2 h`, `4 d`. `now` comes from the server or from a ticking clock. */
 export function Age({ since, now, className }: { since: string; now: string | number; className?: string }) {
   return (
     <time dateTime={since} title={since} className={clsx("figures whitespace-nowrap", className)}>

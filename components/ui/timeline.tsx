@@ -11,7 +11,7 @@ export type TimelineEvent = {
   tone?: Tone;
 };
 
-/** What happened to a record, newest or oldest first as it is given: when, what, by whom, and the words said. */
+/** The events of a record in the given order: time, event, person and remark. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)]">

@@ -7,9 +7,9 @@ import { type FloatingSide, followAnchor } from "./place-floating";
 const HOVER_DELAY_MS = 300;
 
 /**
- * What a tooltip needs of its trigger: spread `trigger` on it and put `layer` beside it. The layer is a native popover,
- * so nothing clips it; it opens on focus at once and on hover after a moment, stays while the pointer is on it, and
- * Escape hides it (WCAG 1.4.13). It is always in the page, so `aria-describedby` reads it out at any time.
+ * A tooltip: spread `trigger` on its trigger and place `layer` beside it. The layer is a native popover, so nothing
+ * clips it. It opens on focus, and on hover after a delay, and Escape hides it (WCAG 1.4.13). It is always in the page,
+ * so `aria-describedby` can read it.
  */
 export function useTooltip(
   words: ReactNode,

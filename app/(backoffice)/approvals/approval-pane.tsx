@@ -26,24 +26,21 @@ import { mayDecide } from "./selection";
 import type { Ask } from "./use-open-case";
 import { useSeenEffect } from "./use-seen-effect";
 
-/** Of the closes of tills alone. */
+/** Only for closes of tills. */
 const CaseCounts = lazy(async () => ({ default: (await import("./case-counts")).CaseCounts }));
 
-/**
- * What decides comes after what is to be read, and with its script: no button stands there that does nothing yet. A key that is
- * pressed before is kept for it (`ask`).
- */
+/** The decision loads after the evidence, so no inactive button is shown. A key pressed before is kept in `ask`. */
 const DecisionBar = lazy(async () => ({ default: (await import("./decision-bar")).DecisionBar }));
 
-/** What the page read of a case: null as `preview` for whom may not decide on it. */
+/** The page's reading of a case. `preview` is null for readers who cannot decide on it. */
 export type OpenCase = { approval: ApprovalView; preview: PreviewView | null };
 
 export type PaneProps = {
   id: string;
   known?: ApprovalView;
-  /** As the page read it, when the address named it. */
+  /** The page's reading of the case in the address. */
   read: OpenCase | null;
-  /** What is to be asked at once. */
+  /** The question to open immediately. */
   ask: Ask | null;
   deciding: readonly string[];
   whoDecides: WhoDecides;
@@ -54,7 +51,7 @@ export type PaneProps = {
   onNext: () => void;
 };
 
-/** One approval in full: the evidence first, then the decision. Printed it is a paper by itself. */
+/** One approval in full: evidence, then decision. It prints as a document of its own. */
 export function ApprovalPane({ id, known, read, ...props }: PaneProps) {
   const query = useOperation<typeof getApproval>(
     "GET /approvals/{id}",

@@ -24,15 +24,15 @@ function byId(value: unknown): ReadonlyMap<string, Picture> {
   return new Map(pictures(value).map((account) => [account.accountId, account]));
 }
 
-/** In the order of the lines that will post: whom it takes from before whom it goes to. */
+/** In the order of the lines that will post: payers before payees. */
 function debitsFirst(accounts: Picture[], { journalPreview }: ApprovalView): Picture[] {
   const place = ({ accountId }: Picture) => journalPreview.findIndex((line) => line.accountId === accountId);
   return accounts.toSorted((left, right) => place(left) - place(right));
 }
 
 /**
- * Figures of the service alone. What approving it now would leave is asked of the service (`foreseen`); of an account that the reader
- * is not shown there, or when he may not ask, it is what was foreseen when it was sent, as long as nothing has moved since.
+ * Figures of the service. `foreseen` is the predicted effect of approving now. For accounts or readers without it, the
+ * prediction at submission is used if no balance has changed since.
  */
 function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): BalanceRow[] {
   const [sent, present, after] = [byId(approval.before), byId(approval.now), byId(approval.after)];
@@ -52,7 +52,7 @@ function nameOf({ journalPreview }: ApprovalView, accountId: string): string | n
   return journalPreview.find((line) => line.accountId === accountId)?.name ?? null;
 }
 
-/** Product, branch and opening: what tells one account of a name from another. */
+/** Product, branch and opening, which tell accounts of one name apart. */
 function detailOf({ evidence }: ApprovalView, accountId: string): string | undefined {
   const account = evidence?.accounts.find((one) => one.accountId === accountId);
   if (!account) return undefined;
@@ -63,7 +63,7 @@ function detailOf({ evidence }: ApprovalView, accountId: string): string | undef
     .join(" · ");
 }
 
-/** What approving it changes: balances when it was sent, now and afterwards, and other fields. */
+/** The changes on approval: balances at submission, now and after, and other fields. */
 export function BalanceChanges({
   approval,
   foreseen,
@@ -74,7 +74,7 @@ export function BalanceChanges({
   const rows = rowsOf(approval, foreseen);
   const moved = rows.filter(hasMoved);
   const waits = approval.status === "PENDING";
-  // A list knows nothing of this moment: until the answer on this one has come, no column is called so.
+  // The column "now" appears once the current figures have arrived.
   const knowsNow = waits && rows.some(({ before }) => before !== null);
   return (
     <>
@@ -98,10 +98,10 @@ export function BalanceChanges({
   );
 }
 
-/** Accounts stand among the balances, what was counted in a till in a table of its own. */
+/** Accounts are among the balances, and counts have a table of their own. */
 const SHOWN_APART = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance"]);
 
-/** What changes besides balances (a limit, the state of a till): the fields as they were when it was sent and as they would be. */
+/** Changes besides balances, such as a limit or a till's state, from submission to approval. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
   const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_APART.has(name));
   if (names.length === 0) return null;

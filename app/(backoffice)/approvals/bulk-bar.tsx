@@ -25,7 +25,7 @@ type BarProps = {
   onAsk: (kind: DecisionKind | null) => void;
 };
 
-/** Above the list while rows are selected: what can be done with them; afterwards, what became of them. */
+/** The actions on selected rows, then their results. */
 export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
   const wordOf = useOperationWord();
   const [words, setWords] = useState("");
@@ -81,7 +81,7 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
   );
 }
 
-/** The items selected are all on view, so their sum is known here. */
+/** All selected items are on view, so the sum is complete. */
 function Totals({ items }: { items: readonly ApprovalView[] }) {
   return (
     <span className="flex flex-wrap gap-x-4">

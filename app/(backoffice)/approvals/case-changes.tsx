@@ -16,16 +16,17 @@ import { EffectChanges } from "./effect-changes";
 
 type ChangesProps = {
   approval: ApprovalView;
-  /** What approving it would do; null where it cannot be foreseen. */
+  /** The predicted effect of approval. Null if unknown. */
   foreseen: PreviewView | null;
   failure: string | null;
-  /** A decision of the reader's is on its way or done, though the case is not read anew yet: a second one would of course be refused. */
+  /** The reader's decision is in progress or done. A second one would be refused. */
   isBeingDecided: boolean;
 };
 
 /**
- * What it changes: of what waits, as of now, for who may decide on it; as it was sent and foreseen then, for everybody else, and of
- * what was approved. What was rejected, withdrawn or has expired changed nothing; its lines and balances say what it was about.
+ * The changes of a case. For its deciders, a pending case shows the current prediction. Other readers, and approved
+ * cases, get the prediction at submission. Rejected, withdrawn and expired cases changed nothing: their lines and
+ * balances only describe the request.
  */
 export function CaseChanges({ approval, foreseen, failure, isBeingDecided }: ChangesProps) {
   const { status, journalPreview, result } = approval;
@@ -61,7 +62,7 @@ export function CaseChanges({ approval, foreseen, failure, isBeingDecided }: Cha
   );
 }
 
-/** The limit and what comes of it, at the time it was sent and at this moment. */
+/** The limit and its effect, at submission and now. */
 function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: PreviewView | null }) {
   const { limit, exceedsLimitBy, evidence, status } = approval;
   const pending = status === "PENDING";

@@ -5,7 +5,7 @@ import { countsIn, TillCounts } from "@/components/records/till-counts";
 import { useOperationWord } from "@/components/shell/operation-words";
 import type { ApprovalView } from "@/server/contract/approvals";
 
-/** The counts that a parked close was sent with, and the payments that its till was refused, or its teller withdrew, before. */
+/** The counts of a parked close, and the earlier refused or withdrawn payments of its till. */
 export function CaseCounts({ after, timeZone }: Pick<ApprovalView, "after"> & { timeZone: string }) {
   const operationWord = useOperationWord();
   const [counts, { refused, withdrawn }] = [countsIn(after), attemptsIn(after)];

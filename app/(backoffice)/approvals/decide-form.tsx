@@ -13,20 +13,20 @@ export type DecideProps = {
   open: boolean;
   kind: DecisionKind | null;
   title: string;
-  /** What was written stays when it is closed: a key too many loses no reason. */
+  /** The text stays when the dialog is closed. */
   words: string;
   onWords: (words: string) => void;
   onClose: () => void;
   onDecide: (words: string) => void;
-  /** Why nothing can be decided as it stands; null when it can. */
+  /** The reason that prevents a decision. Null if there is none. */
   blocked?: string | null;
-  /** Whether flags are left that the checker must acknowledge to approve. */
+  /** Whether unacknowledged flags prevent an approval. */
   unacknowledged?: boolean;
-  /** What is decided on. */
+  /** The subject of the decision. */
   children: ReactNode;
 };
 
-/** What a `DecideDialog` is made of, once it is open. A rejection wants its reason. */
+/** The content of an open `DecideDialog`. A rejection requires a reason. */
 export function DecideForm({ open, kind, title, words, onWords, onClose, onDecide, ...about }: DecideProps) {
   const { blocked = null, unacknowledged = false, children } = about;
   const [missing, setMissing] = useState(false);
@@ -38,8 +38,8 @@ export function DecideForm({ open, kind, title, words, onWords, onClose, onDecid
     setWaiting(false);
     onDecide(words.trim());
   });
-  // A reason that was sent while the cases were being read goes out once they are. An approval
-  // does not: by then its checker would approve what he had not seen.
+  // A rejection sent while the cases load is sent once they have arrived. An approval is not, because its checker would
+  // approve unseen content.
   const goesOut = isWaiting && open && rejects && complete && blocked === null;
   useEffect(() => {
     if (goesOut) decide();

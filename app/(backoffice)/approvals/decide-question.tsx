@@ -16,9 +16,9 @@ type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords
   approval: ApprovalView;
   asked: DecisionKind | null;
   ticks: Ticks;
-  /** That somebody else has decided it, while the question was open. */
+  /** The words for a decision by another user while the question was open. */
   decided: string | null;
-  /** Another effect is planned than the one that the question was asked about. */
+  /** The planned effect has changed since the question was opened. */
   isOutdated: boolean;
   onShowNew: () => void;
 };
@@ -52,7 +52,7 @@ export function Question({ approval, asked, ticks, decided, isOutdated, onShowNe
   );
 }
 
-/** Another effect is planned than the one on view. */
+/** The planned effect differs from the one on view. */
 export function EffectIsReplaced({ onShowNew }: { onShowNew: () => void }) {
   const show = (
     <Button size="small" onClick={onShowNew}>

@@ -21,22 +21,22 @@ import type { SeenEffect } from "./use-seen-effect";
 const READY: CommandState = { kind: "ready" };
 const CHANGES = ["GET /approvals", "GET /approvals/{id}"];
 
-/** By the authority of the checker, which roles hold it: «Needs role: Checker or Head teller». */
+/** The roles per authority of the checker: "Needs role: Checker or Head teller". */
 export type WhoDecides = Readonly<Record<string, string>>;
 
 type BarProps = {
-  /** The case as its checker looks at it. */
+  /** The case as shown to its checker. */
   seen: SeenEffect;
   deciding: readonly string[];
   whoDecides: WhoDecides;
-  /** What is to be asked at once: its key was pressed. */
+  /** The question of a pressed key. */
   ask: Ask | null;
-  /** Told whether a decision of ours is on its way or done. */
+  /** Called when a decision of the reader starts or ends. */
   onDeciding: (deciding: boolean) => void;
   onNext: () => void;
 };
 
-/** Below the evidence: approve, reject with a reason, or withdraw one's own; the outcome, or why it was refused, stands right here. */
+/** Below the evidence: approve, reject with a reason, or withdraw one's own item, and the outcome. */
 export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNext }: BarProps) {
   const { approval, effect, isReplaced, showNew, showNext } = seen;
   const { approvalId: id, own, status } = approval;
@@ -51,7 +51,7 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
   const { asked, isOfAnother, setAsked } = useAsked(ask, effect, mayAsk);
   const busy = decisions.some((decision) => decision.busy);
   const may = open && why === null && !busy;
-  // Somebody else was first: what is being written stays, and who decided is named with it.
+  // Another user decided first: the text stays, and their name is shown.
   const first = status !== "PENDING" && !decided && !busy ? decidedFirst(approval) : null;
   useEffect(() => onDeciding(busy || decided), [onDeciding, busy, decided]);
 
@@ -68,7 +68,7 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
     setAsked(null);
     showNew();
   };
-  // Once one of them is done, what refused another one before is no longer news.
+  // A completed decision hides earlier refusals.
   const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
   const isUnsent = first !== null && words.trim() !== "";
   if (!open && asked === null && !isUnsent && decisions.every(({ state }) => state.kind === "ready")) return null;
@@ -148,8 +148,8 @@ function useDecisions(id: string, onReplaced: () => void) {
 }
 
 /**
- * The open question and the effect it is about. A key opens it once the case has been read, and each further press opens it again, unless
- * there is nothing to decide.
+ * The open question and its effect. A key opens it once the case has loaded, and again on each press, if there is
+ * something to decide.
  */
 function useAsked(ask: Ask | null, effect: string | null, mayAsk: (kind: DecisionKind) => boolean) {
   const wanted = ask && mayAsk(ask.kind) ? { kind: ask.kind, effect } : null;
@@ -198,7 +198,7 @@ function Declined({ words, onNext }: { words: string; onNext: () => void }) {
   return <Notice tone="success" live="status" title={words} actions={<Next onNext={onNext} />} />;
 }
 
-/** Takes the focus, which the buttons that are gone had: Enter goes on to the next one. */
+/** Takes the focus of the removed buttons, so that Enter goes on. */
 function Next({ onNext }: { onNext: () => void }) {
   return (
     <Button size="small" autoFocus onClick={onNext}>

@@ -21,23 +21,23 @@ import { useBulkDecision } from "./use-bulk";
 import { focusRow, useInboxKeys } from "./use-inbox-keys";
 import { caseHref, useOpenCase } from "./use-open-case";
 
-/** Not among a page's first scripts: most of the time nothing is selected. */
+/** Loaded later, because usually nothing is selected. */
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
 export type InboxProps = {
   initial: ApprovalView[];
-  /** What the list is narrowed to, as the interface has it. */
+  /** The filter of the list as the interface's query. */
   query: NonNullable<RequestOf<typeof listApprovals>["query"]>;
   decided: boolean;
   /** The address of the list without an open case. */
   base: string;
   sort: Omit<Sort, "hrefOf"> & { hrefs: Readonly<Record<string, string>> };
-  /** The list without its filters; null when there are none. */
+  /** The list without filters. Null if there are none. */
   clearHref: string | null;
   chosen: string | null;
-  /** The case that the address names, as the page read it. */
+  /** The page's reading of the case in the address. */
   read: OpenCase | null;
-  /** Authorities of the reader that decide on parked commands. */
+  /** The reader's authorities to decide on parked commands. */
   deciding: readonly string[];
   whoDecides: WhoDecides;
   reader: { name: string; bank: string };
@@ -45,7 +45,7 @@ export type InboxProps = {
   timeZone: string;
 };
 
-/** The queue stays as it is on view; what is new, and what others decide meanwhile, arrives by itself. */
+/** The queue keeps its order on view. New items and decisions of others arrive by themselves. */
 export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, ...props }: InboxProps) {
   const { whoDecides, reader, timeZone } = props;
   const wordOf = useOperationWord();
@@ -63,7 +63,7 @@ export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, 
   const selects = !decided && !bulk && deciding.length > 0;
   return (
     <div data-open={id === null ? undefined : ""} className={COLUMNS}>
-      {/* Space on a row selects it, as X does; the row's button opens it */}
+      {/* Space selects the row, as X does. The row's button opens it. */}
       <div
         ref={list}
         data-screen-only
@@ -123,7 +123,7 @@ const COLUMNS =
 const PANE =
   "relative min-h-0 min-w-0 scroll-pb-24 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0 lg:border-l print:overflow-visible print:border-0";
 
-/** The row whose button has got the focus: with a case open, J and K turn the pages of it. */
+/** The row of the focused button. With an open case, J and K move between cases. */
 function rowOf({ target }: FocusEvent): string | undefined {
   return target.closest("[data-row-opener]")?.closest<HTMLElement>("tr[data-row]")?.dataset.row;
 }

@@ -6,22 +6,22 @@ import { formatAmount } from "@/components/money/format-amount";
 import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 
-/** Whether the reader may decide on it: made by somebody else, waiting, and of an authority that he holds. */
+/** Whether the reader may decide: a pending item of another maker, under an authority of the reader. */
 export function mayDecide({ own, status, checkerAuthority }: ApprovalView, deciding: readonly string[]): boolean {
   return !own && status === "PENDING" && deciding.includes(checkerAuthority);
 }
 
 export type Selection = {
-  /** Those of the rows on view that are selected, in their order. All of one operation. */
+  /** The selected rows on view, in their order. All have one operation. */
   items: ApprovalView[];
-  /** Why the row cannot be selected; null when it can. */
+  /** The reason that the row cannot be selected. Null if it can. */
   reasonAgainst: (item: ApprovalView) => string | null;
   toggle: (item: ApprovalView) => void;
   toggleAll: () => void;
   clear: () => void;
 };
 
-/** Rows to decide on together: of one operation, and only what the reader may decide on. What is decided meanwhile drops out. */
+/** Rows to decide together: of one operation, and only those that the reader may decide. Decided rows drop out. */
 export function useSelection(
   rows: readonly ApprovalView[],
   deciding: readonly string[],
@@ -49,7 +49,7 @@ export function useSelection(
   return { items, reasonAgainst, toggle, toggleAll, clear: () => setIds(new Set()) };
 }
 
-/** The column of boxes to tick; that of its head ticks all of one operation. */
+/** The column of checkboxes. The one in the head selects all of one operation. */
 export function selectionColumn(
   { items, reasonAgainst, toggle, toggleAll }: Selection,
   wordOf: (operation: string) => string,

@@ -5,16 +5,16 @@ import type { ApprovalView, RiskFlag } from "@/server/contract/approvals";
 import type { Acknowledging } from "./risk-flags";
 
 export type Ticks = Acknowledging & {
-  /** Whether one that must be acknowledged is not. */
+  /** Whether a required acknowledgment is missing. */
   isMissing: boolean;
-  /** What the approval says of them. */
+  /** The acknowledged flags in the request. */
   body: { acknowledged?: RiskFlag["flag"][] };
 };
 
 type Ticked = ReadonlySet<RiskFlag["flag"]>;
 const NONE: Ticked = new Set();
 
-/** The flags of a case that its checker has ticked. A flag that appears meanwhile is not ticked, and none is of another effect. */
+/** The acknowledged flags of a case. A new flag, or one of another effect, starts unacknowledged. */
 export function useAcknowledged({ evidence }: ApprovalView, effect: string | null): Ticks {
   const [kept, setKept] = useState({ effect, ticked: NONE });
   const ticked = kept.effect === effect ? kept.ticked : NONE;

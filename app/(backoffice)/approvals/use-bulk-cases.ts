@@ -6,12 +6,12 @@ import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import type { BulkCase, DecisionKind } from "./use-bulk";
 
-/** So many are read concurrently. */
+/** The number of concurrent reads. */
 const READS = 4;
 
 /**
- * The selected cases, read anew as the question is asked: what the list knows has no flags. A case with flags is approved by itself, once
- * it was opened; one that cannot be read is left out, too. Null while they are on their way.
+ * The selected cases, read again for the question, because the list has no flags. Cases with flags, and unreadable
+ * ones, are left out: their checker must open them first. Null while they are read.
  */
 export function useBulkCases(items: readonly ApprovalView[], kind: DecisionKind | null): readonly BulkCase[] | null {
   const [cases, setCases] = useState<readonly BulkCase[] | null>(null);

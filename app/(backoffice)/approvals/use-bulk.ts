@@ -7,33 +7,33 @@ import { PREVIEWS } from "@/components/api/call-api";
 import type { CommandState } from "@/components/api/command-attempt";
 import type { ApprovalView } from "@/server/contract/approvals";
 
-/** So many are on their way at once; the others queue. */
+/** The number of concurrent requests. */
 const AT_ONCE = 4;
 
 export type DecisionKind = "approve" | "reject";
-/** A case as it is now, or why it is left out of a decision on several. */
+/** A case as it is now, or the reason that a decision on several leaves it out. */
 export type BulkCase = { item: ApprovalView; leftOut: string | null };
 
 export type Bulk = {
   kind: DecisionKind;
-  /** The rows as they were when it began: they stay on view with their results. */
+  /** The rows at the start, which stay on view with their results. */
   rows: readonly ApprovalView[];
   results: ReadonlyMap<string, CommandState>;
-  /** How many of those selected were not decided. */
+  /** The number of selected items that were not decided. */
   leftOut: number;
   running: boolean;
 };
 
 export type BulkDecision = {
   bulk: Bulk | null;
-  /** Decides on the cases that are not left out, each with the effect that was read for the question. */
+  /** Decides the cases that are not left out, each with the effect read for the question. */
   start: (kind: DecisionKind, cases: readonly BulkCase[], rows: readonly ApprovalView[], words: string) => void;
   dismiss: () => void;
 };
 
 /**
- * Decides on several, one request each under a key of its own, the name of which is that of the single decision: a lost answer is
- * asked for again, also after a reload. One that is refused stops none of the others.
+ * Decides several items, each with its own request and key. The keys are those of single decisions, so a lost reply is
+ * requested again, also after a reload. A refusal stops none of the others.
  */
 export function useBulkDecision(): BulkDecision {
   const [bulk, setBulk] = useState<Bulk | null>(null);

@@ -13,7 +13,7 @@ type Keys = {
   rows: readonly ApprovalView[];
   selection: Selection;
   deciding: readonly string[];
-  /** Whether rows can be selected and decided on: not of what is over, nor while results are on view. */
+  /** Whether rows can be selected and decided: not among decided items, nor while results are on view. */
   open: boolean;
   id: string | null;
   openCase: (id: string, ask?: DecisionKind) => void;
@@ -21,13 +21,13 @@ type Keys = {
 };
 
 /**
- * The keys of the list: J and K (of the table itself) move, Enter opens, X or Space selects, A and R ask, F goes to the filters, Escape
- * takes back the last of these. With several selected it is asked here, of one in its case, which opens for it.
+ * The keys of the list. J and K move, Enter opens, X or Space selects, A and R ask, F focuses the filters, and Escape
+ * undoes the last of these. For several selected items the question opens here, for one in its case.
  */
 export function useInboxKeys({ list, rows, selection, deciding, open, id, openCase, close }: Keys) {
   const [asked, setAsked] = useState<DecisionKind | null>(null);
   const many = selection.items.length > 0;
-  // What was selected may be decided by others while it is asked about.
+  // Others may decide the selected items while the question is open.
   if (!many && asked !== null) setAsked(null);
   const cursor = () => document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row ?? id;
   const itemOf = (row: string | null) => rows.find(({ approvalId }) => approvalId === row);
@@ -39,7 +39,7 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
     if (many) return setAsked(kind);
     const row = cursor();
     const item = itemOf(row);
-    // A case that is open need not stand in the list: then it says itself who decides on it.
+    // An open case may be missing from the list. It then checks the authority itself.
     if (row !== null && (!item || mayDecide(item, deciding))) openCase(row, kind);
   };
   const leave = () => {
@@ -61,7 +61,7 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
   };
 }
 
-/** Space on the button of a row would open it. */
+/** Space on a row's button would open the row. */
 function spaceSelects(event: KeyboardEvent, toggle: (() => void) | undefined): void {
   if (event.key !== " " || !(event.target as HTMLElement).matches("[data-row-opener]")) return;
   event.preventDefault();

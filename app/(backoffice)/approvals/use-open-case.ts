@@ -4,10 +4,10 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import type { DecisionKind } from "./use-bulk";
 
-/** A decision that was asked for by its key; each press is another one. */
+/** A decision requested by its key. Each press is a new one. */
 export type Ask = { kind: DecisionKind };
 
-/** Who runs through the list with J sends for no page on the way. */
+/** Moving through the list with J requests no page on the way. */
 const ADDRESS_AFTER_MS = 250;
 
 /** The address of the list with a case open. */
@@ -16,9 +16,8 @@ export function caseHref(base: string, id: string): string {
 }
 
 /**
- * Which case stands beside the list, and what is to be asked of it at once. The address follows, by the router: with an address
- * that it has not read itself it takes the next refresh for another page and loads all of it anew, and the outcome of a decision
- * is gone.
+ * The case beside the list and its question. The address follows by the router. The router takes an address that it has
+ * not set for another page, and its next refresh would discard the outcome of a decision.
  */
 export function useOpenCase(base: string, chosen: string | null) {
   const [{ id, ask }, setCase] = useState<{ id: string | null; ask: Ask | null }>({ id: chosen, ask: null });

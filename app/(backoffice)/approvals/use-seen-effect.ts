@@ -7,26 +7,26 @@ import type { PreviewView } from "@/server/contract/previews";
 type Seen = { effect: string | null; approval: ApprovalView; view: PreviewView | null };
 
 export type SeenEffect = Seen & {
-  /** Whether another effect is planned now than the one on view. */
+  /** Whether the planned effect differs from the one on view. */
   isReplaced: boolean;
-  /** Puts the effect of now on view. */
+  /** Shows the current effect. */
   showNew: () => void;
-  /** The same as soon as it is known: a decision was refused for it. */
+  /** Shows the next effect as soon as it is known, after a refusal because of it. */
   showNext: () => void;
 };
 
 /**
- * The effect that the checker looks at, and decides on: that of the first preview, until they ask for another one. Its figures stay as
- * they are while another effect is planned; balances of the same effect follow the moment.
+ * The effect on view, on which the checker decides: that of the first preview until they request another. Its figures
+ * stay while another effect is planned. Balances of the same effect are refreshed.
  */
 export function useSeenEffect(approval: ApprovalView, preview: PreviewView | null): SeenEffect {
   const [refused, setRefused] = useState<string | null>(null);
-  // A preview of before a refusal may outlast it: the case knows better.
+  // A preview may be older than the refusal, so the case decides.
   const view = refused !== null && preview?.effect === refused ? null : preview;
   const latest: Seen = { effect: view?.effect ?? approval.effect, approval, view };
   const [seen, setSeen] = useState(latest);
   const [asked, setAsked] = useState(false);
-  // What a list knows comes before the case, and the case before its first preview.
+  // The list's data precedes the case, and the case its first preview.
   const [wasForeseen, setForeseen] = useState(view !== null);
   const isFirst = !wasForeseen && view !== null;
   if (isFirst) setForeseen(true);
@@ -48,7 +48,7 @@ export function useSeenEffect(approval: ApprovalView, preview: PreviewView | nul
   };
 }
 
-/** The case as it stands, described as it was. */
+/** The current case with its earlier description. */
 function asDescribed(now: ApprovalView, then: ApprovalView): ApprovalView {
   const { summary, amount, limit, exceedsLimitBy, before, after, journalPreview, effect, previous, customer } = then;
   return { ...now, summary, amount, limit, exceedsLimitBy, before, after, journalPreview, effect, previous, customer };

@@ -10,14 +10,14 @@ import * as t from "@/words/audit";
 
 type Event = Pick<AuditEventView, "action" | "subjectType"> & Partial<Pick<AuditEventView, "approval">>;
 
-/** Stands before the operation in the filter's value, for the event that sent it for approval. */
+/** Prefix of the filter's value for submissions of an operation. */
 const SENT = "sent:";
 
 const commands = () => domains.flatMap((domain) => domain.commands);
 const parking = () => commands().filter(({ parks }) => parks);
 const isParking = (action: string) => parking().some(({ operation }) => operation.id === action);
 
-/** Every action that this build can write down: what its commands are called, what becomes of a parked one, and exports. */
+/** All actions that this release records: commands, decisions on parked ones, and exports. */
 export function actionOptions() {
   const sent = parking().map(({ operation: { id } }) => ({ value: `${SENT}${id}`, label: sentWords(id) }));
   const names = [
@@ -33,13 +33,13 @@ export function actionOptions() {
   );
 }
 
-/** The filter that an option stands for. A command that parks has two options: its items sent for approval, and its postings. */
+/** The filter of an option. A command that parks has two: its submissions and its postings. */
 export function actionFilter(option: string): Pick<AuditFilter, "action" | "sentForApproval"> {
   if (option.startsWith(SENT)) return { action: option.slice(SENT.length), sentForApproval: true };
   return { action: option, ...(isParking(option) && { sentForApproval: false }) };
 }
 
-/** What an event did: of a command that was parked, that it was sent for approval and not yet that it was done. */
+/** The event in words. A parked command was sent for approval and is not yet done. */
 export function eventWords({ action, subjectType, approval }: Event): string {
   if (subjectType === "approval" && isParking(action)) return sentWords(action);
   return (approval && doneWords(action).approved) ?? actionWords(action);
@@ -47,9 +47,9 @@ export function eventWords({ action, subjectType, approval }: Event): string {
 
 const sentWords = (action: string) => t.sentForApproval(operationWords()[action] ?? titleOf(action));
 
-/** What was done, in the past tense: elsewhere an operation that parks is called by a noun, as what is still to be decided. */
+/** The action in the past tense. Elsewhere an operation that parks has a noun, as an item to decide. */
 export function actionWords(action: string): string {
-  // Events of sign-in and security are called in the past tense everywhere.
+  // Sign-in and security events are in the past tense everywhere.
   const event = SECURITY_EVENT_KINDS.find((kind) => kind === action);
   return doneWords(action).words ?? (event && operationWords()[event]) ?? doneOf(action);
 }

@@ -20,7 +20,7 @@ const DismissDialog = formDialog({ title: t.dismissTitle }, DismissForm);
 const retrying = rowDialog(RetryDialog, (id) => id);
 const dismissing = rowDialog(DismissDialog, (id) => id);
 
-/** Around the list: what is typed about an event stays when a colleague decides on it meanwhile. */
+/** Stands around the list, so that entries survive a decision of another user. */
 export function AboveEvents({ children }: { children: ReactNode }) {
   return (
     <retrying.Above>

@@ -23,7 +23,7 @@ const DeleteBeneficiary = dialogAction(
 
 type Props = { beneficiary: BeneficiaryView; today: string; disabledReason: string | null };
 
-/** What can be done with one beneficiary. */
+/** The actions on one beneficiary. */
 export function BeneficiaryActions({ beneficiary, today, disabledReason }: Props) {
   const router = useRouter();
   const shared = { beneficiary, disabledReason };
@@ -36,7 +36,7 @@ export function BeneficiaryActions({ beneficiary, today, disabledReason }: Props
   );
 }
 
-/** One question, whatever the status becomes while it is open. */
+/** One question for both directions, because the status may change while it is open. */
 function Activity({ beneficiary, disabledReason }: Omit<Props, "today">) {
   const { id, version, status } = beneficiary;
   const name = beneficiaryName(beneficiary);

@@ -16,11 +16,11 @@ import type { useAccount, useOwner } from "./use-payee-look-up";
 
 type Form = UseFormReturn<BeneficiaryValues>;
 type Props = {
-  /** Null where the owner is given: on the customer's page, and of one that is edited. */
+  /** Null if the owner is given: on a customer's page and for an existing registration. */
   owner: { found: ReturnType<typeof useOwner> } | null;
   account: ReturnType<typeof useAccount>;
   today: string;
-  /** Of one that is edited. */
+  /** Of an existing registration. */
   id?: string;
 };
 
@@ -116,7 +116,7 @@ function AccountNoField({ found }: { found: ReturnType<typeof useAccount> }) {
   );
 }
 
-/** What was wrong with a number as long as nobody knew whose it is may be right once that is known. */
+/** Checks a rejected number again once its look-up has finished. */
 function useCheckedAgain(form: Form, name: "beneficiaryId" | "settlementAccountId", found: object | null | undefined) {
   useEffect(() => {
     if (found !== undefined && form.getFieldState(name).error) void form.trigger(name);

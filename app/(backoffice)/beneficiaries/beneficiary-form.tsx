@@ -92,7 +92,7 @@ function numberOf({ destination, settlementAccountId }: BeneficiaryValues): stri
   return destination === "INTERNAL" ? (accountNoOf(settlementAccountId) ?? "") : "";
 }
 
-/** The id of the account that the number names, or the id that was typed. */
+/** The id of the looked-up account, or the typed id. */
 function destinationId({ destination, settlementAccountId }: BeneficiaryValues, accountId: string | undefined): string {
   return destination === "INTERNAL" ? (accountId ?? "") : settlementAccountId.trim();
 }

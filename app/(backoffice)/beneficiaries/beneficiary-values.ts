@@ -3,17 +3,17 @@ import type { BeneficiaryView, registerBeneficiary } from "@/server/contract/ben
 import type { BodyOf } from "@/server/contract/operation";
 import { DAYS_OF, isDate } from "./schedule-words";
 
-/** What the form holds: numbers as they are read out, empty text for what is not said. */
+/** The form's values: grouped numbers, empty texts for absent values. */
 export type BeneficiaryValues = {
   /** The owner's customer number. */
   beneficiaryId: string;
   destination: BeneficiaryView["destination"];
-  /** Account number, or the id of an account at another bank. */
+  /** An account number, or the id of an account at another bank. */
   settlementAccountId: string;
   name: string;
   frequency: string;
   settlementDay: string;
-  /** `DATE`: the one of `anchorDate`. */
+  /** `DATE` requires `anchorDate`. */
   anchor: string;
   anchorDate: string;
   whtTaxClass: string;
@@ -46,7 +46,7 @@ export function valuesOf(view: BeneficiaryView): BeneficiaryValues {
   };
 }
 
-/** What of the schedule is said: without a cycle neither a day nor an anchor, at the end of a period no day. */
+/** The applicable part of the schedule: no day or anchor without a cycle, and no day at the end of a period. */
 export function scheduleOf({ frequency, settlementDay, anchor, anchorDate }: BeneficiaryValues) {
   const cyclic = Object.hasOwn(DAYS_OF, frequency);
   const day =

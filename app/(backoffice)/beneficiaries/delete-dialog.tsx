@@ -13,7 +13,7 @@ import * as t from "@/words/beneficiaries";
 
 type Props = { beneficiary: BeneficiaryView; onClose: () => void; onDeleted: () => void };
 
-/** Deletes a registration for good, once its name was typed. */
+/** Deletes a registration permanently, after its name is typed. */
 export function DeleteDialog({ open, ...props }: Props & { open: boolean }) {
   const { beneficiary } = props;
   const [name] = useDraft(beneficiaryName(beneficiary), String(open));
@@ -56,7 +56,7 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
   );
 }
 
-/** Where it leads; after a refusal because somebody else has repointed it, where it led before, too. */
+/** The destination. After a refusal because it has changed, the earlier one too. */
 function destinationWords(before: BeneficiaryView, now: BeneficiaryView): string {
   const [was, is] = [destinationOf(before), destinationOf(now)];
   return was === is ? t.destinationIs(is) : t.destinationWas(is, was);

@@ -11,7 +11,7 @@ import { choices, DAYS_OF } from "./schedule-words";
 
 type Props = { today: string; id?: string };
 
-/** When commission is paid to it, and which days that makes. */
+/** The payout schedule of commission and its next dates. */
 export function ScheduleFields({ today, id }: Props) {
   const form = useFormContext<BeneficiaryValues>();
   const [frequency, anchor] = form.watch(["frequency", "anchor"]);
@@ -83,7 +83,7 @@ function DayField({ days }: { days: "WEEK" | "MONTH" }) {
   );
 }
 
-/** As the service says them, while the schedule is typed. */
+/** Computed by the service while the schedule is typed. */
 function NextPayouts({ id }: { id?: string }) {
   const { frequency, settlementDay, anchor } = scheduleOf(useFormContext<BeneficiaryValues>().watch());
   const { data } = useOperation<typeof listPayoutDates>("GET /beneficiaries/payout-dates", {

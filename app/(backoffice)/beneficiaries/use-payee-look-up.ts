@@ -5,10 +5,10 @@ import { accountNoOf } from "@/components/records/account-number";
 import { customerNoOf } from "@/components/records/customer-number";
 import type { lookUpPayee, NamedPayee } from "@/server/contract/beneficiaries";
 
-/** What a typed number belongs to: null for nobody, undefined while nobody knows. */
+/** Null for an unknown number, undefined during the look-up. */
 export type LookedUp<Found> = Found | null | undefined;
 
-/** The customer of a whole customer number as typed. */
+/** The customer of a complete customer number. */
 export function useOwner(text: string): LookedUp<NonNullable<NamedPayee["owner"]>> {
   const customerNo = customerNoOf(text);
   const found = useOperation<typeof lookUpPayee>(
@@ -19,7 +19,7 @@ export function useOwner(text: string): LookedUp<NonNullable<NamedPayee["owner"]
   return customerNo === null ? null : found.data?.owner;
 }
 
-/** The account of a whole account number as typed. */
+/** The account of a complete account number. */
 export function useAccount(text: string): LookedUp<NonNullable<NamedPayee["account"]>> {
   const accountNo = accountNoOf(text);
   const found = useOperation<typeof lookUpPayee>(

@@ -16,7 +16,7 @@ export const NewBranch = dialogAction(
 );
 const EditBranchDialog = lazyDialog(() => import("./branch-form").then((module) => module.EditBranchDialog));
 
-/** The actions of one branch. */
+/** The actions on one branch. */
 export function BranchActions({ branch, disabledReason }: { branch: BranchView; disabledReason: string | null }) {
   const { branchId: id, version, code, status } = branch;
   return (

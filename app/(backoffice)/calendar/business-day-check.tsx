@@ -21,12 +21,12 @@ type Props = {
   /** The answer for the business date. */
   initial: BusinessDayView;
   country: string;
-  /** Those that have holidays. */
+  /** The countries with holidays. */
   countries: readonly { value: string; label: string }[];
   today: string;
 };
 
-/** Asks of one day whether the bank works on it, and which business days are next to it. */
+/** Checks whether a date is a business day, and shows the adjacent business days. */
 export function BusinessDayCheck({ initial, country: shown, countries, today }: Props) {
   const [date, setDate] = useState(today);
   const [problem, setProblem] = useState<string | null>(null);

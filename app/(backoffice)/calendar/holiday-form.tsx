@@ -10,10 +10,10 @@ import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 
 type FormProps = {
-  /** The year that is shown: where the new one starts. */
+  /** The year on view, where a new holiday starts. */
   year: number;
   today: string;
-  /** All that a holiday can be of. */
+  /** All countries. */
   countries: readonly { value: string; label: string }[];
 };
 

@@ -1,7 +1,6 @@
 import type { GlAccountView } from "@/server/contract/ledger";
 import * as t from "@/words/ledger/ledger";
 
-/** Kinds of general ledger accounts in words. */
 export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {
   ASSET: t.asset,
   LIABILITY: t.liability,
@@ -10,7 +9,7 @@ export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {
   EXPENSE: t.expense,
 };
 
-/** The same kinds where accounts of each stand together. */
+/** The types as headings of groups. */
 export const GL_GROUP_WORDS: typeof GL_TYPE_WORDS = {
   ASSET: t.assets,
   LIABILITY: t.liabilities,

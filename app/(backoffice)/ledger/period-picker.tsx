@@ -8,16 +8,15 @@ import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 
 type Props = {
-  /** The day that is shown. */
   date: string;
-  /** The business date: no later day has books. */
+  /** The business date, the latest day with postings. */
   today: string;
-  /** The day before and the day after, null at the end. */
+  /** The previous and the next day. Null at the end. */
   before: string;
   after: string | null;
 };
 
-/** The one picker of the ledger's reports: a business date in the address, with steps to the day before and after. */
+/** The date picker of the ledger's reports: a business date in the address, with steps of a day. */
 export function PeriodPicker({ date, today, before, after }: Props) {
   const router = useRouter();
   const path = usePathname();

@@ -21,7 +21,7 @@ import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
 const LimitDialog = lazyDialog(() => import("./limit-dialog").then((module) => module.LimitDialog));
 
 type Operation = { id: string; label: string };
-/** `hrefs`: addresses of the board sorted by each of its columns. */
+/** `hrefs`: addresses of the board sorted by each column. */
 type BoardSort = Omit<Sort, "hrefOf"> & { hrefs: Readonly<Record<string, string>> };
 type BoardProps = {
   operations: readonly Operation[];
@@ -31,7 +31,7 @@ type BoardProps = {
   now: string;
 };
 
-/** Operations down, currencies across. A change that waits stands under the limit it would replace, until it is decided. */
+/** Operations by currency. A pending change stands below the limit that it would replace. */
 export function LimitBoard(props: BoardProps) {
   const limits = useOperation<typeof listLimits>("GET /limits", {}, { refresh: true, initial: props.limits });
   const waiting = useOperation<typeof listApprovals>(
@@ -109,7 +109,7 @@ function columnsOf(
   ];
 }
 
-/** An operation, with a word where a limit is the end and not a checker's beginning. */
+/** An operation, with a remark if amounts above its limit are rejected. */
 function OperationCell({ label, refuses }: { label: string; refuses: boolean }) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
@@ -121,7 +121,7 @@ function OperationCell({ label, refuses }: { label: string; refuses: boolean }) 
 
 type CellProps = { limit: LimitView; change: ApprovalView | undefined; words: string; onEdit: () => void };
 
-/** One limit. The figure is what opens it: where currencies stand close together there is no room for a pencil beside each. */
+/** One limit. The figure opens it, because narrow columns have no space for a pencil. */
 function Cell({ limit, change, words, onEdit }: CellProps) {
   const figure = <Amount value={limit.amount} hideCurrency />;
   const pencil = <Pencil size={14} aria-hidden className="!text-faint shrink-0" />;

@@ -14,7 +14,7 @@ import { FourEyes } from "@/components/ui/four-eyes";
 import type { LimitView, setLimit } from "@/server/contract/limits";
 import * as t from "@/words/limits";
 
-/** Another amount for a limit. It always goes to another administrator, and the button says so. */
+/** Changes a limit. The change always awaits another administrator. */
 export function LimitDialog({
   open,
   words,

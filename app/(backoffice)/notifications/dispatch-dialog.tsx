@@ -44,7 +44,7 @@ function Result({ result }: { result: DispatchResult }) {
   );
 }
 
-/** What a run leaves where it is: what has no settings, and what a server that does not answer was spared. */
+/** Messages that a run leaves queued: channels without settings, and a server that does not respond. */
 function LeftQueued() {
   const { data = [] } = useOperation<typeof listChannels>("GET /notifications/channels", {});
   const left = data.filter(({ pending }) => pending > 0);

@@ -15,14 +15,14 @@ import { useMessagePreview } from "./use-message-preview";
 const SEGMENTS = channels.map((value) => ({ value, label: channelWords(value) }));
 
 type Props = {
-  /** Null while there is none to write about. */
+  /** Null without an event. */
   eventType: string | null;
   params: Readonly<Record<string, string>>;
-  /** It is read by staff in their own inbox, whatever the channel. */
+  /** The message goes to a staff inbox, on any channel. */
   toStaff?: boolean;
 };
 
-/** What a message of this event would say, on the channel that is chosen here. */
+/** The preview of a message on a channel chosen here. */
 export function MessagePreview({ eventType, params, toStaff = false }: Props) {
   const [chosen, setChannel] = useState<Channel>("EMAIL");
   const channel = toStaff ? "IN_APP" : chosen;

@@ -13,23 +13,25 @@ import type { SuccessOf } from "@/server/contract/wire";
 import * as t from "@/words/notifications/notifications";
 
 type Props = {
-  /** Of one channel alone. */
+  /** Limits the retry to one channel. */
   channel: Channel | undefined;
-  /** How many have failed, as the page read it. */
+  /** The number of failed messages when the page was read. */
   failed: number;
   disabledReason: string | null;
 };
 
-/** Where it stands: how many of those that had failed when it began; `refusal` says why it stopped before its end. */
+/** The progress against the number at the start. `refusal` is the reason for an early end. */
 type Course = { retried: number; of: number; running: boolean; refusal: string | null };
 
-/** Puts all that failed back, some hundreds a request, each under a key of its own; what fails again meanwhile is left where it is. */
+/**
+ * Requeues all failed messages, some hundreds per request, each under its own key. Messages that fail meanwhile stay.
+ */
 export function RetryAll({ channel, failed, disabledReason }: Props) {
   const [course, setCourse] = useState<Course | null>(null);
   const router = useRouter();
   const said = useRef<HTMLDivElement>(null);
   const running = course?.running ?? false;
-  // The button goes when nothing is left to put back, and must not take the focus with it.
+  // The button disappears with the last failed message and must not take the focus with it.
   useEffect(() => {
     if (failed === 0 && document.activeElement === document.body) said.current?.focus();
   }, [failed]);
@@ -82,7 +84,9 @@ function Said({ course: { retried, of, running, refusal } }: { course: Course })
   );
 }
 
-/** Not kept for a reload in the middle (`secret`): what is back by then has not failed any more, and is not put back again. */
+/**
+ * Not stored across a reload (`secret`): requeued messages have not failed any more, so they are not requeued twice.
+ */
 function retrySome(body: { channel?: Channel; after?: string }): Promise<CommandState> {
   return newAttempt({
     form: "notifications:retry-failed",

@@ -13,13 +13,13 @@ import { channelWords } from "../../../server/domains/notifications/notification
 type Props = {
   row: Pick<NotificationView, "id" | "channel" | "status" | "subject">;
   disabledReason: string | null;
-  /** On the page of the message: a button of the page's head. */
+  /** For the head of the message's page. */
   large?: boolean;
 };
 
 /**
- * Puts a message back into the outbox, due at once and with all its attempts. A refusal is said at the edge: the row shows why. The button
- * goes with what it did, and a message that had failed leaves its list: the keyboard goes on in the row or at the next one.
+ * Requeues a message, due immediately and with all its attempts. A refusal appears as a toast. A requeued message may
+ * leave its list, and the focus moves within the row or to the next one.
  */
 export function RetryButton({ row, disabledReason, large = false }: Props) {
   const place = useRef<HTMLSpanElement>(null);
@@ -36,7 +36,7 @@ export function RetryButton({ row, disabledReason, large = false }: Props) {
       command.again();
     },
   });
-  // On the page of the message the button stays, as another one that says why it does nothing: the focus stays, too.
+  // On the message's page a disabled button replaces this one and keeps the focus.
   useEffect(() => {
     if (!pressed.current || disabledReason === null) return;
     pressed.current = false;

@@ -9,7 +9,7 @@ import type { RequestOf } from "@/server/contract/wire";
 
 export type PreviewRequest = RequestOf<typeof previewTemplate>["body"];
 
-/** What a message would say, asked shortly after the last key; null asks nothing. */
+/** The preview of a message, requested after a pause in typing. Null requests none. */
 export function useMessagePreview(request: PreviewRequest | null): UseQueryResult<TemplatePreview, ApiError> {
   const asked = useSettled(request === null ? null : JSON.stringify(request));
   return useQuery<TemplatePreview, ApiError>({

@@ -8,7 +8,7 @@ import * as t from "@/words/payouts";
 
 type Props = { open: boolean; onClose: () => void; due: PayoutRunView };
 
-/** The question before a run, and what came of it, payee by payee. */
+/** The question before a run, and its results by payee. */
 export function RunDialog({ due, ...dialog }: Props) {
   return (
     <ConfirmCommand<typeof runCommissionPayouts>

@@ -4,7 +4,7 @@ import { TextField } from "@/components/ui/form-fields";
 import type { Option } from "@/components/ui/select";
 import { priceOf, priceProblem } from "./price-text";
 
-/** An amount or a rate of the tariff, which may be left out. `check`: what else is wrong with it. */
+/** An optional amount or rate of the tariff. `check` is a further rule. */
 export function Price({
   name,
   label,
@@ -21,7 +21,7 @@ export function Price({
   return <TextField name={name} label={label} optional inputMode="decimal" rules={{ validate }} />;
 }
 
-/** The codes with their words, and the one that stands there now where it has none. */
+/** All codes with their words, and the current one if it has none. */
 export function optionsWith(
   words: Readonly<Record<string, string>>,
   now: string,

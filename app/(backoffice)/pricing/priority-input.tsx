@@ -12,7 +12,7 @@ import * as t from "@/words/pricing/pricing";
 const WHOLE = /^[-−]?\d{1,10}$/;
 const MOST = 2_147_483_647;
 
-/** The number that a text is, null for none; undefined for what is no priority. */
+/** The number in a text. Null if empty, undefined if invalid. */
 function priorityOf(text: string): number | null | undefined {
   const bare = text.trim();
   if (bare === "") return null;
@@ -20,14 +20,14 @@ function priorityOf(text: string): number | null | undefined {
   return WHOLE.test(bare) && Math.abs(number) <= MOST ? number : undefined;
 }
 
-/** A rule's priority by number, where it stands: Enter or leaving the field saves it, Escape leaves it as it is saved. */
+/** Edits a rule's priority in place. Enter or leaving the field saves it, Escape restores it. */
 export function PriorityInput({ rule, words }: { rule: ChargeRuleView; words: string }) {
   const field = useRef<HTMLInputElement>(null);
   const { id } = rule;
   const before = rule.priority === null ? "" : String(rule.priority);
-  /** The rule as it was when the field was entered: what arrives meanwhile changes neither the typed number nor the version. */
+  /** The rule on entering the field. Later changes affect neither the text nor the version. */
   const entered = useRef<ChargeRuleView>(null);
-  /** Somebody else has changed the rule: the typed number stays, and what is saved stands below it. */
+  /** Another user has changed the rule: the text stays, and the saved priority appears below it. */
   const [refused, setRefused] = useState(false);
   const isLeaving = useRef(false);
   const router = useRouter();

@@ -14,7 +14,7 @@ import { ruleSentence } from "./rule-words";
 
 type Props = { choices: RuleChoices };
 
-/** All that a rule says, and the sentence that it makes. */
+/** All fields of a rule, and its sentence. */
 export function RuleFields({ choices }: Props) {
   return (
     <>
@@ -145,7 +145,7 @@ function Charges() {
   );
 }
 
-/** The rule as the table will show it; nothing while a figure cannot be read. */
+/** The rule's sentence. Empty while a figure is unreadable. */
 function ReadsAs({ choices }: Props) {
   const values = useFormContext<RuleValues>().watch();
   const figures = [values.amountFrom, values.amountTo, values.overrideAmount, values.overrideRate];

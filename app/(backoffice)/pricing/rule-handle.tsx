@@ -8,7 +8,10 @@ import type { RuleOrder } from "./use-rule-order";
 
 type Props = { words: string; id: string; index: number; order: RuleOrder; say: (words: string) => void };
 
-/** What a rule is dragged by; by keys Space picks it up, arrows move it, Space puts it down, Escape or leaving it leaves it where it was. */
+/**
+ * The handle that drags a rule. Space picks it up and puts it down, arrows move it, Escape or leaving the handle
+ * cancels.
+ */
 export function RuleHandle({ words, id, index, order, say }: Props) {
   const hint = useId();
   const held = order.held?.id === id;
@@ -53,7 +56,7 @@ export function RuleHandle({ words, id, index, order, say }: Props) {
         aria-describedby={hint}
         aria-pressed={held}
         onKeyDown={onKeyDown}
-        // What was not put down is not meant: leaving it changes no price.
+        // Leaving the handle cancels, so that no price changes unintentionally.
         onBlur={() => {
           if (!held) return;
           order.cancel();

@@ -1,4 +1,4 @@
-/** The ids with one of them moved to the place where another stands now. */
+/** The ids with one moved to the position of another. */
 export function movedTo(ids: readonly string[], id: string, target: number): string[] {
   const others = ids.filter((each) => each !== id);
   const place = Math.min(Math.max(target, 0), others.length);
@@ -6,8 +6,8 @@ export function movedTo(ids: readonly string[], id: string, target: number): str
 }
 
 /**
- * The order of all rules of a code when one was moved among those on view: it stands before the rule on view that follows it, or behind
- * the one before it; the others stay where they are.
+ * The order of all rules of a code after a move among the visible ones. The moved rule goes before the next visible
+ * rule, or after the previous one. The others keep their positions.
  */
 export function wholeOrder(all: readonly string[], onView: readonly string[], moved: string): string[] {
   const others = all.filter((id) => id !== moved);

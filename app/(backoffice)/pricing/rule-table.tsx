@@ -14,26 +14,26 @@ import { RuleActions } from "./rule-actions";
 import { RuleHandle } from "./rule-handle";
 import { type RuleEdition, type RuleOrder, useRuleOrder } from "./use-rule-order";
 
-/** A rule and what it reads as. */
+/** A rule and its sentence. */
 export type ShownRule = { rule: ChargeRuleView; transaction: string; sentence: string; duplicate: boolean };
 
 type Props = {
-  /** What the charge is called, for screen readers. */
+  /** The name of the charge for screen readers. */
   label: string;
   chargeCode: string;
   rules: readonly ShownRule[];
-  /** Every rule of the code in its order, also those that a filter hides. */
+  /** All rules of the code in order, including those hidden by a filter. */
   all: readonly RuleEdition[];
 };
 
 const HEAD = "h-8 border-line border-b px-1.5 md:px-3 text-left font-medium text-label text-muted first:pl-1 last:pr-1";
 const CELL = "border-line border-b px-1.5 md:px-3 py-1.5 first:pl-1 last:pr-1";
 
-/** On a phone the transaction stands above the sentence, in place of a column. */
+/** On a phone the transaction stands above the sentence instead of in a column. */
 const SENTENCE =
   "pt-2.5 md:min-w-56 before:block before:text-label before:text-muted before:content-[attr(data-transaction)] md:before:hidden";
 
-/** The rules of one charge code, the one that wins first. They are dragged, moved by keys, or numbered. */
+/** The rules of one charge code, the winning one first. They can be dragged, moved by keys or numbered. */
 export function RuleTable({ label, chargeCode, rules, all }: Props) {
   const byId = new Map(rules.map((shown) => [shown.rule.id, shown]));
   const order = useRuleOrder(chargeCode, [...byId.keys()], all);
@@ -79,7 +79,7 @@ export function RuleTable({ label, chargeCode, rules, all }: Props) {
   );
 }
 
-/** The line where the rule that is picked up would come to stand: above a row that it goes before, below one that it goes behind. */
+/** The line at the target of the picked-up rule: above a row that it precedes, below one that it follows. */
 function landing({ ids, held }: RuleOrder, index: number): string {
   const upwards = held !== null && ids.indexOf(held.id) > index;
   return upwards ? "[&>td]:shadow-[inset_0_2px_0_var(--accent)]" : "[&>td]:shadow-[inset_0_-2px_0_var(--accent)]";

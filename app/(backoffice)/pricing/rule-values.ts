@@ -4,7 +4,7 @@ import type { ReadableDefinition } from "./rule-words";
 
 type Choice = { value: string; label: string };
 
-/** What a rule can be made of: the codes of the catalogue with their definitions, products, and values in use that have no words. */
+/** The options of a rule: definitions by code, products, and values in use without words. */
 export type RuleChoices = {
   definitions: Readonly<Record<string, ReadableDefinition>>;
   products: readonly Choice[];
@@ -12,7 +12,7 @@ export type RuleChoices = {
   channels: readonly string[];
 };
 
-/** A rule as its form has it: texts, empty for what is not said. */
+/** A rule in its form: texts, empty for absent values. */
 export type RuleValues = Record<keyof Omit<ChargeRuleView, "id" | "version">, string>;
 
 export const NEW_RULE: RuleValues = {
@@ -31,13 +31,11 @@ export const NEW_RULE: RuleValues = {
   overrideGlPurpose: "",
 };
 
-/** The rule as its form has it. */
 export function ruleValues(rule: ChargeRuleView): RuleValues {
   const names = Object.keys(NEW_RULE) as (keyof RuleValues)[];
   return Object.fromEntries(names.map((name) => [name, String(rule[name] ?? "")])) as RuleValues;
 }
 
-/** The request that the values make. */
 export function ruleBody(values: RuleValues): Omit<ChargeRuleView, "id" | "version"> {
   return {
     chargeCode: values.chargeCode.trim(),

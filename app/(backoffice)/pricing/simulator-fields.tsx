@@ -35,7 +35,7 @@ const PAYERS = [
   { value: "account" as const, label: t.anAccount },
 ];
 
-/** What is tried: the transaction with its amount, who pays, the channel, and who would earn a commission. */
+/** The simulated transaction: amount, payer, channel and payee of a commission. */
 export function SimulatorFields({ values, set, amount, currency, named, products, payees, mayName }: Props) {
   const byAccount = mayName.accounts && values.payerIs === "account";
   return (
@@ -82,7 +82,7 @@ export function SimulatorFields({ values, set, amount, currency, named, products
   );
 }
 
-/** A payee by its name, or whose it is; one that takes nothing any more says so. */
+/** A payee by name or owner. Inactive ones are marked. */
 export function payeeWords({ name, ownerName, accountNo, status }: BeneficiaryView): string {
   const called = name ?? ownerName ?? (accountNo === null ? t.payeeWithoutAName : groupedAccountNo(accountNo));
   return status === "ACTIVE" ? called : t.inactive(called);

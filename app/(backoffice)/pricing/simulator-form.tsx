@@ -10,21 +10,21 @@ import { SimulatorFields, type SimulatorProduct } from "./simulator-fields";
 import { EXAMPLE, requestOf, type SimulatorNames, type SimulatorValues } from "./simulator-values";
 import { useQuote } from "./use-quote";
 
-// The form is there at once; what shows an answer comes with the first one.
+// The result's components load with the first answer.
 const SimulatorResult = lazy(async () => ({ default: (await import("./simulator-result")).SimulatorResult }));
 
-/** As many payees as the choice offers. */
+/** The most payees of the list. */
 const PAYEES = 200;
 
 type Props = {
-  /** When the page read the tariff: drawn anew, the quote is asked anew. */
+  /** The time of the page's reading. A redrawn page repeats the quote. */
   asOf: number;
   products: readonly SimulatorProduct[];
   names: SimulatorNames;
   may: { accounts: boolean; beneficiaries: boolean };
 };
 
-/** The transaction that is tried, and what it would be charged while it is typed. It begins with an example. */
+/** Simulates the charges of a transaction while it is typed, from an example on. */
 export function SimulatorForm({ asOf, products, names, may }: Props) {
   const [values, setValues] = useState<SimulatorValues>(EXAMPLE);
   const named = useNamedAccount(may.accounts && values.payerIs === "account" ? values.account : "");

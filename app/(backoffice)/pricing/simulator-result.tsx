@@ -27,7 +27,7 @@ type Props = {
   payees: readonly BeneficiaryView[];
 };
 
-/** The service's quote: what it comes to, each charge with its rule's reason, commissions, the rules that lost, and the lines. */
+/** The service's quote: total, charges with reasons, commissions, losing rules and lines. */
 export function SimulatorResult({ quoted: { quote, asking, error, again }, names, payees }: Props) {
   if (error) return <NoQuote error={error} again={again} />;
   if (!quote) return asking ? null : <p className="text-muted">{t.enterAnAmount}</p>;
@@ -53,7 +53,7 @@ export function SimulatorResult({ quoted: { quote, asking, error, again }, names
   );
 }
 
-/** What is refused as a transaction would be, and what could not be asked, which may be in a moment. */
+/** A refusal as of the transaction itself, or a failed request, which may succeed later. */
 function NoQuote({ error: { status, message, fieldErrors }, again }: { error: ApiError; again: () => void }) {
   if (status === 0 || status >= 500 || status === 429) {
     return (

@@ -2,11 +2,11 @@ import type { ParsedAmount } from "@/components/money/parse-amount";
 import type { AccountView } from "@/server/contract/accounts";
 import type { QuoteRequest } from "./use-quote";
 
-/** The simulator's form: texts as typed and chosen; empty is any product, and no payee. */
+/** The form as texts. An empty product means any, an empty payee none. */
 export type SimulatorValues = {
   transactionCode: string;
   amount: string;
-  /** Of the amount where no account says it. */
+  /** The currency of the amount if no account determines it. */
   currency: string;
   payerIs: "product" | "account";
   productId: string;
@@ -15,13 +15,10 @@ export type SimulatorValues = {
   beneficiaryId: string;
 };
 
-/**
- * What codes are called: those of the chart of accounts, and those of the catalogue of charges and commissions; and what rules read as, by
- * their ids, as far as the page has them.
- */
+/** Names of accounts and codes, and the sentences of rules by id, as far as the page has them. */
 export type SimulatorNames = Readonly<Record<"chart" | "codes" | "rules", Readonly<Record<string, string>>>>;
 
-/** What it begins with, so that an answer stands there at once. */
+/** The initial example. */
 export const EXAMPLE: SimulatorValues = {
   transactionCode: "TRANSFER_EXTERNAL",
   amount: "1,000.00",
@@ -33,7 +30,7 @@ export const EXAMPLE: SimulatorValues = {
   beneficiaryId: "",
 };
 
-/** The question to the service; null while amount or account cannot be read. */
+/** The request of the quote. Null while amount or account is unreadable. */
 export function requestOf(
   { transactionCode, currency, payerIs, productId, channel, beneficiaryId }: SimulatorValues,
   amount: ParsedAmount,

@@ -9,18 +9,18 @@ import type { RequestOf } from "@/server/contract/wire";
 
 export type QuoteRequest = RequestOf<typeof quoteCharges>["body"];
 
-/** What the service quotes of what stands in the form. */
+/** The quote of the form's transaction. */
 export type Quoted = {
-  /** Null while nothing can be asked, no answer is there yet, or it was refused. */
+  /** Null without a request, before an answer, or after a refusal. */
   quote: QuoteView | null;
-  /** The quote is of what stood in the form a moment ago, or of the tariff before its last change. */
+  /** The quote belongs to earlier values or an earlier tariff. */
   asking: boolean;
-  /** Why there is none: what the service refuses, or that it could not be asked. */
+  /** The refusal, or the failure of the request. */
   error: ApiError | null;
   again: () => void;
 };
 
-/** Asks what a transaction would be charged; null while the form makes no request. `asOf` changes whenever the tariff may have. */
+/** Requests a quote. Null requests none. `asOf` changes with the tariff. */
 export function useQuote(request: QuoteRequest | null, asOf: number): Quoted {
   const asked = request === null ? null : JSON.stringify(request);
   const settled = useSettled(asked);
@@ -35,7 +35,7 @@ export function useQuote(request: QuoteRequest | null, asOf: number): Quoted {
   });
   const again = () => void query.refetch();
   if (asked === null || settled === null) return { quote: null, asking: false, error: null, again };
-  // What failed is said from the first try on; what stood there before is not taken for the answer.
+  // A failure is shown from the first attempt. An earlier quote does not stand for the answer.
   const error = query.error ?? query.failureReason;
   return {
     quote: error ? null : (query.data ?? null),

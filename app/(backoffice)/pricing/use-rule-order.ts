@@ -8,23 +8,23 @@ import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
 import { movedTo, wholeOrder } from "./rule-order";
 
-/** A rule of a code by what its order is sent with. */
+/** A rule and its version in an order. */
 export type RuleEdition = { id: string; version: number };
 
-/** The rule that is picked up, the place where it would go, and the order that it was picked up from. */
+/** The picked-up rule, its target, and the order at that time. */
 type Held = { id: string; target: number } & Order;
 type Order = { ids: readonly string[]; all: readonly RuleEdition[] };
 
 export type RuleOrder = {
-  /** The ids on view, in their order; as long as a rule is picked up, in the order that it was picked up from. */
+  /** The visible ids. While a rule is picked up, they keep the order of that time. */
   ids: readonly string[];
   held: Held | null;
   pickUp: (id: string) => void;
-  /** Takes the rule that is picked up to the place of another. */
+  /** Moves the picked-up rule to the position of another. */
   moveTo: (target: number) => void;
-  /** Leaves it where it was. */
+  /** Returns the rule to its position. */
   cancel: () => void;
-  /** Asks for the order in which it stands there; nothing when that is its place already. */
+  /** Sends the new order, unless the position is unchanged. */
   putDown: () => void;
   /** Moves a rule without picking it up. */
   place: (id: string, target: number) => void;
@@ -32,13 +32,13 @@ export type RuleOrder = {
 };
 
 /**
- * The order of the rules on view of one code, as it is moved about; `all` of the code are sent, in the order that follows. The rows stay
- * where they are until the page comes anew, and then the handle of the one that was moved has the focus again.
+ * The order of the visible rules of a code. The complete order of `all` is sent. The rows stay until the page is
+ * redrawn, and then the moved rule's handle takes the focus.
  */
 export function useRuleOrder(chargeCode: string, ids: readonly string[], all: readonly RuleEdition[]): RuleOrder {
   const [held, setHeld] = useState<Held | null>(null);
   const moved = useRef<string | null>(null);
-  // The order before the last move, for who did not mean it; null once it is on its way back.
+  // The order before the last move, for undo. Null while it is being restored.
   const before = useRef<readonly string[] | null>(null);
   const command = useCommand<typeof orderChargeRules>("POST /charge-rules/order", {
     form: `pricing:order:${chargeCode}`,
@@ -56,7 +56,7 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     moved.current = null;
   }, [editions]);
 
-  /** Asks for an order of the rules as they were read, so that nobody else's change is overwritten. */
+  /** Sends an order with the versions that were read, so that no other change is overwritten. */
   function send(order: readonly string[], read: readonly RuleEdition[], undoneBy: readonly string[] | null) {
     const versions = new Map(read.map(({ id, version }) => [id, version]));
     before.current = undoneBy;

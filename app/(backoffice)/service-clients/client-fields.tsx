@@ -17,7 +17,7 @@ export type ClientChoices = {
 
 const ACCESS = complianceAccesses.map((value) => ({ value, label: t.complianceAccessOf[value] }));
 
-/** The fields of a service client but its id, which never changes. */
+/** All fields of a service client except its id, which never changes. */
 export function ClientFields({ areas, owners, branches }: ClientChoices) {
   return (
     <>
@@ -69,7 +69,7 @@ function BranchPicker({ branches }: Pick<ClientChoices, "branches">) {
   );
 }
 
-/** What the form sends of it: nothing ticked and nothing typed are null, all branches and the bound of every client. */
+/** The request's values. No branch means all branches, and an empty rate means the default, both as null. */
 export function heldTo({ branchCodes, requestsPerSecond }: Pick<ClientValues, "branchCodes" | "requestsPerSecond">) {
   return {
     branchCodes: branchCodes.length === 0 ? null : branchCodes,

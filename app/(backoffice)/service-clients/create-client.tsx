@@ -15,7 +15,7 @@ import { ClientSecret } from "./client-secret";
 
 type Own = { ownPersonId: string; defaultAccess: ComplianceAccess };
 
-/** The form of a new service client, and then its secret, which is shown this once. */
+/** Creates a service client and shows its secret once. */
 export function CreateClientDialog({
   open,
   onClose,
@@ -48,7 +48,7 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
   });
   const { form } = made;
   const isChosen = form.formState.dirtyFields.complianceAccess === true;
-  // Until somebody chooses, the access follows the authorities.
+  // The access follows the authorities until it is chosen.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ authorities = [] }, { name }) => {
       if (name !== "authorities" || isChosen) return;

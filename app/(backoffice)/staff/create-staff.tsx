@@ -10,7 +10,7 @@ import { type StaffChoices, StaffFields, type StaffValues } from "./staff-fields
 
 type Made = { name: string; email: string; oneTimePassword: string | null };
 
-/** The form of a new staff user, and then the password for the first sign-in, which is shown this once. */
+/** Creates a staff user and shows the first password once. */
 export function CreateStaffDialog({
   open,
   onClose,

@@ -16,7 +16,7 @@ import { useStaffNow } from "./use-staff-now";
 
 type EditProps = StaffChoices & { user: StaffView; own: boolean; onClose: () => void };
 
-/** Name, email, branch and roles of a staff user. Whether he is active is a question of its own. */
+/** Name, email, branch and roles of a staff user. Activation is a separate action. */
 export function EditStaffDialog({ open, ...props }: EditProps & { open: boolean }) {
   const { staff, problem, readAgain } = useStaffNow(props.user.id, open);
   return (

@@ -4,10 +4,7 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
 import * as t from "@/words/staff";
 
-/**
- * A password or secret that the bank shows this once and does not keep. Null when the answer came to a request repeated too
- * late to be shown again.
- */
+/** A password or secret, shown once and not stored. Null if a repeated request came too late to show it again. */
 export function OneTimeSecret({
   kind,
   secret,

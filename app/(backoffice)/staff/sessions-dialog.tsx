@@ -23,7 +23,7 @@ const SESSIONS = "GET /staff/{id}/sessions";
 
 type SessionsProps = { user: StaffView; timeZone: string; open: boolean; onClose: () => void };
 
-/** Where a staff user is signed in; an administrator ends one session or all of them. */
+/** The sessions of a staff user. An administrator ends one or all. */
 export function SessionsDialog({ user, timeZone, open, onClose }: SessionsProps) {
   const { data, error } = useOperation<typeof listStaffSessions>(
     SESSIONS,

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import * as common from "@/words/common";
 
-/** A form whose answer holds what is shown this once: it takes the place of the form, and no press beside it closes it. */
+/** A form whose result is shown once. The result replaces the form, and a press outside does not close it. */
 export function ShownOnceDialog<Made>({
   open,
   onClose,

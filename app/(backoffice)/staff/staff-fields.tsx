@@ -10,7 +10,7 @@ import type { RoleOption } from "../role-words";
 export type StaffValues = { email: string; name: string; branchCode: string; roles: string[] };
 export type StaffChoices = { roles: readonly RoleOption[]; branches: readonly BranchOption[] };
 
-/** The fields of a staff user. `ownRoles` are one's own, which are shown and cannot be changed. */
+/** The fields of a staff user. `ownRoles` are the reader's own, which they cannot change. */
 export function StaffFields({
   roles,
   branches,

@@ -9,8 +9,8 @@ import * as t from "@/words/staff";
 type StaffNow = { staff: StaffView | null; problem: string | null; readAgain: () => void };
 
 /**
- * A staff user as he is when the dialog opens. A change replaces all of him: made from a list that was read before somebody else
- * changed him, it would give back roles that he has lost, or let him in again.
+ * A staff user as of opening the dialog. An update replaces the whole record: one based on an older list could restore
+ * removed roles or reactivate the user.
  */
 export function useStaffNow(id: string, open: boolean): StaffNow {
   const [staff, setStaff] = useState<StaffView | null>(null);
@@ -20,7 +20,7 @@ export function useStaffNow(id: string, open: boolean): StaffNow {
   useEffect(() => {
     if (!open) return;
     let over = false;
-    // Read again, what is on view stays until the answer is there: a form is being filled from it.
+    // During a second reading the record stays, because a form is filled from it.
     if (begun.current === reading) setStaff(null);
     begun.current = reading;
     setProblem(null);

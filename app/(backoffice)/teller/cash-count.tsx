@@ -11,11 +11,11 @@ import type { CashCommand } from "./use-cash-command";
 
 type CountProps = { cash: CashCommand; currency: string; onLast: () => void; onClose: () => void };
 
-/** Notes and coins against the amount. Whoever counts before typing an amount has it filled in by the count. */
+/** Denominations against the amount. A count before an amount fills the amount in. */
 export function CashCount({ cash, currency, onLast, onClose }: CountProps) {
   const { values, set, parsed } = cash;
   const box = useRef<HTMLDivElement>(null);
-  // Only as long as nobody typed an amount: what the customer says and what lies there are two things.
+  // Only until an amount is typed, because the stated amount and the counted cash are independent.
   const fills = useRef(!parsed.ok);
   useEffect(() => box.current?.querySelector("input")?.focus(), []);
   const change = (counts: Record<string, string>) => {

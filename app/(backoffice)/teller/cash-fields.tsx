@@ -16,11 +16,11 @@ type FieldsProps = {
   currency: string;
   counting: boolean;
   onCounting: (counting: boolean) => void;
-  /** Somebody else will approve it, or that could not be foreseen: a word to the checker. */
+  /** The movement awaits approval, or that is unknown, so a note to the checker is offered. */
   mayPark: boolean;
 };
 
-/** The amount, and what its size asks for. Each keeps a line for what is wrong with it, so that nothing moves when that is said. */
+/** The amount and the fields that its size requires. Each reserves a line for its error, so that nothing moves. */
 export function CashFields({ cash, direction, currency, counting, onCounting, mayPark }: FieldsProps) {
   const { values, set, fieldError, identifies } = cash;
   const identified = identifies.required || identifies.unknown;
@@ -73,7 +73,7 @@ export function CashFields({ cash, direction, currency, counting, onCounting, ma
   );
 }
 
-/** Opens the count; no browser has it for itself. */
+/** Opens the count. No browser uses this key. */
 export const COUNT_KEY = "Alt+N";
 
 function Identification({ cash, direction }: { cash: CashCommand; direction: Direction }) {
@@ -108,7 +108,7 @@ function textOf({ values, set }: CashCommand, name: "narrative" | "note" | "name
   };
 }
 
-/** Brings a field to the hands of whoever has to fill or mend it. */
+/** Focuses a field to fill or correct. */
 export function focusField(name: string): void {
   const field = document.getElementById(fieldId(name));
   const within = field?.querySelector<HTMLInputElement>("input[aria-invalid=true]") ?? field?.querySelector("input");

@@ -22,17 +22,17 @@ import type { Direction } from "./cash-values";
 import { type CashCommand, useCashCommand } from "./use-cash-command";
 
 export type CashFormProps = {
-  /** The movement it begins with. */
+  /** The initial movement. */
   begins: Direction;
-  /** The account that it was asked for, also when the till does not take its currency. */
+  /** The requested account, even if the till has another currency. */
   asked: AccountView | null;
   till: TillView;
   identifiesAbove: MonetaryAmount;
   account: AccountView | null;
   onAccount: (account: AccountView | null) => void;
-  /** What the service says of the movement while it is typed. */
+  /** Called with the terms of the preview. */
   onTerms: (terms: PreviewTerms | undefined) => void;
-  /** What was posted: its receipt is the next to print. */
+  /** Called with the posted movement, whose receipt prints next. */
   onPosted: (movement: CashMovementView) => void;
   onPosting: (posting: boolean) => void;
   onPrint: () => void;
@@ -43,7 +43,7 @@ const SEGMENTS = [
   { value: "withdrawal" as const, label: t.withdrawalF4 },
 ];
 
-/** Account, amount, post. The button says before it is pressed whether this posts or goes to a checker. */
+/** Account, amount and button, whose words announce a posting or an approval. */
 export function CashForm({
   begins,
   asked,
@@ -58,7 +58,7 @@ export function CashForm({
 }: CashFormProps) {
   const [direction, setDirection] = useState<Direction>(begins);
   const [counting, setCounting] = useState(false);
-  // Counts the customers: each finds an empty account field.
+  // Counts the customers, each of whom starts with an empty account field.
   const [customer, setCustomer] = useState(1);
   const accountInput = useRef<HTMLInputElement>(null);
   const lookingUp = useRef<Promise<AccountView | null> | null>(null);
@@ -91,7 +91,7 @@ export function CashForm({
     if (!cash.busy) cash.forgetOutcome();
     onAccount(found);
   };
-  // A refusal that stands at its field is not said twice.
+  // A refusal at its field is not repeated.
   const saidAtField = cash.foreseen.view?.outcome === "REFUSED" && cash.problem?.name !== undefined;
   return (
     <form
@@ -136,7 +136,7 @@ export function CashForm({
   );
 }
 
-/** Before it is sent there is a moment in which the service is asked: a second press in it is no second movement. */
+/** A second press while the first awaits its preview must not post twice. */
 function useOneAtATime(run: () => Promise<void>): () => void {
   const running = useRef(false);
   return () => {
@@ -148,7 +148,7 @@ function useOneAtATime(run: () => Promise<void>): () => void {
   };
 }
 
-/** A form that begins with an account goes on at the amount. */
+/** A form with an initial account starts at the amount. */
 function useAmountFirst(account: AccountView | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the form begins
   useEffect(() => {
@@ -176,7 +176,7 @@ function useCounterKeys({ post, clear, count, focusAccount, turn, busy }: Keys) 
   useShortcut("Escape", t.clearForm, clear, { group: common.counter, enabled });
 }
 
-/** What became of it, where it was sent from. A refusal that the form did not see, because a reload lay between, stands here too. */
+/** The outcome. It includes a refusal after a reload, which the form has not seen. */
 function Outcome({ cash, onPrint }: { cash: CashCommand; onPrint: () => void }) {
   const { state, sent, problem } = cash;
   if (state.kind === "done") {
@@ -193,7 +193,7 @@ function focusAndSelect(input: RefObject<HTMLInputElement | null>): void {
 
 type ButtonsProps = { act: ReturnType<typeof actOf>; busy: boolean; onClear: () => void };
 
-/** The buttons stand above what will happen, which comes and goes while somebody types: they stay where the hand expects them. */
+/** The buttons stand above the preview, so that they do not move while somebody types. */
 function Buttons({ act, busy, onClear }: ButtonsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -14,7 +14,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import type { Direction } from "./cash-values";
 
-/** What was posted, with its receipt, its entry, what it was charged and the balance it left. Stays until the next customer. */
+/** The posted movement with its receipt, entry, charges and balance. It stays until the next customer. */
 export function CashResult({
   till,
   direction,
@@ -30,7 +30,7 @@ export function CashResult({
     { params: { id: movement?.accountId ?? "" } },
     { enabled: Boolean(movement?.accountId) },
   );
-  // The receipt that is kept ready for the print key, too: it is asked for once.
+  // The print key uses the same receipt, so it is requested once.
   const receipt = useOperation<typeof getReceipt>(
     "GET /teller/movements/{id}/receipt",
     { params: { id: movement?.movementId ?? "" } },

@@ -14,20 +14,20 @@ import * as t from "@/words/teller/counter";
 
 export type Direction = "deposit" | "withdrawal";
 
-/** What stands in the counter's form, as typed. */
+/** The values of the counter's form, as text. */
 export type CashValues = {
   amount: string;
   narrative: string;
   note: string;
   name: string;
   document: string;
-  /** Face value → how many. */
+  /** Face value → number of pieces. */
   counts: Record<string, string>;
 };
 
 export const EMPTY_CASH: CashValues = { amount: "", narrative: "", note: "", name: "", document: "", counts: {} };
 
-/** The fields of the form, from the top down, as the interface spells them. */
+/** The fields from top to bottom, in the interface's spelling. */
 const FIELDS = [
   "accountId",
   "amount",
@@ -38,7 +38,7 @@ const FIELDS = [
   "note",
 ];
 
-/** Those that are called otherwise on the form. */
+/** Fields with another label on the form. */
 const labelsOf = (direction: Direction): Readonly<Record<string, string>> => ({
   denominations: common.notesAndCoins,
   "identification.name": direction === "deposit" ? t.presentersName : t.recipientsName,
@@ -49,7 +49,7 @@ export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
 
-/** What the service says of identification: whether this movement wants it, and from which amount on any does. */
+/** The service's requirement of an identification, and its threshold. */
 export function identificationOf(terms: PreviewTerms | undefined) {
   const asked = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
   return asked && { required: asked.required, above: asked.above && formatAmount(asked.above) };
@@ -61,7 +61,7 @@ type Checked = {
   currency: string;
 };
 
-/** The first thing that keeps the form from being a request, at its field; null when it makes one. The service judges it. */
+/** The first error that prevents a request. Null if there is none. The service validates the request. */
 export function problemOf({ values, account, currency }: Checked): SummaryError | null {
   const parsed = parsedCash(values, currency);
   if (!account) return { name: "accountId", message: t.chooseAnAccount };
@@ -73,7 +73,7 @@ export function problemOf({ values, account, currency }: Checked): SummaryError 
   return null;
 }
 
-/** Large cash is not taken from nobody, nor given to nobody: name and document, both. */
+/** Large cash requires the name and document of the customer. */
 export function unnamed({ name, document }: CashValues, direction: Direction): SummaryError[] {
   const missing: SummaryError[] = [];
   if (name.trim() === "") {
@@ -87,8 +87,8 @@ export function unnamed({ name, document }: CashValues, direction: Direction): S
 type Refusal = Pick<ErrorView, "message" | "fieldErrors">;
 
 /**
- * A refusal at the topmost field that it names, else for the form as a whole. The two fields of an identification are mended together, so
- * that each has its sentence.
+ * The refusal at the topmost field that it names, else for the whole form. Both fields of an identification get their
+ * errors.
  */
 export function refusalsAt({ message, fieldErrors }: Refusal, direction: Direction): SummaryError[] {
   const labels = labelsOf(direction);
@@ -104,7 +104,10 @@ export function refusalsAt({ message, fieldErrors }: Refusal, direction: Directi
 
 const isIdentification = ({ name }: SummaryError) => name?.startsWith("identification.") ?? false;
 
-/** As much of the request as decides what posts; null while that is not known. Who is asked anew by a narrative would wait for nothing. */
+/**
+ * The part of the request that determines the posting. Null while it is incomplete. A narrative must not repeat the
+ * preview.
+ */
 export function postedBody(values: CashValues, till: TillView, account: AccountView | null) {
   const parsed = parsedCash(values, till.currency);
   if (!parsed.ok || !account || isUnreadable(values.counts)) return null;
@@ -112,7 +115,7 @@ export function postedBody(values: CashValues, till: TillView, account: AccountV
   return cashBody({ ...EMPTY_CASH, counts }, parsed.amount, till, account);
 }
 
-/** The request of interface 2.7. */
+/** The request of interface §2.7. */
 export function cashBody(values: CashValues, amount: number, till: TillView, account: AccountView) {
   const denominations = countedPieces(values.counts);
   const text = (value: string) => (value.trim() === "" ? undefined : value.trim());

@@ -24,12 +24,15 @@ import { useTillRows } from "./use-till-rows";
 import { WaitingClose } from "./waiting-close";
 import { WaitingList } from "./waiting-list";
 
-/** What the palette asked for. */
+/** The request of the palette. */
 export type Start = { asked: string; direction: Direction; account: AccountView | null; print: boolean };
 
 export type CounterProps = {
   till: ListedTillView;
-  /** Above it the service asks who presents or takes the cash: known before a preview, no field comes while somebody types. */
+  /**
+   * Above this amount the service requires an identification. Known before a preview, so no field appears during
+   * typing.
+   */
   identifiesAbove: MonetaryAmount;
   first: FirstRows;
   start: Start | null;
@@ -39,7 +42,7 @@ export type CounterProps = {
   now: string;
 };
 
-/** Customer at the left, one form in the middle, the till at the right: everything by keyboard. */
+/** Customer left, form in the middle, till right. Everything works by keyboard. */
 export function Counter({
   till: initial,
   identifiesAbove,
@@ -58,7 +61,7 @@ export function Counter({
   const fitting = start?.account?.currency === initial.currency ? start.account : null;
   const [account, setAccount] = useState(fitting);
   const [terms, setTerms] = useState<PreviewTerms>();
-  // Once for each time it was asked for, not again when the page is read anew.
+  // Once per request, not on every redraw.
   const [begun, setBegun] = useState(start?.account ? start.asked : "");
   if (start?.account && begun !== start.asked) {
     setBegun(start.asked);
@@ -124,7 +127,7 @@ export function Counter({
   );
 }
 
-/** Prints the last receipt when the palette asked for it, once for each time. */
+/** Prints the last receipt on the palette's request, once per request. */
 function usePrintAsked(start: Start | null, movementId: string | null, print: () => void): void {
   const printed = useRef<string | null>(null);
   useEffect(() => {
@@ -134,7 +137,7 @@ function usePrintAsked(start: Start | null, movementId: string | null, print: ()
   }, [start, movementId, print]);
 }
 
-/** What was posted here a moment ago, or the till's latest movement with a customer: of those that a checker let through, too. */
+/** The movement just posted, or the till's latest movement with a customer, including approved ones. */
 function lastMovement(
   posted: CashMovementView | null,
   movements: readonly CashMovementView[] | undefined,
@@ -144,7 +147,7 @@ function lastMovement(
   return Date.parse(latest.postedAt) > Date.parse(posted.postedAt) ? latest : posted;
 }
 
-/** Closed from somewhere else while the counter stood open: by its own close once approved, or by a colleague. */
+/** The till was closed while the counter was open, by its approved close or by another user. */
 function Closed({ till }: { till: TillView }) {
   return (
     <Notice

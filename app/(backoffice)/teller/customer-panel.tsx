@@ -23,11 +23,11 @@ const RESTRICTED: Partial<Record<PartyView["status"], string>> = {
 
 type PanelProps = {
   account: AccountView | null;
-  /** What the preview of the movement says of the account, as it is typed: fresher than what is read every few seconds. */
+  /** The preview's terms of the account, which are more recent than the polled record. */
   terms: PreviewTerms | undefined;
 };
 
-/** Whose money it is, what is there, and what stands in the way. Beside a narrow form it is one strip above it. */
+/** The account's holder, balances and restrictions. Beside a narrow form it is a strip above it. */
 export function CustomerPanel({ account, terms }: PanelProps) {
   const live = useOperation<typeof getAccount>(
     "GET /accounts/{id}",
@@ -84,7 +84,7 @@ export function CustomerPanel({ account, terms }: PanelProps) {
   );
 }
 
-/** The figures of the account, a line each where there is room for a column of them, else side by side. */
+/** The figures of the account in a column, or side by side if narrow. */
 function CustomerFigures({ account }: { account: AccountView }) {
   const figures = [
     [common.available, account.availableBalance],

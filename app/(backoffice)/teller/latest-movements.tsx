@@ -15,7 +15,7 @@ import type { TillRows } from "./use-till-rows";
 
 const SHOWN = 10;
 
-/** The latest movements of the till, newest first; what a checker let through says so, and prints. */
+/** The latest movements of the till, newest first. Approved ones are marked and can be printed. */
 export function LatestMovements({ rows, timeZone }: { rows: TillRows; timeZone: string }) {
   const { movements } = rows;
   const latest = (movements ?? []).slice(-SHOWN).reverse();

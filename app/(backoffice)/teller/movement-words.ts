@@ -20,7 +20,7 @@ export function movementWord(type: CashMovementView["type"]): string {
   return words[type];
 }
 
-/** What it did to the till: above zero came in, below zero went out. Null where it is hidden during a count. */
+/** The effect on the till: positive for cash in. Null while a count hides it. */
 export function signedAmount({
   amount,
   direction,

@@ -13,7 +13,7 @@ import type { getTillDenominations } from "@/server/contract/teller/tills";
 import * as t from "@/words/teller/counter";
 import { movementWord } from "./movement-words";
 
-/** The balance of the till, and how much of it may be paid out, and which notes it is; where the branch hides both, that it does. */
+/** The till's balance, its available part and its denominations, or a note that the branch hides them. */
 export function TillCash({ till }: { till: TillView }) {
   const { cashBalance, availableCash } = till;
   return (
@@ -36,7 +36,7 @@ function freeWords({ amount, currency }: MonetaryAmount, available: MonetaryAmou
     : t.fullyAvailable;
 }
 
-/** Read when it is opened, and again when the cash has changed. */
+/** Read on opening and whenever the cash changes. */
 function ByDenomination({ till }: { till: TillView }) {
   const [open, setOpen] = useState(false);
   const { data } = useOperation<typeof getTillDenominations>(

@@ -31,7 +31,7 @@ const CHANGES = [
   "GET /accounts/{id}",
 ];
 
-/** Deposits and withdrawals have one request and one answer; what is said of one holds for the other. */
+/** Deposits and withdrawals share request and reply types. */
 type CashOperation = Pick<Command<typeof postCashDeposit>, "state" | "busy" | "again" | "send">;
 
 const DIRECTIONS: readonly Direction[] = ["deposit", "withdrawal"];
@@ -43,15 +43,15 @@ type Use = {
   till: TillView;
   identifiesAbove: MonetaryAmount;
   account: AccountView | null;
-  /** The account that is being looked up at this moment: who types fast posts before it is on view. */
+  /** The running look-up of the account, for a posting that precedes its answer. */
   lookingUp: RefObject<Promise<AccountView | null> | null>;
-  /** Brings a field to the hands of whoever has to mend it. */
+  /** Focuses a field to correct. */
   goTo: (field: string) => void;
 };
 
 export type CashCommand = ReturnType<typeof useCashCommand>;
 
-/** The counter's form as a command: its values, what is wrong with them, and what became of the last one posted. */
+/** The counter's form as a command: values, errors and the outcome of the last posting. */
 export function useCashCommand({ direction, till, identifiesAbove, account, lookingUp, goTo }: Use) {
   const [values, setValues] = useState<CashValues>(EMPTY_CASH);
   const { problems, fail, mend, forgetProblems } = useProblems(goTo);
@@ -61,10 +61,10 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
   const asked = postedBody(values, till, account);
   const { foreseen, promised, setRefusedBody } = useForeseenCash(direction, asked);
   const askOnce = usePreviewOnce<typeof postCashDeposit | typeof postCashWithdrawal>(OPERATIONS[direction]);
-  // What is refused as it stands there, said before anybody presses the button.
+  // A predicted refusal, shown before the button is pressed.
   const refused =
     asked && !foreseen.asking && foreseen.view?.refusal ? refusalsAt(foreseen.view.refusal, direction) : NOTHING;
-  // Who pressed the button knows that it is wanted, be the figures on view of a moment ago.
+  // An identification is required, even if the figures on view are older.
   const [wanted, setWanted] = useState(false);
   const identification = identificationOf(foreseen.view?.terms);
 
@@ -102,16 +102,16 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     },
     parsed,
     foreseen,
-    /** The same, for who reads what will happen. */
+    /** The preview for display. */
     promised,
-    /** The amount is large: who presents or takes it is asked, above the amount that the service says. */
+    /** An identification of the customer, required above an amount of the service. */
     identifies: {
       required: wanted || (parsed.ok && parsed.amount > identifiesAbove.amount) || (identification?.required ?? false),
       above: identification?.above ?? formatAmount(identifiesAbove),
-      // Nobody can say whether it is required: it can be given.
+      // Without a preview the requirement is unknown, so the identification is optional.
       unknown: foreseen.failure !== null,
     },
-    /** What is wrong, one thing at a time; at its field, or for the form as a whole. */
+    /** The first error, of a field or of the whole form. */
     problem: said[0] ?? null,
     sent,
     state: commands[sent].state,
@@ -124,12 +124,11 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
       forgetOutcome();
     },
     fieldError: fieldErrorOf(said),
-    /** What the last press was stopped by alone: for a field that says by itself, while it is filled, what it lacks. */
+    /** Errors of the last attempt only, for fields that show their own state while they are filled. */
     pressedError: fieldErrorOf(problems),
   };
 }
 
-/** The service's preview of the movement in the form. */
 function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBody>) {
   const [refusedBody, setRefusedBody] = useState<string | null>(null);
   const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
@@ -139,13 +138,13 @@ function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBo
   return { foreseen, promised: unlessRefused(foreseen, asked, refusedBody), setRefusedBody };
 }
 
-/** The problems that stopped the last press. */
+/** The errors of the last attempt. */
 function useProblems(goTo: Use["goTo"]) {
   const [problems, setProblems] = useState<readonly SummaryError[]>(NOTHING);
   const [failed, setFailed] = useState(0);
   const field = problems[0]?.name;
   const go = useEffectEvent(() => field !== undefined && goTo(field));
-  // Once the field of the first problem is there: what is large has its own fields.
+  // After the fields of the identification have appeared.
   useEffect(() => {
     if (failed > 0) go();
   }, [failed]);
@@ -155,7 +154,7 @@ function useProblems(goTo: Use["goTo"]) {
       setProblems(wrong);
       setFailed((count) => count + 1);
     },
-    /** A sentence belongs to what stood there. */
+    /** A change of a field removes its error. */
     mend: (change: Partial<CashValues>) =>
       setProblems((known) => known.filter(({ name }) => name === undefined || !concerns(change, name))),
     forgetProblems: () => setProblems(NOTHING),
@@ -167,7 +166,7 @@ const NOTHING: readonly SummaryError[] = [];
 const fieldErrorOf = (said: readonly SummaryError[]) => (name: string) =>
   said.find((one) => one.name === name)?.message;
 
-/** The two commands of a till's counter, of which one at most has an outcome on view. */
+/** The two commands of the counter. At most one has an outcome on view. */
 function useCashOperations(tillId: string, direction: Direction) {
   const deposit = useCommand<typeof postCashDeposit>("POST /teller/cash-deposits", {
     form: `deposit:${tillId}`,
@@ -180,8 +179,7 @@ function useCashOperations(tillId: string, direction: Direction) {
   const commands: Record<Direction, CashOperation> = { deposit, withdrawal };
   return {
     commands,
-    // The outcome on view is that of whichever was sent, be it by this page or by the one before a reload, and stays when the
-    // teller turns from deposits to withdrawals.
+    // The outcome of the last command sent, also before a reload. It stays when the teller changes the direction.
     sent: DIRECTIONS.find((name) => commands[name].state.kind !== "ready") ?? direction,
     busy: deposit.busy || withdrawal.busy,
     forgetBoth: () => {
@@ -190,14 +188,14 @@ function useCashOperations(tillId: string, direction: Direction) {
   };
 }
 
-/** Whether a change is one of the field: a count and its amount are judged together. */
+/** Whether a change concerns the field. Count and amount are judged together. */
 function concerns(change: Partial<CashValues>, field: string): boolean {
   const changed = Object.keys(change);
   if (field === "denominations") return changed.includes("counts") || changed.includes("amount");
   return changed.includes(field.split(".").at(-1) ?? field);
 }
 
-/** Ready for another one, unless nobody knows yet what became of it: then the key stays, and with it the one movement. */
+/** Readies the command for another one. An unknown outcome keeps its key, and so its one movement. */
 function forget(command: CashOperation): void {
   const { state, busy } = command;
   if (busy || state.kind === "ready" || (state.kind === "refused" && state.error.outcomeUnknown)) return;

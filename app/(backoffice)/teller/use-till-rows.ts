@@ -8,24 +8,24 @@ import type { listCashMovements } from "@/server/contract/teller/tills";
 import { type FirstRows, SENT } from "./first-rows";
 
 const CLOCK_MS = 5_000;
-/** Decided ones stay on view for so long: the customer still stands there. */
+/** Decided items stay on view this long, while the customer may still be present. */
 const KEPT_MS = 15 * 60_000;
 
 export type TillRows = {
-  /** What this till sent for approval and what became of it, those too that stand among the movements by now. */
+  /** The till's items sent for approval, including those that became movements. */
   sent: readonly ApprovalView[];
-  /** Oldest first; undefined until they are read. */
+  /** Oldest first. Undefined before they are read. */
   movements: readonly CashMovementView[] | undefined;
-  /** Of the approvals, those that are no movement (yet): each row of the till stands in one list. */
+  /** The approvals without a movement, so that each item appears once. */
   waiting: readonly ApprovalView[];
-  /** The approval that a movement came from, while it is on view. */
+  /** The visible approval of a movement. */
   approvalOf: (movement: CashMovementView) => ApprovalView | undefined;
   clock: string;
 };
 
 type Use = { email: string; now: string; first: FirstRows };
 
-/** The rows of a till, kept fresh. `refreshTill` is called when something sent for approval has been decided. */
+/** The rows of a till, kept fresh. `refreshTill` is called after a decision. */
 export function useTillRows(till: TillView, { email, now, first }: Use, refreshTill: () => void): TillRows {
   const approvals = useOperation<typeof listApprovals>(
     "GET /approvals",
@@ -40,7 +40,7 @@ export function useTillRows(till: TillView, { email, now, first }: Use, refreshT
   const clock = useClock(now);
   const sent = (approvals.data ?? []).filter((approval) => belongs(approval, till.tillId) && isOnView(approval, clock));
   const decided = approvals.data && sent.filter(({ status }) => status !== "PENDING").length;
-  // What was decided says that the till has changed, and like another balance that there are new movements.
+  // A decision changes the till, and a new balance means new movements.
   useOnChange(decided, () => {
     refreshTill();
     void refetch();
@@ -56,7 +56,7 @@ export function useTillRows(till: TillView, { email, now, first }: Use, refreshT
   };
 }
 
-/** Runs when the value becomes another one; what it is at first, or once it is known, was read with everything else. */
+/** Runs on changes of the value after its first one. */
 function useOnChange(value: number | undefined, run: () => void): void {
   const [last, latest] = [useRef(value), useRef(run)];
   latest.current = run;

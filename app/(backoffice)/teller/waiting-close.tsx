@@ -14,9 +14,9 @@ const CHANGES = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals"
 
 type Props = { till: Pick<TillView, "tillId" | "tillCode">; approvalId: string };
 
-/** A till that posts nothing because its close waits for a checker. Who sent the close opens it and withdraws it here. */
+/** A till that is frozen by its pending close. Its maker can open and withdraw the close here. */
 export function WaitingClose({ till, approvalId }: Props) {
-  // A colleague's approval is not there for a teller: then the notice alone stands.
+  // A teller cannot read the approval of another user. Only the notice then appears.
   const approval = useOperation<typeof getApproval>("GET /approvals/{id}", { params: { id: approvalId } });
   const [asking, setAsking] = useState(false);
   return (

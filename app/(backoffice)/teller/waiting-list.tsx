@@ -15,7 +15,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import type { TillRows } from "./use-till-rows";
 
-/** What this till sent for approval and has not posted: each row turns by itself, and goes to the movements once it is one. */
+/** The till's items sent for approval that have not posted. A posted item moves to the movements. */
 export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows }) {
   const pending = waiting.filter((item) => item.status === "PENDING").length;
   return (
@@ -65,7 +65,7 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
   );
 }
 
-/** Says once that a row has turned; the list itself, whose ages move on, is silent. */
+/** Announces a decision once. The list with its changing ages is silent. */
 function Turned({ items }: { items: readonly ApprovalView[] }) {
   const operationWord = useOperationWord();
   const known = useRef(new Map<string, string>());

@@ -8,7 +8,7 @@ import type { endOtherOwnSessions, endOwnSession, StaffSessionView } from "@/ser
 import * as common from "@/words/common";
 import * as t from "@/words/identity/profile";
 
-/** Ends one of one's own sessions. This one ends by the user menu. */
+/** Ends another of the reader's sessions. The user menu ends the current one. */
 export function EndSession({ session }: { session: StaffSessionView }) {
   const [asked, setAsked] = useState(false);
   if (session.current) return null;
@@ -34,7 +34,7 @@ export function EndSession({ session }: { session: StaffSessionView }) {
   );
 }
 
-/** Ends all of one's own sessions but this one. */
+/** Ends all of the reader's other sessions. */
 export function EndOthers({ others }: { others: number }) {
   const [asked, setAsked] = useState(false);
   return (

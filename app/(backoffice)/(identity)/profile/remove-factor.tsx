@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { removeOwnSecondFactor } from "@/server/contract/staff/second-factor";
 import * as t from "@/words/identity/profile";
 
-/** Removes one's own second factor, unless one's role requires it. */
+/** Removes the reader's second factor unless their role requires one. */
 export function RemoveFactor({ required }: { required: boolean }) {
   const [asked, setAsked] = useState(false);
   return (

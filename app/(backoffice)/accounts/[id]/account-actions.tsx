@@ -20,11 +20,11 @@ const NEEDED = needs("account:operate");
 const AGAIN_MS = 5_000;
 const NOW_AND_THEN_MS = 30_000;
 
-/** Block, unblock and close. What cannot be done says why, before it is tried. */
+/** Block, unblock and close. A disabled action shows its reason. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
   const [asked, setAsked] = useState<Asked>(null);
   const itself = { params: { id: account.accountId } };
-  // Beside the menu it only explains a dead entry; a question that is open is asked about more often.
+  // In the menu it only explains a disabled item, so it is refreshed less often than in an open question.
   const closing = refusalOf(
     usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null, {
       everyMs: asked === "close" ? AGAIN_MS : NOW_AND_THEN_MS,

@@ -26,7 +26,7 @@ type Props = {
   homeBranch: string | null;
 };
 
-/** Opens an account for a customer; the result stays on the screen with its number. */
+/** Opens an account. The result stays on the screen with its number. */
 export function NewAccountForm({ customerNo, customerName, products, branches, homeBranch }: Props) {
   const [first] = products;
   const made = useCommandForm<typeof openAccount, AccountValues>("POST /accounts", {
@@ -59,7 +59,7 @@ export function NewAccountForm({ customerNo, customerName, products, branches, h
 
 type MadeForm = Form<typeof openAccount, AccountValues>;
 
-/** The product decides which currencies there are; another product keeps the currency when it can. */
+/** The product determines the currencies. Another product keeps the chosen currency if possible. */
 function ProductFields({ made, products }: { made: MadeForm; products: readonly ProductView[] }) {
   const { watch, setValue, getValues } = made.form;
   const currencies = products.find(({ productCode }) => productCode === watch("productCode"))?.currencies ?? [];

@@ -12,13 +12,13 @@ export type AlertInWords = {
   words: string;
   /** Null for an alert of another system. */
   href: string | null;
-  /** Of a screening: what was decided. */
+  /** The disposition of a screening. */
   status: string | null;
-  /** Whether the words say all that the id does. */
+  /** Whether the words replace the id completely. */
   told: boolean;
 };
 
-/** What stands behind alerts: screenings with what was decided on them, cash just below the limit, alerts of other systems. */
+/** The sources of alerts: screenings with their dispositions, cash just below the limit, other systems. */
 export async function alertsInWords(
   read: PageReads["read"],
   alertIds: readonly string[],

@@ -8,17 +8,17 @@ import * as common from "@/words/common";
 import { alertsInWords } from "./alert-words";
 import { outcomeWords } from "./case-words";
 
-/** Of so many alerts of one line the words are given. */
+/** The most alerts of one line that are spelled out. */
 const ALERTS = 5;
 
 export type EventInWords = CaseEventView & {
   title: string;
   tone: Tone;
-  /** What it is about: alerts, the case that follows. */
+  /** The objects of an event: alerts, the follow-up case. */
   about: readonly { key: string; words: string; href: string | null }[];
 };
 
-/** Lines of a timeline in words, with what they are about by name. */
+/** Lines of a timeline in words, with the names of their objects. */
 export async function eventsInWords(
   read: PageReads["read"],
   events: readonly CaseEventView[],

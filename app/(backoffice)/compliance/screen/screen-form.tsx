@@ -32,7 +32,7 @@ const SUBJECTS = [
   { value: "CUSTOMER", label: common.customer },
 ] as const;
 
-/** A name or a customer beside what screening finds as it is typed; it is recorded when somebody says so. */
+/** Screens a name or customer while it is typed. Only the button records the screening. */
 export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
   const { subject: first, refinesId, ...defaultValues } = start;
   const [subject, setSubject] = useState<Subject>(first);
@@ -88,7 +88,7 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
   );
 }
 
-/** Of a customer the name is the bank's own, so only their number is sent. */
+/** A customer is screened by number, because the bank knows the name. */
 function screenRequest(
   { name, subjectRef, customerNo, threshold }: ScreenValues,
   subject: Subject,

@@ -6,7 +6,7 @@ import { LOWEST_THRESHOLD } from "./use-trial";
 
 type Props = { value: number; bank: number; onChange: (value: number) => void };
 
-/** How near a name must be, with what that means in a sentence; arrow keys move it by one. */
+/** The match threshold, explained in a sentence. Arrows change it by one. */
 export function ThresholdField({ value, bank, onChange }: Props) {
   const [, means = ""] = t.thresholdMeans.find(([from]) => value >= from) ?? [];
   return (
@@ -25,7 +25,7 @@ export function ThresholdField({ value, bank, onChange }: Props) {
   );
 }
 
-/** `control` is what the field gives its control: id, description. */
+/** `control`: id and description from the field. */
 function Slider({ value, onChange, ...control }: Pick<Props, "value" | "onChange">) {
   return (
     <span className="grid grid-cols-[minmax(0,1fr)_2.5rem] items-center gap-3">

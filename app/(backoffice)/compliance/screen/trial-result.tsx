@@ -7,10 +7,10 @@ import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../hit-table";
 import { type Trial, useTrial } from "./use-trial";
 
-/** So many points below the threshold a name is worth a look. */
+/** Names this many points below the threshold are also shown. */
 const JUST_BELOW = 15;
 
-/** What a screening of this name would find, and what falls just below; nothing of it is kept. */
+/** The hits of a trial screening, and names just below the threshold. Nothing is recorded. */
 export function TrialResult({ name, threshold }: { name: string; threshold: number }) {
   const trial = useTrial(name);
   if (name.trim() === "") return <Quiet>{t.hitsAppearAsYouType}</Quiet>;
@@ -34,7 +34,7 @@ export function TrialResult({ name, threshold }: { name: string; threshold: numb
   return <Found trial={trial.data} threshold={threshold} stale={stale} />;
 }
 
-/** While the next name is asked nothing is said of it: «no hit» would be the answer to another. */
+/** While the next name is screened no result is shown, because "no hit" would belong to the previous one. */
 function Found({ trial, threshold, stale }: { trial: Trial; threshold: number; stale: boolean }) {
   const hits = trial.hits.filter(({ score }) => score >= threshold);
   const below = trial.hits.filter(({ score }) => score < threshold && score >= threshold - JUST_BELOW);

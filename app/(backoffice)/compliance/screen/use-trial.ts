@@ -7,13 +7,15 @@ import type { ApiError } from "@/server/contract/api-error";
 import type { tryScreening } from "@/server/contract/compliance/screenings";
 import type { ReplyBodyOf } from "@/server/contract/operation";
 
-/** What was found, and of which name: that of a moment ago stays on view while the next is asked. */
+/** The hits with their name. They stay on view while the next name is screened. */
 export type Trial = ReplyBodyOf<typeof tryScreening, 200> & { readonly name: string };
 
-/** The slider goes no lower: below it the search for candidates promises no recall. */
+/** The lower end of the slider: below it the search does not find all candidates. */
 export const LOWEST_THRESHOLD = 50;
 
-/** All that a name meets from the lowest threshold up, shortly after the last key; moving the threshold asks nothing anew. */
+/**
+ * All hits from the lowest threshold up, requested after a pause in typing. A change of the threshold needs no request.
+ */
 export function useTrial(name: string): UseQueryResult<Trial, ApiError> {
   const asked = useSettled(name);
   return useQuery<Trial, ApiError>({

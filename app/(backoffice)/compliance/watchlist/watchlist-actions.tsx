@@ -19,7 +19,7 @@ export const NewImport = dialogAction(
 
 type Closed = { disabledReason: string | null };
 
-/** Ends an import before it is complete. */
+/** Cancels an incomplete import. */
 export function CancelImport({
   found: { importId: id, source },
   disabledReason,
@@ -42,7 +42,7 @@ export function CancelImport({
   );
 }
 
-/** Takes an entry off the list for later screenings. */
+/** Excludes an entry from later screenings. */
 export function DeactivateEntry({ entry: { id, fullName }, disabledReason }: Closed & { entry: WatchlistEntryView }) {
   return (
     <CommandButton<typeof deactivateWatchlistEntry>

@@ -17,7 +17,7 @@ function useMarking(form: string, onDone: (marked: number) => void) {
   });
 }
 
-/** Marks one message without opening it. `leaves`: it then leaves the list, and the keyboard goes on at the next one. */
+/** Marks one message without opening it. `leaves`: the message leaves the list, and the next one takes the focus. */
 export function MarkRead({ message: { id, subject }, leaves }: { message: StaffMessageView; leaves: boolean }) {
   const button = useRef<HTMLSpanElement>(null);
   const marking = useMarking(`messages:read:${id}`, () => focusRowOf(button.current, { leaves }));
@@ -36,7 +36,7 @@ export function MarkRead({ message: { id, subject }, leaves }: { message: StaffM
   );
 }
 
-/** Marks all that the reader has not read, or the newest of them where that is more than one request takes. */
+/** Marks all unread messages, or the newest of them if one request cannot take all. */
 export function MarkAllRead({ unread, more }: { unread: readonly string[]; more: boolean }) {
   const marking = useMarking("messages:read-all", (marked) => notify(t.markedAsRead(marked)));
   return (

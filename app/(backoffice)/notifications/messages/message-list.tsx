@@ -13,18 +13,18 @@ import * as common from "@/words/common";
 import * as t from "@/words/notifications/messages";
 import { MarkRead } from "./mark-read";
 
-/** `href` leads to what the message is about; a reader who may not open that reads the message alone. */
+/** `href` is the subject of the message, if the reader may open it. */
 export type MessageRow = StaffMessageView & { href: string | undefined };
 
 type Props = {
   messages: readonly MessageRow[];
-  /** Only those that are not read yet: one that is marked leaves the list. */
+  /** Unread messages only. A marked one leaves the list. */
   unreadOnly: boolean;
   timeZone: string;
   whenEmpty: ReactNode;
 };
 
-/** What the reader was told. Opening a message marks it as read and goes to what it is about. */
+/** The reader's messages. Opening one marks it as read and leads to its subject. */
 export function MessageList({ messages, unreadOnly, timeZone, whenEmpty }: Props) {
   const router = useRouter();
   const opening = useCommand<typeof markOwnMessagesRead>("POST /staff/me/messages/read", {
@@ -62,7 +62,7 @@ function columnsFor({ unreadOnly, timeZone }: Pick<Props, "unreadOnly" | "timeZo
   ];
 }
 
-/** All that it says, on as many lines as that takes: there is no other place to read it. */
+/** The full text, because no other page shows it. */
 function Said({ subject, text, readAt }: MessageRow) {
   const unread = readAt === null;
   return (

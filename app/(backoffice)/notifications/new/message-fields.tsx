@@ -11,11 +11,11 @@ import { ANOTHER, linesProblem, type MessageValues, noParams } from "./message-v
 type Form = UseFormReturn<MessageValues>;
 type Props = {
   templates: readonly TemplateView[];
-  /** What is known of the customer: his name, or why there is none. */
+  /** The customer's name, or the reason that it is unknown. */
   customer: { hint: string; problem: (typed: string) => true | string };
 };
 
-/** Who is told, of what, and what the message is filled with. */
+/** Customer, event and values of a message. */
 export function MessageFields({ templates, customer }: Props) {
   const form = useFormContext<MessageValues>();
   const event = form.watch("event");
@@ -45,7 +45,7 @@ export function MessageFields({ templates, customer }: Props) {
   );
 }
 
-/** Another event begins with its own category and without values. */
+/** Another event resets category and values. */
 function change(form: Form, templates: readonly TemplateView[], event: string): void {
   form.setValue("category", templates.find(({ eventType }) => eventType === event)?.category ?? "");
   form.setValue("params", noParams(templates));

@@ -4,20 +4,20 @@ import type { TemplateView } from "@/server/contract/notifications/templates";
 import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/notifications/notifications";
 
-/** The choice of an event that has no template. */
+/** An event without a template. */
 export const ANOTHER = "";
 
 export type MessageValues = {
   customerNo: string;
   /** The event of a template, or `ANOTHER`. */
   event: string;
-  /** Of another event. */
+  /** Only for `ANOTHER`. */
   eventType: string;
   category: string;
   correlationRef: string;
-  /** Of all templates, by their names; those of the chosen one are on view. */
+  /** The values of all templates. Those of the chosen one are on view. */
   params: Record<string, string>;
-  /** Of another event: `Name: value`, one a line. */
+  /** Only for `ANOTHER`: one `Name: value` per line. */
   lines: string;
 };
 
@@ -34,12 +34,12 @@ export function emptyMessage(customerNo: string, templates: readonly TemplateVie
   };
 }
 
-/** A place for what any of the templates is filled with: the form knows its fields by their first values. */
+/** An empty value for every parameter, because the form finds its fields by their initial values. */
 export function noParams(templates: readonly TemplateView[]): Record<string, string> {
   return Object.fromEntries(templates.flatMap(({ params }) => params).map((name) => [name, ""]));
 }
 
-/** What the message is filled with: what is left empty is not sent. */
+/** The values of the message without empty ones. */
 export function paramsOf({ event, params, lines }: MessageValues): Record<string, string> {
   const pairs = event === ANOTHER ? linesOf(lines).map(pairOf) : Object.entries(params);
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== ""));
@@ -49,20 +49,20 @@ export function eventTypeOf({ event, eventType }: Pick<MessageValues, "event" | 
   return event === ANOTHER ? eventType.trim() : event;
 }
 
-/** What is wrong with the lines, as a sentence. */
+/** The error of the lines, as a sentence. */
 export function linesProblem(text: string): true | string {
   const wrong = linesOf(text).find((line) => pairOf(line)[0] === "");
   return wrong === undefined || t.valueLine(wrong);
 }
 
-/** The customer by his number as typed; why there is none yet, as a sentence. */
+/** The error of the customer number, as a sentence. */
 export function customerProblem(typed: string, recipient: RecipientView | undefined, unknown: boolean): true | string {
   if (customerNoOf(typed) === null) return t.tenDigits;
   if (unknown) return t.noSuchCustomer;
   return recipient !== undefined || t.lookingUpCustomer;
 }
 
-/** @throws while the customer is not known: the field's rule stops the form before. */
+/** @throws for an unknown customer, which the field's rule prevents. */
 export function messageRequest(
   values: MessageValues,
   recipient: RecipientView | undefined,

@@ -32,7 +32,7 @@ import {
 
 type Props = { customerNo: string; templates: readonly TemplateView[] };
 
-/** A message by hand, beside what it will say; once sent, what was queued takes the place of the form. */
+/** Sends a message by hand. The form stands beside its preview and gives way to the queued messages. */
 export function SendForm({ customerNo, templates }: Props) {
   const made = useCommandForm<typeof sendNotification, MessageValues>("POST /notifications", {
     form: "notification:send",
@@ -63,7 +63,7 @@ export function SendForm({ customerNo, templates }: Props) {
   );
 }
 
-/** The customer of the number, asked for once it is whole. */
+/** Looked up once the number is complete. */
 function useRecipient(typed: string) {
   const number = customerNoOf(typed);
   const found = useOperation<typeof lookUpRecipient>(
@@ -88,7 +88,7 @@ function customerOf({ whole, data, unknown }: ReturnType<typeof useRecipient>) {
 
 type QueuedProps = { sent: readonly NotificationView[]; to: RecipientView | undefined; onNext: () => void };
 
-/** What was queued, a message a channel; that nothing was, when the customer has every channel off. */
+/** The queued messages, one per channel, or a note that the customer has switched all channels off. */
 function Queued({ sent, to, onNext }: QueuedProps) {
   const none = sent.length === 0;
   return (

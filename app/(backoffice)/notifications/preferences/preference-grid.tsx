@@ -13,7 +13,7 @@ type Props = {
   partyId: string;
   label: string;
   rows: readonly PreferenceRow[];
-  /** Why they can be looked at only; null for who may change them. */
+  /** The reason that the reader cannot change them. Null if they can. */
   readOnly: string | null;
 };
 
@@ -21,7 +21,7 @@ const HEAD =
   "h-9 border-line border-b px-3 text-left align-bottom font-medium text-label text-muted whitespace-nowrap py-1.5";
 const CELL = "h-11 border-line border-b px-3 whitespace-nowrap";
 
-/** What a customer is told, category by channel: each can be turned on and off where it stands. */
+/** A customer's preferences by category and channel, each with a switch. */
 export function PreferenceGrid({ partyId, label, rows, readOnly }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   return (
@@ -77,7 +77,7 @@ export function PreferenceGrid({ partyId, label, rows, readOnly }: Props) {
   );
 }
 
-/** That it is the bank's default, and that nothing arrives although it is on. */
+/** Marks a default, and an enabled channel that delivers nothing. */
 function Remark({ cell: { enabled, stored, note } }: { cell: PreferenceCell }) {
   if (note !== null && enabled) return <span className="text-label text-warning">{t.cannotArrive}</span>;
   return stored ? null : <span className="text-label text-muted">{t.byDefault}</span>;

@@ -11,7 +11,7 @@ import type { PreferenceCell } from "./preference-rows";
 
 type Props = { partyId: string; cell: PreferenceCell; onProblem: (problem: string | null) => void };
 
-/** On or off, at once; what it was is a press away. The switch moves when the answer is there. */
+/** A switch with undo. It moves when the reply arrives. */
 export function PreferenceToggle({ partyId, cell: { category, channel, enabled }, onProblem }: Props) {
   const said = [channelWords(channel), categoryWords(category)] as const;
   const command = useCommand<typeof setPreference>("PUT /notifications/preferences", {

@@ -9,7 +9,7 @@ import * as t from "@/words/notifications/notifications";
 import { paramWords } from "../../../../server/domains/notifications/notification-words";
 import { MessagePreview } from "../message-preview";
 
-/** A template with its sample, whose values can be changed to see what becomes of the message. */
+/** A template with editable sample values and its preview. */
 export function TemplateTrial({ template }: { template: TemplateView }) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>(template.sample);
   const params = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ""));

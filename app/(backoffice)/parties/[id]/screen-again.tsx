@@ -9,7 +9,7 @@ import type { screenSubject } from "@/server/contract/compliance/screenings";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/screenings";
 
-/** Holds the customer's name against the list as it is now, and goes on to the result, which waits for a decision. */
+/** Screens the customer against the current list and opens the result. */
 export function ScreenAgain({ partyId, disabledReason }: { partyId: string; disabledReason: string | null }) {
   const router = useRouter();
   const command = useCommand<typeof screenSubject>("POST /screenings", {

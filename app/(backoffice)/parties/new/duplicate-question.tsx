@@ -15,8 +15,8 @@ type Question = { likely: readonly string[]; answer: (create: boolean) => void }
 type Submit = (event?: FormEvent) => Promise<void>;
 
 /**
- * The form's submission, with a question before it when the service knows a customer of this name and birth date. It is asked once for
- * one name and date; where the service cannot be asked nothing is held up.
+ * Asks before creating a customer whose name and birth date exist, once per name and date. A failed check does not
+ * delay the submission.
  */
 export function useDuplicateQuestion(made: CommandForm<typeof openParty, PartyValues>): Question & { submit: Submit } {
   const [likely, setLikely] = useState<readonly string[]>([]);
@@ -46,7 +46,7 @@ async function likelyDuplicates({ form, toRequest }: CommandForm<typeof openPart
   }
 }
 
-/** «Create anyway?», with those who may be the same customer. */
+/** "Create anyway?", with the possible duplicates. */
 export function DuplicateQuestion({ likely, answer }: Question) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ import { DuplicateQuestion, useDuplicateQuestion } from "./duplicate-question";
 import { NameFields, NO_PARTY, OtherFields, type PartyValues, partyName } from "./party-fields";
 import { PossibleDuplicates } from "./possible-duplicates";
 
-/** Opens a customer. The result stays on the screen with what usually comes next: an account. */
+/** Opens a customer. The result offers the usual next step, an account. */
 export function NewPartyForm({
   mayOpenAccounts,
   today,
@@ -48,7 +48,7 @@ export function NewPartyForm({
   );
 }
 
-/** Fields that were left empty are not sent: the interface takes them for absent. */
+/** Empty fields are not sent, because the interface treats them as absent. */
 function requestOf({ type, givenName, familyName, organisationName, dateOfBirth, ...others }: PartyValues) {
   const named = type === "PERSON" ? { givenName, familyName, dateOfBirth } : { organisationName };
   const said = Object.entries({ ...named, ...others }).filter(([, value]) => value.trim() !== "");

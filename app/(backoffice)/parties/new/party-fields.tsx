@@ -31,7 +31,7 @@ export const NO_PARTY: PartyValues = {
   address: "",
 };
 
-/** The name by which the customer will be shown. */
+/** The customer's display name. */
 export function partyName({ type, givenName, familyName, organisationName }: PartyValues): string {
   return type === "PERSON" ? `${givenName} ${familyName}`.trim() : organisationName.trim();
 }

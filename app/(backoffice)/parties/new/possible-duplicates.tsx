@@ -14,8 +14,8 @@ const LOOKED_AT = 50;
 type Typed = { name: string; dateOfBirth: string };
 
 /**
- * Warns of customers with the same name and, once it is typed, the same birth date. It never blocks: two people may share
- * both (parties/RULES.md).
+ * Warns of customers with the same name and birth date. It never blocks, because two people may share both
+ * (parties/RULES.md).
  */
 export function PossibleDuplicates(typed: Typed) {
   const { name, dateOfBirth } = useSettled(typed);
@@ -55,7 +55,7 @@ export function PossibleDuplicates(typed: Typed) {
   );
 }
 
-/** What was typed once nobody types any more. */
+/** The text after a pause in typing. */
 function useSettled(typed: Typed): Typed {
   const [settled, setSettled] = useState(typed);
   const { name, dateOfBirth } = typed;

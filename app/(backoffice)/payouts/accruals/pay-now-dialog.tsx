@@ -11,7 +11,7 @@ import * as t from "@/words/payouts";
 
 export type PayNowProps = { id: string; name: string; amount: MonetaryAmount };
 
-/** The question before a payment by hand, with the amount owed, its destination, the tax withheld and the reason for an approval. */
+/** The question before a manual payment: amount, destination, withheld tax and the reason for an approval. */
 export function PayNowDialog({ id, name, amount, ...dialog }: PayNowProps & { open: boolean; onClose: () => void }) {
   const request = { params: { id }, body: { currency: amount.currency } };
   const foreseen = usePreview<typeof payCommission>("payCommission", dialog.open ? request : null);

@@ -7,7 +7,7 @@ import type { PayNowProps } from "./pay-now-dialog";
 
 const PayNowDialog = lazyDialog(() => import("./pay-now-dialog").then((module) => module.PayNowDialog));
 
-/** Pays one payee by hand, after a question. */
+/** Pays one payee by hand. */
 export function PayNow(payment: PayNowProps) {
   return (
     <DialogButton words={t.payNow(payment.amount.currency)} variant="primary">

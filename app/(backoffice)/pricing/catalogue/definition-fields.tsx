@@ -15,7 +15,10 @@ const THE_AMOUNT = "TRANSACTION_AMOUNT";
 
 type Props = { chart: readonly Option[]; isNew: boolean };
 
-/** All that a definition says, and the sentence that it makes. What customers pay has no accounts of its own: rules name its income. */
+/**
+ * All fields of a definition, and its sentence. Customer charges have no accounts here, because rules name their
+ * income.
+ */
 export function DefinitionFields({ chart, isNew }: Props) {
   const category = useFormContext<DefinitionValues>().watch("category");
   return (
@@ -90,7 +93,7 @@ function Amounts() {
   );
 }
 
-/** What a percentage may be of: the amount unless it says otherwise, whether it says so or nothing. */
+/** The bases of a percentage. The amount is the default, whether stored or empty. */
 function basesOf(now: string): Option[] {
   const plain = now === THE_AMOUNT ? THE_AMOUNT : "";
   return [{ value: plain, label: t.theAmount }, ...optionsWith(t.otherBases, plain === now ? "" : now)];
@@ -119,7 +122,7 @@ function Accounts({ chart }: Pick<Props, "chart">) {
   );
 }
 
-/** The definition as the catalogue will show it; nothing while a figure cannot be read. */
+/** The definition's sentence. Empty while a figure is unreadable. */
 function ComesTo() {
   const values = useFormContext<DefinitionValues>().watch();
   const figures = [values.amount, values.rate, values.minAmount, values.maxAmount];

@@ -2,10 +2,10 @@ import type { BodyOf } from "@/server/contract/operation";
 import type { CommissionView, createCommission } from "@/server/contract/pricing/commissions";
 import { priceOf } from "../price-text";
 
-/** A definition as its form has it: texts, empty for what is not said. */
+/** A definition in its form: texts, empty for absent values. */
 export type DefinitionValues = Record<keyof Omit<CommissionView, "id" | "version" | "active">, string>;
 
-/** What a commission costs the bank, and where it is owed (the chart of accounts). */
+/** The expense and payable accounts of a commission (chart of accounts). */
 const EXPENSE = "5100";
 const PAYABLE = "2310";
 
@@ -29,7 +29,6 @@ export function definitionValues(definition: CommissionView): DefinitionValues {
   return Object.fromEntries(names.map((name) => [name, String(definition[name] ?? "")])) as DefinitionValues;
 }
 
-/** The request that the values make. */
 export function definitionBody(values: DefinitionValues): BodyOf<typeof createCommission> {
   return {
     commissionCode: values.commissionCode.trim(),

@@ -22,7 +22,7 @@ type Props = {
   disabledReason: string | null;
 };
 
-/** Opens a till for the teller; the counter takes its place as soon as it is open. */
+/** Opens a till for the teller. The counter then replaces the form. */
 export function OpenTillForm({ teller, branchCode, branches, disabledReason }: Props) {
   const f = useCommandForm<typeof openTill, Values>("POST /teller/tills", {
     form: `open-till:${teller}`,

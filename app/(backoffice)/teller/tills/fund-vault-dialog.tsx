@@ -18,7 +18,7 @@ import * as t from "@/words/teller/tills";
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
 export type FundChoices = {
   branches: { value: string; label: string }[];
-  /** The branch that the form begins with: the reader's own. */
+  /** The reader's branch, the initial choice. */
   ownBranch: string | null;
 };
 

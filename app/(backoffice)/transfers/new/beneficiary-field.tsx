@@ -13,23 +13,23 @@ const MOST = 200;
 
 export type TransferValues = {
   fromAccount: string;
-  /** Id of the payer's beneficiary that it goes to, instead of an account by its number; empty for none. */
+  /** The id of the payer's beneficiary, instead of an account number. Empty for none. */
   beneficiaryId: string;
   toAccount: string;
   amount: string;
   narrative: string;
 };
 
-/** Whom the payer can send money to by a saved name, and the one that is chosen. */
+/** The payer's beneficiaries and the chosen one. */
 export type PayersBeneficiaries = {
   all: readonly BeneficiaryView[];
-  /** They are still being read: whom the payer has saved is not known yet. */
+  /** The beneficiaries are being read. */
   loading: boolean;
   chosen: BeneficiaryView | null;
   readAt: number;
 };
 
-/** The ACTIVE beneficiaries of the payer's party; none for a reader who may not see them. */
+/** The ACTIVE beneficiaries of the payer. None for a reader who cannot see them. */
 export function usePayersBeneficiaries(
   payer: AccountView | null,
   chosenId: string,
@@ -47,7 +47,10 @@ export function usePayersBeneficiaries(
 
 type Props = { beneficiaries: PayersBeneficiaries };
 
-/** One of the payer's beneficiaries instead of an account number; under it where it is, and how old: a new payee is worth a look. */
+/**
+ * A beneficiary of the payer instead of an account number. Account and age stand below, because a new payee deserves a
+ * check.
+ */
 export function BeneficiaryField({ beneficiaries: { all, chosen, readAt } }: Props) {
   return (
     <SelectField

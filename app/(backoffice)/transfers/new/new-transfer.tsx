@@ -21,13 +21,13 @@ import type { Chart, MaySee } from "./transfer-posted";
 
 type Props = { fromAccount: string; toAccount: string; may: MaySee; chart: Chart };
 
-// What a sent transfer came to is read while the form is filled, not before it can be.
+// The result's components load while the form is filled.
 const loadParked = () => import("./transfer-parked");
 const loadPosted = () => import("./transfer-posted");
 const TransferParked = lazy(async () => ({ default: (await loadParked()).TransferParked }));
 const TransferPosted = lazy(async () => ({ default: (await loadPosted()).TransferPosted }));
 
-/** The form beside what it will do; once sent, the result stands where the preview was until the next one begins. */
+/** The form beside its preview. The result replaces the preview until the next transfer begins. */
 export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
@@ -84,7 +84,7 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
   );
 }
 
-/** `wrong`: what is to be done stands at its field. */
+/** `wrong`: a field shows an error. */
 function DryRun({ foreseen, wrong }: { foreseen: Foreseen; wrong: boolean }) {
   const known = foreseen.view || foreseen.failure;
   return (
@@ -102,11 +102,11 @@ function currencyOf(account: AccountView | null): string {
   return account?.currency ?? "";
 }
 
-/** To the beneficiary that is chosen, else to the account that is typed. */
+/** To the chosen beneficiary, else to the typed account. */
 function requestOf(values: TransferValues, currency: string, beneficiaryId: string | undefined) {
   const narrative = values.narrative.trim();
   return {
-    // The key of the form takes its place when it is sent.
+    // Replaced by the form's key.
     idempotencyKey: "",
     fromAccount: values.fromAccount.replace(/\s/g, ""),
     ...(beneficiaryId === undefined ? { toAccount: values.toAccount.replace(/\s/g, "") } : { beneficiaryId }),

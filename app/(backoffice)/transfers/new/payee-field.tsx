@@ -19,8 +19,8 @@ type Payee = { saved: BeneficiaryView } | { account: AccountView };
 type Props = { payee: NamedAccount; beneficiaries: PayersBeneficiaries };
 
 /**
- * Whom it goes to, by number or name. The payer's own beneficiaries stand before everybody else; somebody else of a similar name is
- * chosen by a mark only, never by Enter alone.
+ * The payee by number or name. The payer's beneficiaries come first. A payee of a similar name must be marked before
+ * Enter.
  */
 export function PayeeField({ payee, beneficiaries: { all, loading } }: Props) {
   const useFoundPayees = (text: string, open: boolean) => {
@@ -33,7 +33,7 @@ export function PayeeField({ payee, beneficiaries: { all, loading } }: Props) {
     return {
       rows: [...saved.map((one): Payee => ({ saved: one })), ...others.map((account): Payee => ({ account }))],
       none: accounts.none && !loading && saved.length === 0,
-      // A whole number needs no search; nor do the others once one of the payer's own is found.
+      // A complete number needs no search, nor does a match among the payer's own.
       pending: accountNoOf(text) === null && (loading || (accounts.pending && saved.length === 0)),
     };
   };
@@ -70,7 +70,7 @@ export function PayeeField({ payee, beneficiaries: { all, loading } }: Props) {
 const SHORTEST = 2;
 const nameOf = (one: Payee) => ("saved" in one ? beneficiaryName(one.saved) : one.account.accountName);
 
-/** Nobody else that was found is called as typed: neither another stranger nor a payee that the payer has saved. */
+/** Whether no other match has exactly the typed name. */
 function isOnlyOne(one: Payee, text: string, found: readonly Payee[]): boolean {
   const [only, ...others] = found.filter((each) => comparableName(nameOf(each)) === comparableName(text));
   return only === one && others.length === 0;

@@ -24,7 +24,7 @@ type Props = {
   payer: NamedAccount;
   payee: NamedAccount;
   beneficiaries: PayersBeneficiaries;
-  /** Of the payer's account; empty until it is known. */
+  /** The currency of the payer's account. Empty until it is known. */
   currency: string;
 };
 
@@ -55,7 +55,10 @@ export function TransferFields({ payer, payee, beneficiaries, currency }: Props)
 
 type ActionProps = { over: boolean; busy: boolean; act: ReturnType<typeof actOf>; onNext: () => void };
 
-/** One button: it says before it is pressed whether it posts or sends for approval. */
+/**
+ * One button, whose words announce a posting or an approval. The keys keep React from turning it into the next one
+ * under the pointer.
+ */
 export function TransferActions({ over, busy, act, onNext }: ActionProps) {
   if (over) {
     return (

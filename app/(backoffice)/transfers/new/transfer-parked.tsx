@@ -17,7 +17,7 @@ import type { MaySee } from "./transfer-posted";
 
 type Props = { approvalId: string; from: AccountView | null; may: MaySee };
 
-/** What waits for a checker, with its age, until it turns posted or rejected before the maker's eyes. */
+/** A pending transfer with its age, until it is decided. */
 export function TransferParked({ approvalId, from, may }: Props) {
   const [decided, setDecided] = useState(false);
   const approval = useOperation<typeof getApproval>(

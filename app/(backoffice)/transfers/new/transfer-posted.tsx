@@ -13,12 +13,12 @@ import type { TransferView } from "@/server/contract/transfers";
 import * as t from "@/words/transfers";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
-/** Names of the chart of accounts, by their codes. */
+/** Names of the chart of accounts by code. */
 export type Chart = Readonly<Record<string, string>>;
 
 type Props = { transfer: TransferView; from: AccountView; may: MaySee; chart: Chart };
 
-/** The result stays where it can be read out: reference, the payer's new balance, and the entry it posted. */
+/** The result, to be read out: reference, the payer's new balance and the entry. */
 export function TransferPosted({ transfer, from, may, chart }: Props) {
   return (
     <div className="grid gap-4">

@@ -20,16 +20,16 @@ type Props = {
   found: CaseView;
   /** The business date. */
   today: string;
-  /** Who may be given the case. */
+  /** Possible assignees. */
   workers: readonly { value: string; label: string }[];
   detectionChanged: boolean;
-  /** Why this reader can do nothing to it. */
+  /** The reason that disables all actions for the reader. */
   disabledReason: string | null;
 };
 
 /**
- * What can be done to the case next. Of a closed one: to open another that goes on from it. A dialog that is open when somebody else
- * closes the case stays, with what was typed.
+ * The next actions on a case, or a follow-up for a closed one. An open dialog keeps its entries if another user closes
+ * the case.
  */
 export function CaseActions({ found, today, workers, detectionChanged, disabledReason }: Props) {
   const [asked, setAsked] = useState<"note" | "change" | "close" | null>(null);

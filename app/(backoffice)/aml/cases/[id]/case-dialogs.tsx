@@ -16,7 +16,9 @@ import { alertsTyped } from "../case-words";
 
 type NoteProps = { found: CaseView; onClose: () => void };
 
-/** Begins the investigation, with a note if there is one; later adds notes. It stays what it was opened as, whatever others do to the case. */
+/**
+ * Begins the investigation with an optional note, or adds a note. The dialog keeps its purpose while the case changes.
+ */
 export function NoteDialog({ found, open, onClose }: NoteProps & { open: boolean }) {
   const [begins] = useDraft(found.status === "OPEN", String(open));
   return (
@@ -58,7 +60,7 @@ type ChangeProps = {
 
 function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
   const { caseId } = found;
-  // A day that somebody else has set meanwhile stays on view, beside what was typed.
+  // A date that another user sets stays on view beside the entries.
   const [detectionChanged] = useState(props.detectionChanged);
   const made = useCommandForm<typeof changeAmlCase, ChangeValues>("PATCH /aml/cases/{id}", {
     form: `aml:change:${caseId}`,
@@ -89,7 +91,7 @@ function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
         name="assigneeId"
         label={t.assignee}
         options={workers}
-        // Once somebody has the case it is handed on, not left to nobody.
+        // An assigned case can be reassigned but not unassigned.
         {...(found.assigneeId === null && { placeholder: t.nobody })}
       />
       <DateField name="dueOn" label={t.dueDate} today={today} min={found.detectedOn} />

@@ -18,7 +18,7 @@ import { alertsTyped } from "../case-words";
 type Values = { partyId: string; alertIds: string; notes: string };
 type Props = { customerNo: string; alertId: string; followsCaseId: string | null };
 
-/** A case by hand; that the customer has an open one is said, and hinders nothing. */
+/** Opens a case by hand. An open case of the customer is mentioned and does not prevent it. */
 export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
   const router = useRouter();
   const made = useCommandForm<typeof openAmlCase, Values>("POST /aml/cases", {

@@ -21,25 +21,25 @@ export type DecideProps = {
   open: boolean;
   verdict: Verdict;
   title: string;
-  /** That a decision stands already, and is changed. */
+  /** The warning that an existing disposition will change. */
   changes: string | null;
-  /** Why the last try was refused. */
+  /** The refusal of the last attempt. */
   state: FormCommand["state"];
-  /** Somebody else decided meanwhile: their decision is being read, and then shown beside this one. */
+  /** Another officer has decided: their disposition is being read. */
   reading: boolean;
   both: BothVersions;
-  /** What becomes of the customer. */
+  /** The consequence for the customer. */
   consequence: string | null;
-  /** A decision on hits says why. */
+  /** A disposition of hits requires a note. */
   noteWanted: boolean;
-  /** What was written stays when it is closed: a key too many loses no reason. */
+  /** The text stays when the dialog is closed. */
   note: string;
   onNote: (note: string) => void;
   onClose: () => void;
   onDecide: () => void;
 };
 
-/** What a `DecideDialog` is made of, once it is open: reasons that write the note, the note, and what follows. */
+/** The content of an open `DecideDialog`: usual reasons, note and consequence. */
 export function DecideForm({ open, verdict, title, changes, consequence, noteWanted, note, ...props }: DecideProps) {
   const { state, reading, both, ...on } = props;
   const [missing, setMissing] = useState(false);
@@ -112,11 +112,11 @@ type ReasonsProps = {
   reasons: readonly string[];
   note: string;
   onNote: (note: string) => void;
-  /** Ctrl+Enter decides here as it does in the note. */
+  /** Ctrl+Enter decides, as in the note. */
   sendsBy: (event: KeyboardEvent) => void;
 };
 
-/** Usual reasons, each a press: it writes its sentence into the note, or takes it out again. */
+/** Usual reasons. A press adds the sentence to the note or removes it. */
 function Reasons({ reasons, note, onNote, sendsBy }: ReasonsProps) {
   return (
     <fieldset className="flex flex-wrap gap-1.5">

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import * as t from "@/words/compliance/screenings";
 import { tickId, useDesk } from "./use-review";
 
-/** The box by which a hit is ruled out; none once the result is cleared. */
+/** The checkbox that rules a hit out. Absent once the result is cleared. */
 export function HitTick({ hit, name }: { hit: string; name: string }) {
   const { ticked, tick, offered } = useDesk();
   if (!offered.clear) return null;
@@ -24,7 +24,7 @@ export function HitTick({ hit, name }: { hit: string; name: string }) {
   );
 }
 
-/** Decides as the earlier clearing did: of the last hit it clears the result, of another one it ticks it and keeps the note. */
+/** Repeats an earlier clearing: of the last hit it clears the result, of another it ticks the hit and adds the note. */
 export function RepeatClearing({ hit, note }: { hit: string; note: string }) {
   const { left, offered, repeat, ticked } = useDesk();
   if (!offered.clear || ticked.has(hit)) return null;

@@ -21,10 +21,10 @@ import {
   type Verdict,
 } from "./use-review";
 
-/** The question before a decision: nothing is sent by a single key. Its script comes with the first one. */
+/** The question before a disposition, so that no single key decides. Loaded on first use. */
 const DecideDialog = lazyDialog<DecideProps>(() => import("./decide-form").then((module) => module.DecideForm));
 
-/** The evidence, drawn by the server, and below it what decides on it. */
+/** The evidence from the server, and the decision below it. */
 export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; children: ReactNode }) {
   const review = useReview(reviewed);
   useReviewKeys(reviewed, review);
@@ -38,7 +38,7 @@ export function ReviewDesk({ reviewed, children }: { reviewed: Reviewed; childre
 
 type BarProps = { reviewed: Reviewed; review: Review };
 
-/** Below the evidence: clear or confirm, why not, and what became of it. */
+/** Below the evidence: clear or confirm, the reasons against it, and the outcome. */
 function DecisionBar({ reviewed, review }: BarProps) {
   const { command, left, asked } = review;
   const { hits, previous, next, standing } = reviewed;
@@ -86,7 +86,7 @@ function DecisionBar({ reviewed, review }: BarProps) {
   );
 }
 
-/** Why the reader may not decide, beside the buttons; what is only yet to be done stands on the button. */
+/** The reason that the reader may not decide. Open steps are shown on the button instead. */
 function saidOf({ refusals }: Reviewed, { offered }: Review): string | null {
   const { clear, confirm } = refusals;
   return (offered.confirm ? confirm : null) ?? (offered.clear ? clear : null);
@@ -180,7 +180,7 @@ function Decided({
       live="status"
       title={confirmed ? t.confirmedDone : t.clearedWord}
       actions={
-        // Takes the focus, which the button that is gone had: Enter goes on to the next one.
+        // Takes the focus of the removed button, so that Enter goes on.
         <Button size="small" autoFocus onClick={() => router.push(onward ?? queue)}>
           {onward === null ? t.backToQueue : t.moveToNext}
         </Button>

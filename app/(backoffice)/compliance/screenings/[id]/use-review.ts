@@ -10,37 +10,37 @@ import * as t from "@/words/compliance/screenings";
 
 export type Verdict = "clear" | "confirm";
 
-/** The decision that stands, with the version of the result that has it. */
+/** The current disposition and the version of its result. */
 export type Standing = Pick<ScreeningResultView, "status" | "version" | "dispositionNote">;
 
-/** A question stays about the decision that stood when it was asked: what somebody else decides meanwhile is not overwritten unseen. */
+/** A question refers to the disposition at the time it was opened, so that no other decision is overwritten unseen. */
 export type Asked = {
   verdict: Verdict;
   standing: Standing;
-  /** After a refusal because somebody else decided: their decision is still to be read, or is on view beside this one. */
+  /** After a refusal because of another decision: that decision is being read, or is on view. */
   outdated?: "unread" | "read";
 };
 
-/** What the desk knows of the result on view. */
+/** The result on view. */
 export type Reviewed = {
   id: string;
   subjectName: string;
   standing: Standing;
-  /** Ids of the listed entries that were met. */
+  /** Ids of the listed entries among the hits. */
   hits: readonly string[];
-  /** Whether a customer stands behind it, whom a decision blocks or releases. */
+  /** Whether the result concerns a customer, whom a disposition blocks or unblocks. */
   hasCustomer: boolean;
-  /** Who decides: the reader by name. */
+  /** The reader's name, recorded with the disposition. */
   by: string;
-  /** Why the reader may not decide so; null where he may. */
+  /** The reasons that the reader may not decide. Null if they may. */
   refusals: Readonly<Record<Verdict, string | null>>;
-  /** Addresses of the neighbours in the queue; null at its ends. */
+  /** Addresses of the adjacent results in the queue. Null at its ends. */
   previous: string | null;
   next: string | null;
   queue: string;
 };
 
-/** The state of a review: hits ruled out, the note that grows meanwhile, the question that is asked, and the command. */
+/** The state of a review: ticked hits, note, open question and command. */
 export function useReview(reviewed: Reviewed) {
   const { id, hits, standing, by, refusals } = reviewed;
   const { status } = standing;
@@ -89,7 +89,7 @@ export function useReview(reviewed: Reviewed) {
     if (!next.delete(hit)) next.add(hit);
     setTicked(next);
   };
-  /** The earlier clearing once more: when no other hit is left that is all there is to say, unless a decision stands. */
+  /** Repeats the earlier clearing. With the last hit it clears the result, unless a disposition exists. */
   const repeat = (hit: string, words: string) => {
     const written = note.includes(words) ? note : [note.trim(), words].filter(Boolean).join("\n");
     setTicked(new Set([...ticked, hit]));
@@ -104,7 +104,7 @@ export function useReview(reviewed: Reviewed) {
 
 export type Review = ReturnType<typeof useReview>;
 
-/** What the hits of the page, drawn by the server, know of the desk around them. */
+/** The state of the desk for the hits, which the server draws. */
 export const ReviewContext = createContext<Pick<Review, "ticked" | "left" | "tick" | "repeat" | "offered"> | null>(
   null,
 );
@@ -115,7 +115,7 @@ export function useDesk() {
   return desk;
 }
 
-/** C, H, J and K, and X for the hits one after another. */
+/** C, H, J and K, and X for the hits in turn. */
 export function useReviewKeys({ previous, next }: Reviewed, review: Review): void {
   const router = useRouter();
   const group = t.screening;

@@ -18,20 +18,20 @@ const LONGEST_NOTE = 4_000;
 
 type ListProps = {
   rows: readonly QueueItem[];
-  /** Who clears: the reader by name. */
+  /** The reader's name, recorded with the disposition. */
   by: string;
   timeZone: string;
   disabledReason: string | null;
   whenEmpty: ReactNode;
 };
 
-/** Results without a hit: those that are ticked are cleared by one command with one note, all of them or none. */
+/** Results without hits. One command with one note clears all selected ones or none. */
 export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: ListProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const [note, setNote] = useState(t.standardNote);
-  /** How many were chosen when the question was asked; null: it is not asked. */
+  /** The number of selected results when the question was opened. Null: no question. */
   const [asked, setAsked] = useState<number | null>(null);
-  // What others clear meanwhile drops out; what is new is not chosen by itself.
+  // Results that others clear disappear from the selection. New ones are not selected.
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
   const gone = asked === null ? 0 : asked - ids.length;
   const reason = disabledReason ?? (ids.length === 0 ? t.selectFirst : null);
@@ -63,7 +63,7 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
         request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
         form="screenings:clear"
         changes={["GET /screenings"]}
-        // A result that a colleague has decided refuses the whole request; the new question is about the others.
+        // A result that another officer has decided refuses the whole request. The renewed question leaves it out.
         renews
         title={t.clearThese(ids.length)}
         act={common.clear}
@@ -91,7 +91,7 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
   );
 }
 
-/** The boxes to tick; that of the head ticks all on view, or none. */
+/** The column of checkboxes. The one in the head selects all results on view, or none. */
 function tickColumn(
   rows: readonly QueueItem[],
   ids: readonly string[],

@@ -21,7 +21,7 @@ const MOST_BYTES = 200_000_000;
 
 type Problems = { format?: string; file?: string };
 
-/** Files of a published list, and how far they have come. Once they are here the import goes on by itself. */
+/** Uploads the files of a published list and shows the progress. The import continues without the page. */
 function ImportForm({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Problems>({});
@@ -60,7 +60,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
   return (
     <form ref={form} method="dialog" noValidate className="grid gap-4" onSubmit={submit}>
       {state.kind === "refused" && <Refused error={state.error} />}
-      {/* Other files are another import, under another key. */}
+      {/* Other files are another import with another key. */}
       <fieldset disabled={state.kind === "sending" || unknown} className="grid min-w-0 gap-4" onChange={again}>
         <ImportFields problems={{ ...fields, ...problems }} />
       </fieldset>
@@ -83,7 +83,7 @@ function ImportForm({ onClose }: { onClose: () => void }) {
 
 export const ImportDialog = formDialog({ title: t.importFiles, kind: "alert" }, ImportForm);
 
-/** How much of the files has left the browser. */
+/** The share of uploaded bytes. */
 function UploadProgress({ percent }: { percent: number }) {
   return (
     <div className="grid gap-1">
@@ -134,7 +134,7 @@ function ImportFields({ problems }: { problems: Readonly<Record<string, string |
   );
 }
 
-/** The fields also while they are locked, which a form leaves out of its data. */
+/** Also reads locked fields, which a form omits from its data. */
 function readable(form: HTMLFormElement): FormData {
   const data = new FormData();
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select")) {
@@ -145,7 +145,7 @@ function readable(form: HTMLFormElement): FormData {
   return data;
 }
 
-/** The words before the files, so that they have been read when the first file comes; what was left empty is not sent. */
+/** The texts precede the files, so the service has read them when the first file arrives. Empty fields are not sent. */
 function partsOf(data: FormData): FormData {
   const parts = new FormData();
   for (const name of ["format", "source", "listType"]) {

@@ -8,21 +8,21 @@ import type { WatchlistImportView } from "@/server/contract/compliance/watchlist
 
 export type UploadState =
   | { kind: "ready" }
-  /** `percent` of the bytes that have left the browser. */
+  /** `percent` of the uploaded bytes. */
   | { kind: "sending"; percent: number }
   | { kind: "done"; result: WatchlistImportView }
-  /** Of one whose outcome is unknown the same files are sent again under the same key. */
+  /** If the outcome is unknown, the same files are sent again under the same key. */
   | { kind: "refused"; error: ApiError };
 
 const ADDRESS = "/api/v1/watchlist/imports";
 
-/** Files on their way, with progress: what `fetch` does not tell. One key for the same files until an answer came. */
+/** Uploads files with progress, which `fetch` does not report. The same files keep their key until a reply arrives. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ kind: "ready" });
   const key = useRef<string>(undefined);
   const router = useRouter();
   const leaving = useRef(new AbortController());
-  // Whoever closes the form while files are on their way wants none of them; what has arrived whole stands in the list.
+  // Closing the form aborts the upload. A complete upload stays in the list.
   useEffect(() => {
     const controller = new AbortController();
     leaving.current = controller;
@@ -44,14 +44,14 @@ export function useUpload() {
         router.refresh();
       } catch (error) {
         const failure = error as ApiError;
-        // Who is signed out is told so by the dialog; the service's own words are for programs.
+        // The session dialog reports a lost session, in better words than the service.
         if (failure.status === 401) window.dispatchEvent(new Event(SESSION_LOST));
         setState(failure.status === 401 ? { kind: "ready" } : { kind: "refused", error: failure });
       }
     },
     [router],
   );
-  /** For other files: under a new key. */
+  /** Other files get a new key. */
   const again = useCallback(() => {
     key.current = undefined;
     setState({ kind: "ready" });

@@ -18,7 +18,7 @@ import { Impact } from "./impact";
 
 type Props = { name: string; countries: readonly Option[] };
 
-/** An entry beside what it would do: entries like it, and the customers it would hit. */
+/** A new entry beside its effect: similar entries, and the customers that it would hit. */
 export function EntryForm({ name, countries }: Props) {
   const made = useCommandForm<typeof addWatchlistEntry, EntryValues>("POST /watchlist", {
     form: "watchlist:new",

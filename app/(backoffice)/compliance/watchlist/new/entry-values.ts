@@ -3,7 +3,7 @@ import type { RequestOf } from "@/server/contract/wire";
 
 export type EntryValues = {
   fullName: string;
-  /** A line each. */
+  /** One per line. */
   aliases: string;
   listType: string;
   country: string;
@@ -11,7 +11,7 @@ export type EntryValues = {
   externalRef: string;
 };
 
-/** The names whose effect is asked for; null while there is none. */
+/** The names to preview. Null without any. */
 export type EntryNames = RequestOf<typeof previewWatchlistEntry>["body"] | null;
 
 export function emptyEntry(fullName: string): EntryValues {
@@ -22,7 +22,7 @@ export function namesOf({ fullName, aliases }: EntryValues): EntryNames {
   return fullName.trim() === "" ? null : { fullName, aliases: linesOf(aliases) };
 }
 
-/** What was left empty is not sent: the interface takes it for absent. */
+/** Empty fields are not sent, because the interface treats them as absent. */
 export function entryRequest(values: EntryValues): RequestOf<typeof addWatchlistEntry> {
   const { fullName, aliases, listType, ...others } = values;
   const said = Object.entries(others).flatMap(([field, text]) => (text.trim() === "" ? [] : [[field, text.trim()]]));

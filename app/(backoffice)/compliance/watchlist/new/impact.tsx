@@ -17,7 +17,7 @@ import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../../hit-table";
 import type { EntryNames } from "./entry-values";
 
-/** What an entry of these names would do, asked shortly after the last key. */
+/** The effect of an entry, requested after a pause in typing. */
 export function Impact({ names }: { names: EntryNames }) {
   const asked = useSettled(names === null ? null : JSON.stringify(names));
   const impact = useQuery<WatchlistImpact & { asked: string | null }, ApiError>({
@@ -36,7 +36,7 @@ export function Impact({ names }: { names: EntryNames }) {
       </Notice>
     );
   }
-  // What was found of other names is no answer to these.
+  // A result for other names does not apply.
   if (impact.data?.asked !== JSON.stringify(names)) return <Quiet>{t.comparing}</Quiet>;
   return <Effects impact={impact.data} name={names.fullName} />;
 }

@@ -1,13 +1,13 @@
 import type { RescreenView } from "@/server/contract/compliance/watchlist-imports";
 import * as t from "@/words/compliance/watchlist";
 
-/** What a run of rescreening follows. */
+/** The cause of a rescreening. */
 export function causeWords({ cause, causeName }: RescreenView): string {
   if (cause === "REQUEST") return t.causeRequest;
   return cause === "IMPORT" ? t.importOf(causeName ?? "") : t.causeEntry(causeName ?? "");
 }
 
-/** A failed run, or one with hits, is marked in its list. */
+/** Failed runs and runs with hits are marked in the list. */
 export function rescreenTone({ status, hits }: RescreenView) {
   if (status === "FAILED") return "danger";
   return hits > 0 ? "warning" : undefined;

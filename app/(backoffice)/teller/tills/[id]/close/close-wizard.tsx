@@ -26,8 +26,8 @@ const STEPS = [t.pendingItems, t.blindCount, common.difference, t.signOff].map((
 type WizardProps = { till: ListedTillView; pending: PendingItem[]; counts: TillCountView[]; timeZone: string };
 
 /**
- * Nobody sees what the books expect before a count stands on the server: only its answer says it. Who comes back goes on with the last
- * count; each further one is added to those before it.
+ * Closes a till. The expected balance is unknown to the page until a count is stored, whose reply has it. A later visit
+ * continues with the last count, and each recount is added.
  */
 export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardProps) {
   const [made, setMade] = useState<readonly TillCountView[]>([]);
@@ -45,7 +45,7 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
   const isOver = close.state.kind === "done" || close.state.kind === "parked" || till.closeApprovalId !== null;
   const isAsked = step >= DIFFERENCE && till.status === "OPEN" && !isOver && latest !== undefined;
   const explains = counts.some(({ difference }) => difference.amount !== 0);
-  // Any reason will do here: it changes nothing of what posts but the words.
+  // Any reason will do, because it changes only the narrative.
   const foreseen = usePreview<typeof closeTill>(
     "closeTill",
     isAsked ? { params, body: { countId: latest.countId, ...(explains && { reason: common.reason }) } } : null,
@@ -103,8 +103,8 @@ export function CloseWizard({ till, pending, counts: stored, timeZone }: WizardP
 type OnCounted = (count: TillCountView) => void;
 
 /**
- * The three writes of a close. Nobody waits for the start of a count: digits are typed right away, and a stored count has begun in any
- * case. Each count goes under a key of its own: a recount is none of the one before it.
+ * The three writes of a close. The start of a count is not awaited, because a stored count implies it. Each count has
+ * its own key.
  */
 function useCloseCommands(tillId: string, next: number, onCounted: OnCounted) {
   const begin = useCommand<typeof beginTillCount>("POST /teller/tills/{id}/count-start", {

@@ -14,11 +14,11 @@ import type { countTill } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/close-till";
 
-/** What is sent: the notes and coins, or the total alone. */
+/** The request: denominations, or the total alone. */
 export type Counted = { denominations: Denomination[] } | { countedCash: { amount: number; currency: string } };
 type StepProps = { currency: string; command: Command<typeof countTill>; onCounted: (counted: Counted) => void };
 
-/** Notes and coins, or the total alone. What the books expect is not on view, and not known to the page either. */
+/** Denominations or the total. The expected balance is neither on view nor known to the page. */
 export function CountStep({ currency, command, onCounted }: StepProps) {
   const [counts, setCounts] = useState<Record<string, string>>({});
   const [sum, setSum] = useState("");
@@ -28,7 +28,7 @@ export function CountStep({ currency, command, onCounted }: StepProps) {
   const pieces = countedPieces(counts);
   const submit = () => {
     if (command.busy) return;
-    // What cannot be read counts for nothing: the till would be short by it.
+    // An unreadable count adds nothing, so the till would be short.
     if (isUnreadable(counts)) {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
       return;

@@ -19,9 +19,9 @@ import * as t from "@/words/teller/close-till";
 
 type StepProps = {
   count: TillCountView;
-  /** What the close would do with this count: whether the difference is within the tolerance, or the count is out of date. */
+  /** The predicted close: difference within the tolerance, or count outdated. */
   foreseen: Foreseen;
-  /** A count differed, this one or an earlier one: it wants its reason. */
+  /** A count differed, so a reason is required. */
   explains: boolean;
   reason: string;
   onReason: (reason: string) => void;
@@ -29,7 +29,7 @@ type StepProps = {
   onNext: () => void;
 };
 
-/** The stored count against the books. A difference wants its reason; above the tolerance a checker decides on the close. */
+/** The stored count against the ledger. A difference requires a reason, and above the tolerance a checker decides. */
 export function DifferenceStep(props: StepProps) {
   const { count, foreseen, explains, reason, onReason, onCountAgain, onNext } = props;
   const [missing, setMissing] = useState(false);
@@ -99,7 +99,7 @@ function Verdict({ view: { outcome, limit, warnings }, off }: { view: PreviewVie
     if (off === 0) return <StatusWord tone="success">{t.noDifference}</StatusWord>;
     return <StatusWord tone="warning">{t.withinTolerance}</StatusWord>;
   }
-  // The limit is there only where a count exceeds it, this one or an earlier one; every other reason is a warning.
+  // The limit is present only if a count exceeds it. Any other reason is a warning.
   const exceeds = limit && (Math.abs(off) <= limit.amount ? t.earlierCountExceeds : t.exceedsToleranceOf);
   const reasons = [...(exceeds ? [exceeds(formatAmount(limit))] : []), ...warnings];
   return <StatusWord tone="pending">{reasons.length > 0 ? reasons.join(" ") : t.approvalRequired}</StatusWord>;

@@ -8,21 +8,21 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import * as t from "@/words/teller/close-till";
 
-/** Without the live stream. */
+/** The interval without the live stream. */
 const EVERY_MS = 4_000;
 const APPROVALS = ["GET /approvals"] as const;
 
-/** Null for what others sent and the reader may not see. */
+/** Null for items of others that the reader cannot see. */
 export type PendingItem = { approvalId: string; summary: string } | null;
 
 type StepProps = {
   items: PendingItem[];
-  /** The amounts of this till are hidden from its teller once the count begins. */
+  /** Hides the amounts from the teller once a count has begun. */
   hides: boolean;
   onNext: () => void;
 };
 
-/** What still waits on this till. A close would withdraw it, so it is decided or withdrawn first. */
+/** The till's pending items. A close would withdraw them, so they are decided or withdrawn first. */
 export function PendingStep({ items, hides, onNext }: StepProps) {
   const blocked = items.length > 0 && t.decideOrWithdrawBeforeTheCount;
   useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
