@@ -1,15 +1,15 @@
 import postgres from "postgres";
 import { driverTls } from "./socket";
 
-/** Owns the database and its tables; runs migrations and the seed. */
+/** Owns the database and its tables. Runs migrations and the seed. */
 export const ownerRole = "countinghouse_owner";
-/** What the server works as: it may read and execute, but not write the ledger. */
+/** The server's role: it may read and execute, but not write the ledger. */
 export const appRole = "countinghouse_app";
 
-/** The server's own login in an embedded database: a member of `countinghouse_app`, of nothing else. */
+/** The server's login in an embedded database, a member of `countinghouse_app` only. */
 export const serverRole = "countinghouse_server";
 
-/** The database cannot be used yet; the message has the commands for its administrator. */
+/** The database is not ready. The message has the commands for its administrator. */
 export class BootstrapError extends Error {
   override readonly name = "BootstrapError";
 }
@@ -24,8 +24,8 @@ const ignoreExisting = (error: unknown): void => {
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * Prepares a server of our own: the owner's login, the server's, and the bank's database. The server's cannot take the owner's rights.
- * `superuserUrl` names any database of the cluster. Safe to run again; sets the passwords each time.
+ * Prepares an embedded server: the owner's login, the server's, and the bank's database. The server's login cannot assume the owner's
+ * rights. `superuserUrl` names any database of the cluster. Idempotent. Sets the passwords each time.
  */
 export async function bootstrapCluster(
   superuserUrl: string,
@@ -47,10 +47,8 @@ export async function bootstrapCluster(
 }
 
 /**
- * Makes sure that the server's role exists and that this login may take it. Roles belong to the cluster, not to one
- * database, so they are made here and never in a migration.
- *
- * @throws BootstrapError with the SQL to run, when the role is missing and this login may not make it.
+ * Ensures that the server's role exists and that this login may assume it. Roles belong to the cluster, so no migration creates them.
+ * @throws BootstrapError with the SQL to run, if the role is missing and this login may not create it
  */
 export async function ensureAppRole(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, ssl: driverTls(ownerUrl), onnotice: () => undefined });

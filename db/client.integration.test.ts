@@ -6,13 +6,13 @@ import type { Statements } from "./statements";
 import { inTransaction } from "./tx";
 
 describe("the connections of the server", () => {
-  it("work as the role that may not write the ledger, the owner's as the owner", async () => {
+  it("use the role that may not write the ledger, and the owner's login as owner", async () => {
     const [app] = await database().statements.query("select current_user as name");
     const [owner] = await ownerSql()`select current_user as name`;
     expect([app?.name, owner?.name]).toEqual(["countinghouse_app", "countinghouse_owner"]);
   });
 
-  it("give dates and instants as text, bigint as bigint, and take JSON as value or as text", async () => {
+  it("return dates and instants as text, bigint as bigint, and accept JSON as value or text", async () => {
     const [row] = await database().statements.query(
       `select date '2026-02-28' as day, timestamptz '2026-02-28 10:00:00.123456Z' as at, 9007199254740993::bigint as large,
               $1::jsonb as json, $2::jsonb as text, $3::text[] as list`,
@@ -28,7 +28,7 @@ describe("the connections of the server", () => {
     });
   });
 
-  it("take and give arrays, of text and of numbers, in and out of a transaction", async () => {
+  it("send and return arrays of text and numbers, in and out of a transaction", async () => {
     const ids = [1n, 9007199254740993n];
     const read = async (statements: Statements) => {
       const [row] = await statements.query(
@@ -43,7 +43,7 @@ describe("the connections of the server", () => {
     expect(await inTransaction((tx) => read(tx.statements))).toEqual(expected);
   });
 
-  it("give what they gave, whether a plan is kept or not, as objects and as arrays", async () => {
+  it("return equal rows with and without a kept plan, as objects and as arrays", async () => {
     const { statements } = database();
     const ask = (options: { prepare?: boolean; rowsAsArrays?: boolean }) =>
       statements.query("select $1::bigint as n, $2::date as day", [7n, "2026-02-28"], options);
@@ -53,7 +53,7 @@ describe("the connections of the server", () => {
     }
   });
 
-  it("keep no more plans than they may, and answer texts beyond them all the same", async () => {
+  it("keep a bounded number of plans, and answer other texts too", async () => {
     const { statements } = database();
     const texts = Array.from({ length: 1_100 }, (_, index) => `select ${index} as n`);
     const rows = await inTransaction(async (tx) => {
@@ -66,7 +66,7 @@ describe("the connections of the server", () => {
     expect((await statements.query("select 'after' as n"))[0]?.n).toBe("after");
   });
 
-  it("run Drizzle and the statements below it in the same transaction", async () => {
+  it("run Drizzle and plain statements in one transaction", async () => {
     const [first, second] = await inTransaction(async (tx) => {
       const [one] = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
       const [two] = await tx.statements.query("select pg_current_xact_id()::text as id");

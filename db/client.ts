@@ -9,16 +9,16 @@ import { type PoolStatements, pooledStatements } from "./statements";
 import { wireTypes } from "./wire-types";
 
 export type Database = {
-  /** Drizzle on the pool. Several statements that belong together go through `inTransaction`. */
+  /** Drizzle on the pool. Use `inTransaction` for statements that belong together. */
   db: Db;
-  /** A small pool of its own for streams and reports, so that they never take the connections of postings. It only reads. */
+  /** A separate small read-only pool for streams and reports, which must not occupy the connections of postings. */
   reportsDb: Db;
-  /** Below Drizzle, for the posting call and what was measured to need it. */
+  /** Below Drizzle, for the posting call and measured hot paths. */
   statements: PoolStatements;
   reportsStatements: PoolStatements;
-  /** How full the pools are, for metrics and health. */
+  /** For metrics and health. */
   pools(): { main: PoolState; reports: PoolState };
-  /** Lets running statements end for at most `timeoutSeconds`, then closes every connection. */
+  /** Waits at most `timeoutSeconds` for running statements, then closes every connection. */
   close(timeoutSeconds?: number): Promise<void>;
 };
 
@@ -28,7 +28,7 @@ function openPool({ url, role, maxConnections, name, readOnly }: PoolOptions): C
   const settings = {
     url,
     target: socketTarget(url),
-    // The server ends a statement after 5 s; a second more, and the server itself is taken for gone.
+    // The server ends a statement after 5 s. A second later the server itself counts as unreachable.
     limits: { connectMilliseconds: 3_000, answerMilliseconds: 6_000 },
     driver: {
       types: wireTypes as unknown as DriverOptions["types"],
@@ -81,7 +81,7 @@ export function openDatabase(options: {
 
 const holder = processState("database", (): { open?: Database } => ({}));
 
-/** The database of this process, opened at the first call. */
+/** The database of this process, opened by the first call. */
 export function database(): Database {
   if (holder.open) return holder.open;
   const { databaseUrl, appDatabaseUrl, databasePoolSize, reportsPoolSize } = databaseSettings.read();
@@ -94,7 +94,7 @@ export function database(): Database {
   return holder.open;
 }
 
-/** Puts another database in the place of the process's own, or none. The caller closes the one before. */
+/** Replaces the database of the process. The caller closes the former one. */
 export function replaceDatabase(replacement: Database | undefined): Database | undefined {
   const before = holder.open;
   holder.open = replacement;

@@ -5,9 +5,9 @@ import { openSocket, type SocketLimits, type SocketTarget } from "./socket";
 export type Types = { bigint: bigint };
 export type DriverOptions = NonNullable<Parameters<typeof postgres>[1]>;
 
-/** A statement as it goes to the server: arrays are literals by now, and `prepare` says whether its plan is kept. */
+/** A statement for the server. Arrays are literals, and `prepare` decides whether its plan is kept. */
 export type Message = { text: string; values: readonly unknown[]; prepare: boolean; rowsAsArrays: boolean };
-/** Rows of the answer, `count` of those read or changed, and the command, such as SELECT or COMMIT. */
+/** `count` rows were read or changed. `command` is such as SELECT or COMMIT. */
 export type DriverResult = postgres.RowList<postgres.Row[]>;
 
 export type ConnectionSettings = {
@@ -18,10 +18,9 @@ export type ConnectionSettings = {
 };
 
 /**
- * One connection with one life. The driver's own pool reuses a connection object after its socket broke, with the state
- * of the query that was under way: after sessions were terminated under load it throws from a timer (which would end the
- * process) and never connects again (postgres 3.4.9; see server/decisions/0002-connection-pool.md). So each connection
- * here is a driver of its own with one socket; when that breaks, it is thrown away whole.
+ * One connection with one lifetime. The driver's own pool reuses a connection object after its socket broke, with the state of the
+ * interrupted query. After terminated sessions it throws from a timer, which would end the process, and never reconnects (postgres 3.4.9,
+ * decision 0002). Each connection is therefore a driver with one socket, discarded as a whole.
  */
 export class Connection {
   readonly bornAt = Date.now();
@@ -42,10 +41,10 @@ export class Connection {
     return this.gone;
   }
 
-  /** Sends a statement after those that were sent before. @throws the driver's error */
+  /** Statements are sent in order. @throws the driver's error */
   send({ text, values, prepare, rowsAsArrays }: Message): PromiseLike<DriverResult> {
     if (this.gone) return Promise.reject(connectionLost());
-    // `unsafe` without values speaks the simple protocol, which keeps no plan.
+    // `unsafe` without values uses the simple protocol, which keeps no plan.
     const query =
       prepare && values.length === 0
         ? this.sql(templateOf(text))
@@ -53,7 +52,7 @@ export class Connection {
     return rowsAsArrays ? (query.values() as unknown as PromiseLike<DriverResult>) : query;
   }
 
-  /** Ends it at once; queries under way are rejected. */
+  /** Closes immediately. Running queries are rejected. */
   destroy(): void {
     if (this.gone) return;
     this.gone = true;
@@ -62,7 +61,7 @@ export class Connection {
     void this.sql.end({ timeout: 0 }).catch(() => undefined);
   }
 
-  /** Says goodbye to the server; only for a connection that nobody uses. */
+  /** Closes in order. Only for an idle connection. */
   async end(): Promise<void> {
     this.gone = true;
     this.onBroken(this);
@@ -70,7 +69,7 @@ export class Connection {
   }
 
   private async open(): Promise<Socket> {
-    // The driver would reconnect by itself and send a statement of a lost transaction on the new connection.
+    // Otherwise the driver would reconnect and send a statement of a lost transaction on the new connection.
     if (this.used) throw connectionLost();
     this.used = true;
     try {
@@ -87,7 +86,7 @@ export class Connection {
 
 const templates = new Map<string, TemplateStringsArray>();
 
-/** The same object for the same text: the driver remembers each for ever. Only texts whose plan is kept come here. */
+/** One object per text, because the driver caches by object forever. Only texts with a kept plan come here. */
 function templateOf(text: string): TemplateStringsArray {
   let template = templates.get(text);
   if (!template) {
@@ -101,7 +100,7 @@ export function connectionLost(): Error {
   return Object.assign(new Error("The connection to the database was lost"), { code: "CONNECTION_CLOSED" });
 }
 
-/** True when the server itself answered with an error after which the session goes on: the connection may be used again. */
+/** True if the server reported an error and the session continues. */
 export function leavesConnectionUsable(error: unknown): boolean {
   return error instanceof postgres.PostgresError && error.severity !== "FATAL" && error.severity !== "PANIC";
 }

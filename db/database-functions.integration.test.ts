@@ -31,7 +31,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(functions, path), text);
 }
 
-/** Name → when its text was executed last. */
+/** Time of the last execution by name. */
 async function appliedAt(): Promise<Record<string, string>> {
   const rows = await bank.ownerSql()<{ name: string; at: string }[]>`
     select name, applied_at::text as at from database_functions`;
@@ -62,7 +62,7 @@ async function greets(): Promise<string | undefined> {
 }
 
 describe("the functions of a database", () => {
-  it("have a file each, but the one that is generated", async () => {
+  it("have a file each, except the generated one", async () => {
     const rows = await bank.ownerSql()<{ name: string }[]>`
       select distinct proname as name from pg_proc p where pronamespace = 'public'::regnamespace
         and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
@@ -71,14 +71,14 @@ describe("the functions of a database", () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...files, "insert_command_rows"].sort());
   });
 
-  it("are closed to everybody but those whom their file names", async () => {
+  it("are executable only by the roles that their file names", async () => {
     const open = await bank.ownerSql()`
       select oid::regprocedure::text from pg_proc, aclexplode(coalesce(proacl, acldefault('f', proowner))) a
       where pronamespace = 'public'::regnamespace and a.grantee = 0`;
     expect(open).toEqual([]);
   });
 
-  it("are applied when their text has changed, and only then, with the rights of the new text", async () => {
+  it("are applied only when their text has changed, with the rights of the new text", async () => {
     const before = await appliedAt();
     await write("test/greeting.sql", greeting("hello"));
     await migrated();
@@ -103,19 +103,19 @@ describe("the functions of a database", () => {
     expect(still).toEqual(before);
   });
 
-  it("are made anew when somebody dropped one by hand", async () => {
+  it("are restored after a manual drop", async () => {
     await bank.ownerSql()`drop function greeting()`;
     await migrated();
     expect(await greets()).toBe("good night");
   });
 
-  it("with other arguments take the place of what had the name", async () => {
+  it("with other arguments replace those of the same name", async () => {
     await write("test/greeting.sql", greeting("good day").replaceAll("greeting()", "greeting(text)"));
     await migrated();
     expect(await signatures("greeting")).toEqual(["greeting(text)"]);
   });
 
-  it("whose file is gone are dropped, those of earlier migrations too; what never had a file stays", async () => {
+  it("without a file are dropped, those of earlier migrations too, except those that never had one", async () => {
     await bank.ownerSql()`create function of_the_administrator() returns int language sql as 'select 1'`;
     await rm(join(functions, "test"), { recursive: true });
     await rm(join(functions, "ledger/absorb-ledger-totals.sql"));
@@ -126,7 +126,7 @@ describe("the functions of a database", () => {
     expect(Object.keys(await appliedAt())).not.toContain("greeting");
   });
 
-  it("stay as they are when one of the files is wrong", async () => {
+  it("are unchanged if one of the files is invalid", async () => {
     const before = await appliedAt();
     await write("test/greeting.sql", greeting("hello"));
     await write("test/wrong.sql", "create or replace function wrong() returns int language plpgsql as $$ begin x $$;");
@@ -142,14 +142,14 @@ describe("the files of functions", () => {
   const made = (name: string, head = "") =>
     `${head}create or replace function ${name}() returns int language sql as 'select 1';`;
 
-  it("are read in the order that they require", async () => {
+  it("are read in the order of their requirements", async () => {
     await write("test/first.sql", made("first", "-- requires: last, middle\n"));
     await write("test/middle.sql", made("middle", "-- requires: last\n"));
     await write("test/last.sql", made("last"));
     expect(names().filter((name) => ["first", "middle", "last"].includes(name))).toEqual(["last", "middle", "first"]);
   });
 
-  it("are refused when they require each other, or what is not there, or have a name twice", async () => {
+  it("are rejected for cycles, missing requirements and repeated names", async () => {
     await write("test/last.sql", made("last", "-- requires: first\n"));
     expect(names).toThrow("first → last → first");
     await write("test/last.sql", made("last", "-- requires: nothing_such\n"));
@@ -160,7 +160,7 @@ describe("the files of functions", () => {
     await rm(join(functions, "other"), { recursive: true });
   });
 
-  it("have parts, whose change is one of the function", async () => {
+  it("have parts, whose change is a change of the function", async () => {
     await write("test/last.sql", "begin\n-- include: last/part.sql\nend\n");
     await write("test/last/part.sql", "  work\n");
     const read = () => readFunctions(functions).find(({ name }) => name === "last");

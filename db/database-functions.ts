@@ -4,10 +4,10 @@ import { basename, dirname, join } from "node:path";
 import type postgres from "postgres";
 import { projectRoot } from "./project-root";
 
-/** A database function as its file says it: `text` is what is executed, with every included part in its place. */
+/** A database function of a file. `text` is the executed text with all includes. */
 export type DatabaseFunction = { name: string; text: string; sha256: string; requires: string[] };
 
-/** Where today's text of every function stands: `<concern>/<name>.sql`, parts of one in `<concern>/<name>/`. */
+/** `<concern>/<name>.sql`, with parts in `<concern>/<name>/`. */
 export const functionsFolder = () => join(projectRoot(), "db/functions");
 
 const INCLUDE = /^-- include: ([^\s,]+)(, without locks)?\n/gm;
@@ -15,11 +15,9 @@ const LOCKS = / for (?:no key )?update\b/g;
 const REQUIRES = /^-- requires: (.+)$/m;
 
 /**
- * The functions of a folder in the order in which they can be made. `-- requires: a, b` names those that must be there first
- * (Postgres looks inside functions of the language sql when it makes them); else the order is that of the paths. `-- include: path`
- * on a line of its own stands for the text of another file, so that one function can be read in parts and several can share one;
- * `-- include: path, without locks` for that text with its locking clauses left out.
- * Throws when a name stands twice, or what is required is missing or goes in a circle.
+ * The functions of a folder in order of creation. `-- requires: a, b` names functions that must exist first, because Postgres checks bodies
+ * of language sql. Otherwise the order is by path. `-- include: path` on its own line inserts another file, and `-- include: path, without
+ * locks` omits its locking clauses. Throws on a repeated name, a missing requirement or a cycle.
  */
 export function readFunctions(folder = functionsFolder()): DatabaseFunction[] {
   const found = new Map<string, DatabaseFunction>();
@@ -70,10 +68,9 @@ function inOrder(functions: Map<string, DatabaseFunction>): DatabaseFunction[] {
 }
 
 /**
- * Brings the functions of a database to the text of their files: those that changed or are missing are made anew, with the rights
- * that their files give, and those whose files are gone are dropped. A name stands for one function: what had other arguments is
- * dropped. One whose columns of an answer change must be dropped by a migration, with what stands on it. Called in the transaction
- * of the migrations; leaves functions alone that never had a file.
+ * Updates the functions of a database: changed or missing ones are created with the rights of their files, and those without a file are
+ * dropped. A name is one function, so another signature is dropped. A change of result columns requires a migration that drops the function
+ * and its dependents. Runs in the transaction of the migrations. Functions that never had a file are unchanged.
  */
 export async function applyFunctions(
   tx: postgres.TransactionSql,
@@ -99,7 +96,7 @@ export async function applyFunctions(
   }
 }
 
-/** Name → the functions of that name, as `drop function` takes them. */
+/** Signatures by name, as `drop function` takes them. */
 async function signatures(tx: postgres.TransactionSql, only: string | null = null): Promise<Map<string, string[]>> {
   const rows = await tx<{ name: string; signatures: string[] }[]>`
     select proname as name, array_agg(oid::regprocedure::text) as signatures from pg_proc

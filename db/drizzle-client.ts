@@ -4,22 +4,20 @@ import type { SQL } from "drizzle-orm/sql";
 import type postgres from "postgres";
 import type { Rows, Statements } from "./statements";
 
-/** Drizzle on a pool or in a transaction, with `rows` for what its builder cannot say. */
+/** Drizzle on a pool or in a transaction, with `rows` for statements beyond its builder. */
 export type Db = Omit<PostgresJsDatabase, "transaction"> & {
   /**
-   * Rows of a statement that Drizzle's `sql` makes, for reads that are named and measured: recursion, windows, functions of
-   * the database. Tables and columns stand in it as `${table}` and `${table.column}`. No decoder of a column runs here:
-   * values are as `wire-types.ts` says (timestamptz as Postgres writes it, bigint as bigint), names as the statement says.
-   *
+   * Rows of a statement by Drizzle's `sql`: recursion, windows, functions of the database. Write tables and columns as `${table}` and
+   * `${table.column}`. No column decoder runs: values follow `wire-types.ts` (timestamptz as text, bigint as bigint), names the statement.
    * @throws TypeError for a statement that begins with neither `select` nor `with`
    */
   rows<T extends object>(query: SQL): Promise<Rows<T>>;
 };
 
-/** The schema's camelCase columns are snake_case in the database. One for all, because it remembers the names. */
+/** Columns are camelCase in the schema and snake_case in the database. Shared, because it caches the names. */
 const dialect = new PgDialect({ casing: "snake_case" });
 
-/** What Drizzle awaits: rows as objects, or `values()` of them as arrays. Nothing is sent before. */
+/** A lazy statement: rows as objects, or `values()` as arrays. */
 class DrizzleStatement implements PromiseLike<Rows<object>> {
   constructor(
     private readonly statements: Statements,
@@ -40,7 +38,7 @@ class DrizzleStatement implements PromiseLike<Rows<object>> {
   }
 }
 
-/** The one method of postgres.js that Drizzle's statements call. Drizzle asks for no kept plan; ours are kept all the same. */
+/** The only method of postgres.js that Drizzle calls. Plans are kept although Drizzle does not request it. */
 function clientOn(statements: Statements): postgres.Sql {
   const unsafe = (text: string, values: unknown[] = []) => new DrizzleStatement(statements, text, values);
   return { unsafe } as unknown as postgres.Sql;

@@ -3,18 +3,18 @@ import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, sy
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
-/** The account that Postgres runs as when we are root; Postgres refuses to run as root. */
+/** Postgres refuses to run as root. As root it runs as this account. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** Where one embedded server lives and as whom it runs; `account` is undefined when it runs as ourselves. */
+/** Paths and account of an embedded server. `account` is undefined if it runs as the current user. */
 export type Place = { binaries: string; data: string; account: Account | undefined; notice: string | undefined };
 
-/** There is no Postgres that could run here; the message says what to do. */
+/** Postgres cannot run here. The message states the remedy. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = "EmbeddedPostgresError";
 }
 
-/** Where data goes that the unprivileged account could not reach below the folder asked for. */
+/** For data below a folder that the unprivileged account cannot reach. */
 const reachableRoot = "/var/lib/countinghouse";
 
 /** The folder with initdb, pg_ctl and postgres for this machine. @throws EmbeddedPostgresError */
@@ -26,7 +26,7 @@ function installedBinaries(): string {
     const folder = join(dirname(entry), "..", "native", "bin");
     if (existsSync(folder)) return realpathSync(folder);
   } catch {
-    // No such package on this machine: the same answer as a package without its programs.
+    // A missing package is reported like a package without its programs.
   }
   throw new EmbeddedPostgresError(
     `The package ${name} is not installed, so there is no Postgres to start. Set DATABASE_URL to a Postgres 15 or newer.`,
@@ -51,10 +51,9 @@ function canReach(account: Account, path: string): boolean {
 }
 
 /**
- * Decides where the server's files are and as whom it runs, and makes the data folder ready for `initdb`.
- *
- * As root, Postgres runs as `postgres` or `nobody`. When that account cannot reach the folder (a project below /root,
- * say), data and programs move to /var/lib/countinghouse, `dataFolder` becomes a link to it, and `notice` says so.
+ * Determines paths and account of the server and prepares the data folder for `initdb`. As root, Postgres runs as `postgres` or `nobody`.
+ * If that account cannot reach the folder (a project below /root), data and programs move to /var/lib/countinghouse, `dataFolder` becomes a
+ * link and `notice` states it.
  */
 export function preparePlace(dataFolder: string): Place {
   const wanted = resolve(dataFolder);

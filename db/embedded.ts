@@ -14,34 +14,34 @@ import { join } from "node:path";
 import { EmbeddedPostgresError, type Place, preparePlace } from "./embedded-place";
 
 export type EmbeddedOptions = {
-  /** Folder of the cluster; made on the first start. */
+  /** Folder of the cluster, created on the first start. */
   dataFolder: string;
-  /** Password of the superuser `postgres`; set at initdb, so it must stay the same for the same folder. */
+  /** Password of the superuser `postgres`, set by initdb. It must stay the same for a folder. */
   password: string;
-  /** Taken when free, else the next free one. */
+  /** Or the next free port. */
   preferredPort: number;
-  /** Lines of postgresql.conf on top of ours, for example fsync off in tests. */
+  /** Additional lines of postgresql.conf, for example fsync off in tests. */
   settings?: Record<string, string>;
 };
 
 export type EmbeddedServer = {
   readonly port: number;
-  /** What the person who started it should know about where the data lies. */
+  /** The place of the data, if unexpected. */
   readonly notice: string | undefined;
   /** Connection string for a database of this server. */
   url(user: string, password: string, databaseName: string): string;
   isAlive(): boolean;
-  /** Starts again after the server died; keeps the port. */
+  /** Restarts a dead server on the same port. */
   restart(): Promise<void>;
   /** Ends sessions, writes a checkpoint, stops. */
   stop(): Promise<void>;
-  /** Ends it without waiting and without a checkpoint: for a process that ends right now. */
+  /** Stops without waiting or a checkpoint, for a process that exits immediately. */
   abandon(): void;
 };
 
 const settingsFile = "countinghouse.conf";
 
-/** Written at every start. Durability is the default of Postgres (fsync, synchronous_commit); tests turn it off. */
+/** Written at every start. Postgres is durable by default (fsync, synchronous_commit). Tests turn that off. */
 const baseSettings: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -57,16 +57,15 @@ const baseSettings: Record<string, string> = {
   log_filename: "postgres-%a.log",
   log_truncate_on_rotation: "on",
   log_rotation_age: "1d",
-  // After a kill Postgres first makes sure that its files are on the disk: one by one that took 4 s of the 6 until it was back
-  // (decision 0033), as a file system at once some tenths.
+  // After a kill Postgres syncs its files. File by file this took 4 of 6 seconds (decision 0033), by file system some tenths.
   ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
-  // A backend whose client has gone must not work on: requests that timed out would pile up behind a slow disk.
+  // Ends backends without a client: timed-out requests would otherwise accumulate behind a slow disk.
   ...(process.platform === "win32" ? {} : { client_connection_check_interval: "2s" }),
 };
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** Starts the server in `dataFolder`, or attaches to it when it runs already. @throws EmbeddedPostgresError */
+/** Starts the server in `dataFolder`, or attaches to a running one. @throws EmbeddedPostgresError */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = preparePlace(options.dataFolder);
   if (!existsSync(join(place.data, "PG_VERSION"))) await initialise(place, options.password);
@@ -92,15 +91,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 
 type Outcome = { status: number | null; output: string };
 
-/** Runs a program of Postgres to its end. */
 function run(place: Place, program: string, args: string[]): Promise<Outcome> {
   return new Promise((done) => {
     const child = spawn(join(place.binaries, program), args, {
       cwd: place.data,
-      // Without LC_ALL initdb would take the locale of whoever starts it.
+      // Without LC_ALL initdb would use the locale of the caller.
       env: { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv,
       stdio: ["ignore", "pipe", "pipe"],
-      // Ctrl-C at the terminal is ours to handle: the database must outlive the last request.
+      // Isolated from Ctrl-C: the database must outlive the last request.
       detached: true,
       ...(place.account && { uid: place.account.uid, gid: place.account.gid }),
     });
@@ -142,7 +140,7 @@ function writeSettings(place: Place, settings: Record<string, string>): void {
   if (place.account) chownSync(path, place.account.uid, place.account.gid);
 }
 
-/** @returns the port that the server listens on. @throws EmbeddedPostgresError after 30 s of trying */
+/** @returns the port of the server. @throws EmbeddedPostgresError after 30 s of attempts */
 async function start(
   place: Place,
   wantedPort: number,
@@ -157,7 +155,7 @@ async function start(
     const log = join(place.data, "start.log");
     const result = await run(place, "pg_ctl", ["-D", place.data, "-l", log, "-w", "-t", "60", "start"]);
     if (result.status === 0 || runningPort(place) !== undefined) return runningPort(place) ?? port;
-    // After a kill -9 the old server's children take a moment to notice and to let go of its shared memory.
+    // After a kill -9, children of the old server hold its shared memory briefly.
     if (Date.now() > deadline)
       throw new EmbeddedPostgresError(`Postgres did not start:\n${result.output}\n${lastLines(log)}`);
     await pause(50);
@@ -171,7 +169,7 @@ async function stop(place: Place): Promise<void> {
   if (fast.status !== 0) await run(place, "pg_ctl", ["-D", place.data, "-m", "immediate", "-w", "-t", "10", "stop"]);
 }
 
-/** The port of the server that runs on this data, from postmaster.pid; undefined when none does. */
+/** Port from postmaster.pid. Undefined if no server runs. */
 function runningPort(place: Place): number | undefined {
   const lines = pidFile(place);
   const pid = Number(lines[0]);
@@ -187,7 +185,7 @@ function pidFile(place: Place): string[] {
   }
 }
 
-/** After a reboot another program may have the number in postmaster.pid; Postgres would then refuse to start. */
+/** After a reboot another program may have the pid in postmaster.pid, and Postgres would refuse to start. */
 function removeStalePidFile(place: Place): void {
   const pid = Number(pidFile(place)[0]);
   if (pid > 0 && !isPostgres(pid)) rmSync(join(place.data, "postmaster.pid"), { force: true });

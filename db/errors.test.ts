@@ -7,7 +7,7 @@ describe("an error of Drizzle", () => {
   const driver = Object.assign(new Error("duplicate key value"), { code: "23505" });
   const error = new DrizzleQueryError("insert into persons values ($1)", ["Ada Lovelace\n    at home"], driver);
 
-  it("is logged with the driver's words, the statement and the way to it, and without a value", () => {
+  it("is logged with the driver's message, the statement and the stack, and without values", () => {
     const logged = pino.stdSerializers.err(withoutValues(error) as Error);
     expect(JSON.stringify(logged)).not.toMatch(/Ada|at home/);
     expect(logged).toMatchObject({ query: "insert into persons values ($1)" });
@@ -15,7 +15,7 @@ describe("an error of Drizzle", () => {
     expect(logged.stack).toContain("errors.test.ts");
   });
 
-  it("has the code of the driver's, and another error is logged as it is", () => {
+  it("has the driver's code, and any other error is logged unchanged", () => {
     expect(databaseErrorCode(error)).toBe("23505");
     expect(withoutValues(driver)).toBe(driver);
   });

@@ -1,18 +1,18 @@
 import type { DrizzleQueryError } from "drizzle-orm/errors";
 
-/** The database took a statement and gave no answer in time; the connection is gone and the outcome is unknown. */
+/** A sent statement had no answer in time. Its outcome is unknown, and the connection is closed. */
 export class DatabaseTimeout extends Error {
   override readonly name = "DatabaseTimeout";
   readonly code = "DATABASE_TIMEOUT";
 }
 
-/** All connections stayed taken for longer than a request may wait, or too many requests wait already; nothing was sent. */
+/** All connections stayed occupied too long, or too many requests wait. Nothing was sent. */
 export class DatabaseBusy extends Error {
   override readonly name = "DatabaseBusy";
   readonly code = "DATABASE_BUSY";
 }
 
-/** The statement never reached the server, so it cannot have had an effect. */
+/** The statement never reached the server and has no effect. */
 const neverSent = new Set([
   "DATABASE_BUSY",
   "ECONNREFUSED",
@@ -29,7 +29,7 @@ const neverSent = new Set([
   "3D000", // no such database (yet)
 ]);
 
-/** The connection went away after something may have been sent: the outcome is unknown. */
+/** The connection was lost after sending. The outcome is unknown. */
 const lostAfterSending = new Set([
   "DATABASE_TIMEOUT",
   "CONNECTION_CLOSED",
@@ -51,7 +51,7 @@ const lostAfterSending = new Set([
   "08P01",
 ]);
 
-/** The server rolled the statement back by itself: it had no effect, and the database as a whole cannot do work now. */
+/** The server rolled the statement back for lack of resources. It has no effect. */
 const refusedForResources = new Set([
   "53000",
   "53100", // disk full
@@ -60,10 +60,10 @@ const refusedForResources = new Set([
   "57014", // statement_timeout
 ]);
 
-/** A conflict of concurrent transactions that goes away when the same work is tried again. */
+/** Conflicts of concurrent transactions, which a retry resolves. */
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
-/** The first code along the chain of causes: Drizzle wraps the driver's errors. */
+/** The first code in the chain of causes, because Drizzle wraps the driver's errors. */
 export function databaseErrorCode(error: unknown): string | undefined {
   let here = error;
   for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
@@ -79,22 +79,22 @@ const hasCodeIn = (error: unknown, codes: ReadonlySet<string>): boolean => {
   return code !== undefined && codes.has(code);
 };
 
-/** True when the database cannot be reached or cannot work now: answer 503 and ask to come again, never a refusal of the command. */
+/** The database is unreachable or out of resources: answer 503, never a refusal of the command. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return hasCodeIn(error, neverSent) || hasCodeIn(error, lostAfterSending) || hasCodeIn(error, refusedForResources);
 }
 
-/** True for serialization failure, deadlock and lock timeout: nothing was done, and trying again may succeed. */
+/** Serialization failure, deadlock or lock timeout, without effect. */
 export function isRetryable(error: unknown): boolean {
   return hasCodeIn(error, retryable);
 }
 
-/** True when a value that the statement was given is none of its type: no date, too large a number, text with NUL. */
+/** A value does not fit its type: an invalid date, too large a number, text with NUL. */
 export function isDataException(error: unknown): boolean {
   return databaseErrorCode(error)?.startsWith("22") ?? false;
 }
 
-/** The name of the unique or exclusion constraint that refused a row, or undefined for any other error. */
+/** The violated unique or exclusion constraint, undefined for any other error. */
 export function violatedUniqueConstraint(error: unknown): string | undefined {
   const code = databaseErrorCode(error);
   if (code !== "23505" && code !== "23P01") return undefined;
@@ -107,13 +107,13 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-/** By its members: the screens' bundle has a copy of Drizzle's class of its own, and the log is one. */
+/** Checked by members, because the screens' bundle has its own copy of the class. */
 const isOfDrizzle = (error: unknown): error is DrizzleQueryError =>
   error instanceof Error && error.message.startsWith("Failed query: ") && "query" in error && "params" in error;
 
 /**
- * The error for a log. Drizzle's own message holds every value of the statement: names, figures, digests of secrets. What the driver
- * said, the text of the statement and the way to it remain.
+ * The error for a log, with the driver's message, the statement and the stack. Drizzle's own message contains every value: names, figures,
+ * digests of secrets.
  */
 export function withoutValues(error: unknown): unknown {
   if (!isOfDrizzle(error)) return error;

@@ -2,25 +2,25 @@ import postgres from "postgres";
 import { appRole } from "./bootstrap";
 import { driverTls } from "./socket";
 
-/** pg-boss' own schema. Its tables are its own: nothing but pg-boss reads or writes them, save for the index made here. */
+/** pg-boss' own schema. Only pg-boss uses its tables, except for the index created here. */
 export const JOB_SCHEMA = "pgboss";
-/** One queue for all jobs of the bank, so that a node asks once for what is due and not once a job (decision 0020). */
+/** One queue for all jobs, so that a process polls once for all (decision 0020). */
 export const JOB_QUEUE = "jobs";
 
-/** Any number that nothing else in this database locks: only one process installs at a time. */
+/** An arbitrary lock number, unique in this database: only one process installs at a time. */
 const INSTALL_LOCK = 7_267_044;
 
 /**
- * Installs the job queue or brings it to the form of the installed pg-boss, with the owner's rights; the server's role may use it and
- * change nothing of it. Safe to run again, and by several processes at once.
+ * Installs or upgrades the job queue with the owner's rights. The server's role may use it but not change it. Idempotent, also
+ * concurrently.
  */
 export async function installJobQueue(ownerUrl: string): Promise<void> {
   const sql = postgres(ownerUrl, { max: 1, ssl: driverTls(ownerUrl), onnotice: () => undefined });
   const db = {
-    // With `migrate`, a form that is older is brought to this one, in transactions of its own.
+    // `migrate` upgrades an older schema in separate transactions.
     executeSql: async (text: string, values: unknown[] = []) => ({ rows: await sql.unsafe(text, values as never[]) }),
   };
-  // Loaded here, where it is needed: the server imports this file for its names.
+  // Imported on demand, because the server imports this file only for its names.
   const { default: PgBoss } = await import("pg-boss");
   const boss = new PgBoss({ db, schema: JOB_SCHEMA, migrate: true, schedule: false, supervise: false });
   try {
@@ -36,8 +36,8 @@ export async function installJobQueue(ownerUrl: string): Promise<void> {
 }
 
 /**
- * A job waits, is tried again or runs once, whoever asks for it and however often. pg-boss' own policies for this refuse the second one
- * only when it is fetched, and then nothing else of the queue is fetched either.
+ * A job is queued, retried or running at most once. pg-boss' own policies detect a second one only on fetch, which then blocks the whole
+ * queue.
  */
 async function oneOfAKind(sql: postgres.Sql): Promise<void> {
   const [queue] = await sql<{ table: string }[]>`

@@ -9,7 +9,7 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 
 export type KeptConnection = {
-  /** Gives the connection up, to open another: for who has found out that it is dead. */
+  /** Discards a connection that its user found dead, and opens another. */
   renew: () => void;
   close: () => Promise<void>;
 };
@@ -17,17 +17,17 @@ export type KeptConnection = {
 export type Keeping = {
   /** The first statements on each connection. */
   begin: (sql: postgres.Sql) => Promise<void>;
-  /** A connection that had begun is lost. */
+  /** A connection was lost after `begin`. */
   lost: () => void;
-  /** A connection did not begin; `times` in a row, counted from 1. */
+  /** A connection failed before `begin`, for the `times`-th time in a row. */
   failed: (error: unknown, times: number) => void;
 };
 
 type Login = { url: string; role?: string; name: string; settings?: Record<string, number> };
 
 /**
- * Keeps one connection beside the pools, and opens another when that is lost, for ever. As in the pool (decision 0002) a connection is a
- * driver with one socket: when that breaks, both are thrown away.
+ * Keeps one connection beside the pools and reopens it forever. As in the pool (decision 0002), a connection is a driver with one socket,
+ * discarded as a whole.
  */
 export function keepConnection({ url, role, name, settings }: Login, { begin, lost, failed }: Keeping): KeptConnection {
   const target = socketTarget(url);

@@ -12,7 +12,7 @@ import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
 import { projectRoot } from "./project-root";
 
-/** The last two migrations that the baseline replaces, as databases of their time have them. */
+/** The last two migrations replaced by the baseline, as recorded in databases of their time. */
 const LAST = { hash: "5f7b88107a3664bd5214e9fdd45df9e24f6817d3d4dc2a7686074dfac929918e", at: 1795598504682 };
 const EARLIER = { hash: "0077_held_destinations", at: 1795579907247 };
 
@@ -54,7 +54,7 @@ async function withMigration(tag: string, statements: string): Promise<string> {
   return copy;
 }
 
-/** A copy of the migrations without those after the baseline. */
+/** A copy of the migrations up to the baseline. */
 async function baselineAlone(): Promise<string> {
   const copy = join(folder, "baseline");
   await cp(migrationsFolder(), copy, { recursive: true });
@@ -118,7 +118,7 @@ describe("a new database", () => {
 });
 
 describe("a database older than the last migration before the baseline", () => {
-  it("is refused with the way to go, and is not changed", async () => {
+  it("is refused with the remedy, and unchanged", async () => {
     const older = await createTestDatabase({ empty: true });
     try {
       await endWith(older, EARLIER);

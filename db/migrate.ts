@@ -7,20 +7,18 @@ import { installJobQueue } from "./job-queue";
 import { projectRoot } from "./project-root";
 import { driverTls } from "./socket";
 
-/** Any number that nothing else in this database locks: only one process migrates at a time. */
+/** An arbitrary lock number, unique in this database: only one process migrates at a time. */
 const migrationLock = 7_267_041;
 
-/** The last commit with the migrations that the baseline (0000 to 0002) replaces. */
+/** The last commit with the migrations replaced by the baseline (0000 to 0002). */
 const LAST_BEFORE_BASELINE = "1eb020da";
 
-/** Where the migrations stand, each a file, with the journal of their order. */
+/** One file per migration, and a journal of their order. */
 export const migrationsFolder = () => join(projectRoot(), "db/migrations");
 
 /**
- * Brings a database to the newest schema: all missing migrations (tables and data), then the functions whose text has changed, in one
- * transaction. `ownerUrl` is the owner's login.
- *
- * @throws BootstrapError, with nothing changed, for a database older than the last migration that the baseline replaces.
+ * Migrates a database to the newest schema in one transaction: missing migrations (tables and data), then changed functions. `ownerUrl` is
+ * the owner's login. @throws BootstrapError, with nothing changed, for a database older than the last migration replaced by the baseline
  */
 export async function migrateDatabase(
   ownerUrl: string,
@@ -38,7 +36,7 @@ export async function migrateDatabase(
       await tx`select pg_advisory_xact_lock(${migrationLock})`;
       await applyMigrations(tx, migrations);
       await applyFunctions(tx, readFunctions(functions));
-      // Tables and columns may have changed: the static inserts of commands are written anew.
+      // Tables and columns may have changed, so the static inserts of commands are regenerated.
       await tx`select refresh_command_tables()`;
     });
   } finally {
@@ -48,9 +46,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Drizzle's own migrator with its table and its rule (what is newer than the database's last migration), in our transaction. In the
- * journal the baseline has the time of the last migration that it replaces. A database at that migration therefore continues after
- * the baseline, and an older one would skip what it lacks.
+ * Drizzle's migrator with its table and rule (newer than the database's last migration), in one transaction. The baseline has the time of
+ * the last migration that it replaces, so a database at that migration continues after it. An older one would skip migrations.
  */
 async function applyMigrations(tx: postgres.TransactionSql, folder: string): Promise<void> {
   await tx`create schema if not exists drizzle`;

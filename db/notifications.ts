@@ -1,17 +1,17 @@
 import { type Keeping, type KeptConnection, keepConnection } from "./kept-connection";
 
 export type Ear = Pick<Keeping, "failed"> & {
-  /** A notification, at its commit. */
+  /** Called at the commit of a notification. */
   heard: (payload: string) => void;
-  /** From now on nothing is missed; called again after each loss. */
+  /** No notification is missed from now on. Called again after each loss. */
   began: () => void;
-  /** What is notified until `began` comes again is missed. */
+  /** Notifications until the next `began` are missed. */
   lost: () => void;
 };
 
 export type Listening = KeptConnection;
 
-/** Listens on a channel with a connection of its own. */
+/** Listens on a channel with a separate connection. */
 export function listenTo({ url, role, channel }: { url: string; role?: string; channel: string }, ear: Ear): Listening {
   return keepConnection(
     { url, ...(role && { role }), name: "countinghouse-live" },

@@ -7,7 +7,6 @@ import type { Statements } from "./statements";
 import { inTransaction } from "./tx";
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
-/** What holds a connection until it is released. */
 function held(): { released: Promise<void>; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -18,7 +17,7 @@ function held(): { released: Promise<void>; release: () => void } {
 const one = ({ statements }: Database) => statements.query("select 1");
 
 describe("a transaction", () => {
-  it("leaves nothing when its work fails", async () => {
+  it("has no effect if its work fails", async () => {
     const work = inTransaction(async (tx) => {
       await tx.statements.query("create temporary table kept (n int)");
       throw new Error("no");
@@ -28,7 +27,7 @@ describe("a transaction", () => {
     expect(row?.name).toBeNull();
   });
 
-  it("fails with the first error even when the work swallowed it", async () => {
+  it("fails with the first error even if the work suppressed it", async () => {
     const work = inTransaction(async (tx) => {
       await tx.statements.query("select 1 / 0").catch(() => undefined);
       return "as if nothing had happened";
@@ -36,7 +35,7 @@ describe("a transaction", () => {
     await expect(work).rejects.toMatchObject({ code: "22012" });
   });
 
-  it("goes on after a failed savepoint", async () => {
+  it("continues after a failed savepoint", async () => {
     const result = await inTransaction(async (tx) => {
       const refused = await tx.statements.savepoint((inner) => inner.query("select 1 / 0")).catch(() => "refused");
       const [row] = await tx.statements.query("select 7 as n");
@@ -45,7 +44,7 @@ describe("a transaction", () => {
     expect(result).toEqual(["refused", 7]);
   });
 
-  it("refuses a statement that comes after its end", async () => {
+  it("refuses a statement after its end", async () => {
     let late: (() => PromiseLike<unknown>) | undefined;
     await inTransaction(async (tx) => {
       late = () => tx.statements.query("select 1");
@@ -61,19 +60,19 @@ describe("the pool", () => {
     own = undefined;
   });
 
-  it("refuses in bounded time while all connections are taken, and serves at once afterwards", async () => {
+  it("refuses in bounded time while all connections are taken, and recovers immediately", async () => {
     own = await createTestDatabase({ main: 2 });
     const { statements } = own.database;
     const { released, release } = held();
     const holders = [1, 2].map(() => statements.begin("", () => released));
-    // Nobody lets a connection go meanwhile: who waits is refused by the pool's own clock.
+    // No connection is released meanwhile, so the pool's own timeout refuses.
     await expect(one(own.database)).rejects.toBeInstanceOf(DatabaseBusy);
     release();
     await Promise.all(holders);
     await one(own.database);
   });
 
-  it("refuses at once what is too many to wait", async () => {
+  it("refuses immediately beyond the length of its queue", async () => {
     own = await createTestDatabase({ main: 1 });
     const { database: bank } = own;
     const { released, release } = held();
@@ -87,7 +86,7 @@ describe("the pool", () => {
     expect(refused.every((reason) => isDatabaseUnavailable(reason))).toBe(true);
   });
 
-  it("works on while sessions are terminated under load, with only recognisable errors", async () => {
+  it("continues while sessions are terminated under load, with classified errors only", async () => {
     own = await createTestDatabase({ main: 8 });
     const { database: bank } = own;
     const { statements } = bank;
@@ -116,7 +115,7 @@ describe("the pool", () => {
     expect(own.database.pools().main).toMatchObject({ max: 8, waiting: 0 });
   });
 
-  it("says in one word that nobody listens", async () => {
+  it("reports a refused connection by its code", async () => {
     const nowhere = openDatabase({ url: "postgres://nobody@127.0.0.1:1/nothing" });
     const error = await one(nowhere).catch((reason) => reason);
     expect(error).toMatchObject({ code: "ECONNREFUSED" });

@@ -3,11 +3,11 @@ import { DatabaseBusy } from "./errors";
 
 export type PoolLimits = {
   maxConnections: number;
-  /** Requests that may wait for a connection; one more is refused at once, so that memory and waiting stay bounded. */
+  /** Requests that may wait for a connection. Further ones are refused immediately, which bounds memory and delay. */
   maxWaiting: number;
   /** Longest wait for a connection. */
   waitMilliseconds: number;
-  /** Age after which a connection is replaced, so that a backend's memory does not grow for ever. */
+  /** Connections older than this are replaced, which bounds the memory of backends. */
   lifetimeMilliseconds: number;
 };
 
@@ -15,7 +15,7 @@ export type PoolState = { max: number; open: number; idle: number; waiting: numb
 
 type Waiter = { take(connection: Connection): void; refuse(error: Error): void; timer: NodeJS.Timeout };
 
-/** A bounded number of connections and a bounded queue for them: who waits too long gets DatabaseBusy, never silence. */
+/** A bounded number of connections with a bounded queue. A request that waits too long fails with DatabaseBusy. */
 export class ConnectionPool {
   private readonly open = new Set<Connection>();
   private readonly idle: Connection[] = [];
@@ -37,7 +37,7 @@ export class ConnectionPool {
     };
   }
 
-  /** A connection for the caller alone, until `release`. @throws DatabaseBusy; an error with code CONNECTION_ENDED after `end` */
+  /** An exclusive connection until `release`. @throws DatabaseBusy; an error with code CONNECTION_ENDED after `end` */
   acquire(): Connection | Promise<Connection> {
     if (this.ended) {
       return Promise.reject(Object.assign(new Error("The pool has been closed"), { code: "CONNECTION_ENDED" }));
@@ -67,7 +67,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Refuses new work, lets the work under way end for at most `timeoutMilliseconds`, closes everything. */
+  /** Refuses new work, waits at most `timeoutMilliseconds` for running work, then closes everything. */
   async end(timeoutMilliseconds: number): Promise<void> {
     this.ended = true;
     for (const waiter of this.waiting) {

@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from "drizzle-orm";
 import type { ReadDb } from "./tx";
 
-/** The places of a prepared query that its values fill, by their names. */
+/** Placeholders of a prepared query, by name. */
 export type Slots<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> };
 
 type Query = { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<unknown> } };

@@ -1,11 +1,11 @@
 import { type Keeping, type KeptConnection, keepConnection } from "./kept-connection";
 
-/** A host that vanished is noticed by the server's own probes after 11 s; a process that ends is noticed immediately. */
+/** The server's probes detect a vanished host after 11 s. The end of a process is detected immediately. */
 const PROBES = { tcp_keepalives_idle: 5, tcp_keepalives_interval: 2, tcp_keepalives_count: 3 };
 
 /**
- * Holds the lock that shows that a process lives, with a session of its own (`holder_is_gone`). `begun` gets the process's number, which
- * stays the same when the session has to be opened anew.
+ * Holds the lock that shows that a process is running, in a separate session (`holder_is_gone`). `begun` receives the process's number,
+ * which survives a reopened session.
  */
 export function holdProcessLock(
   login: { url: string; role?: string },

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The folder of package.json, found from this file's own place: it runs from source (tests) and from dist (bundled). */
+/** The folder of package.json, also when run from dist. */
 export function projectRoot(): string {
   let here = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(here, "package.json"))) {

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { testDatabase } from "@/server/testing/test-database";
 import { appRole } from "./bootstrap";
 
-// Records that commands write are changed by the posting function and by functions of their own. What the role of the server may change
-// there directly is listed here, and is none that money, screening or access depends on.
+// Commands write through the posting function and other functions. The server's role may change only the columns listed here directly, on
+// which no money, screening or access depends.
 
-/** Table → columns. Progress of runs and subscribers, deliveries, sessions of the server itself, and times of use. */
+/** Columns by table: progress of runs and subscribers, deliveries, the server's sessions, times of use. */
 const DIRECT: Record<string, readonly string[]> = {
   event_retries: [
     "attempts",
@@ -62,7 +62,7 @@ const DIRECT: Record<string, readonly string[]> = {
 };
 
 describe("the role of the server", () => {
-  it("may update no more of the records that commands write than what is listed", async () => {
+  it("may update only the listed columns of records that commands write", async () => {
     const rows = await testDatabase().ownerSql()<{ table: string; columns: string[] }[]>`
       select c.relname as table, array_agg(a.attname::text order by a.attname::text collate "C") as columns
       from command_tables t join pg_class c on c.oid = t.table_name::regclass
@@ -71,7 +71,7 @@ describe("the role of the server", () => {
     expect(Object.fromEntries(rows.map(({ table, columns }) => [table, columns]))).toEqual(DIRECT);
   });
 
-  it("may insert into none of them but deliveries, sessions, and what runs begin and find", async () => {
+  it("may insert only deliveries, sessions and rows of runs", async () => {
     const rows = await testDatabase().ownerSql()<{ table: string }[]>`
       select table_name as table from command_tables
       where has_any_column_privilege(${appRole}, table_name::regclass, 'insert') order by 1`;
@@ -79,7 +79,7 @@ describe("the role of the server", () => {
     expect(rows.map(({ table }) => table)).toEqual(direct);
   });
 
-  it("makes no screening that is decided already", async () => {
+  it("creates no decided screening", async () => {
     const insert = (columns: string, values: string) =>
       testDatabase().database.statements.query(`
         insert into screenings (id, subject_name, threshold, screenable, passed, hits, hit_count, origin, engine, list_version,
@@ -95,7 +95,7 @@ describe("the role of the server", () => {
       await expect(insert(columns, values)).rejects.toThrow(/undecided/);
   });
 
-  it("may delete none of them but ended sessions and handled events", async () => {
+  it("may delete only ended sessions and handled events", async () => {
     const rows = await testDatabase().ownerSql()<{ table: string }[]>`
       select table_name as table from command_tables
       where has_table_privilege(${appRole}, table_name::regclass, 'delete, truncate') order by 1`;

@@ -1,10 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { ReadDb } from "./tx";
 
-// A list that pages neither lose from nor repeat in: it shows what was committed when its first page was read, and its cursor
-// carries that moment.
+// A consistent list: it shows the rows committed when its first page was read, whose snapshot its cursor carries.
 
-/** What is committed now, as Postgres writes a snapshot: for the cursor of a list. */
+/** The current snapshot in Postgres' format, for the cursor of a list. */
 export async function currentSnapshot(read: ReadDb): Promise<string> {
   const [row] = await read
     .select({ snapshot: sql<string>`pg_current_snapshot()::text` })
@@ -12,7 +11,7 @@ export async function currentSnapshot(read: ReadDb): Promise<string> {
   return row?.snapshot ?? "1:1:";
 }
 
-/** Rows of transactions that were committed at that moment; `xact` is the row's column of that name. */
+/** Rows committed at that snapshot. `xact` is the row's column of that name. */
 export function committedAt(xact: SQLWrapper, snapshot: string): SQL {
   return sql`pg_visible_in_snapshot(${xact}, ${snapshot}::pg_snapshot)`;
 }

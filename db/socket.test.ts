@@ -10,8 +10,8 @@ import { socketTarget } from "./socket";
 
 const tlsOf = (url: string, policy?: string) => socketTarget(url, policy ?? "").tls;
 
-describe("the way to the database", () => {
-  it("is in the clear on this machine, and verified TLS to any other", () => {
+describe("the socket to the database", () => {
+  it("is unencrypted on this machine, and verified TLS to any other", () => {
     for (const near of ["localhost", "127.0.0.1:6000", "[::1]"])
       expect(tlsOf(`postgres://o@${near}/bank`)).toBe("disable");
     expect(tlsOf("postgres://o@db.example/bank?host=/run/postgresql")).toBe("disable");
@@ -22,7 +22,7 @@ describe("the way to the database", () => {
     }
   });
 
-  it("is weaker for who says so by name", () => {
+  it("is weaker only by an explicit setting", () => {
     const far = "postgres://o@db.example/bank";
     expect(tlsOf(`${far}?sslmode=require`)).toBe("require");
     expect(tlsOf(far, "require")).toBe("require");
@@ -32,12 +32,12 @@ describe("the way to the database", () => {
   });
 });
 
-describe("whoever opens a connection", () => {
+describe("a new connection", () => {
   const heard: string[] = [];
   let server: Server;
   let url: string;
   beforeAll(async () => {
-    // A server that has no TLS: it is asked for it, and says no.
+    // A server without TLS answers the request with no.
     server = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.on("data", (chunk) => {
@@ -52,7 +52,7 @@ describe("whoever opens a connection", () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  it("says nothing before there is TLS, least of all a name or a password", async () => {
+  it("sends nothing before TLS, in particular no name or password", async () => {
     const pool = openDatabase({ url, poolSize: 1, reportsPoolSize: 1 });
     await expect(pool.statements.query("select 1")).rejects.toThrow();
     await expect(pool.reportsStatements.query("select 1")).rejects.toThrow();
@@ -66,11 +66,11 @@ describe("whoever opens a connection", () => {
     await expect.poll(() => heard.length).toBeGreaterThan(before);
     await ear.close();
     expect(heard.length).toBeGreaterThan(5);
-    // The question for TLS, or a handshake: the driver tries one all the same.
+    // A request for TLS, or a handshake, which the driver tries anyway.
     expect(heard.filter((chunk) => !/^(0000000804d2162f$|1603)/.test(chunk))).toEqual([]);
   });
 
-  it("asks for the word on TLS", () => {
+  it("requests TLS", () => {
     const sources = ["db", "server"].flatMap((folder) => readFolder(folder));
     const opening = sources.filter(
       ({ path, text }) => /= postgres\(/.test(text) && !/testing|bench|\.test\./.test(path),

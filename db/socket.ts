@@ -8,20 +8,20 @@ export type SocketTarget = {
   port: number;
   /** A folder instead of a host: the server's Unix socket. */
   path: string | undefined;
-  /** As in libpq's sslmode; `verify-full` wants a certificate for the host by an authority that Node trusts. */
+  /** As in libpq's sslmode. `verify-full` requires a certificate for the host by an authority that Node trusts. */
   tls: "disable" | "prefer" | "require" | "verify-full";
 };
 
 export type SocketLimits = {
   connectMilliseconds: number;
-  /** Longest silence of the server while it owes an answer. */
+  /** Longest silence of the server before an answer. */
   answerMilliseconds: number;
 };
 
 /**
- * Where a connection string leads, as libpq reads it, and how. To another machine it is TLS with a certificate that is verified, unless
- * `DATABASE_TLS` or the string's own sslmode says `require`, or `DATABASE_TLS=off` says that the network is trusted: a string alone, which
- * is copied from anywhere, does not send passwords over a network in the clear.
+ * The target of a connection string, parsed as libpq does. Other machines require TLS with a verified certificate, unless `DATABASE_TLS` or
+ * the string's sslmode is `require`, or `DATABASE_TLS=off` declares the network trusted. A string alone, which may be copied from anywhere,
+ * never sends passwords unencrypted over a network.
  */
 export function socketTarget(url: string, policy: string | undefined = process.env.DATABASE_TLS): SocketTarget {
   const { hostname, port, searchParams } = new URL(url);
@@ -33,7 +33,7 @@ export function socketTarget(url: string, policy: string | undefined = process.e
   return { host, port: number, path, tls: near || policy === "off" ? (said ?? "disable") : overNetwork(said, policy) };
 }
 
-/** The driver's own word for how to speak to the server, for connections that it opens by itself. */
+/** The driver's option for connections that it opens itself. */
 export function driverTls(url: string): false | "prefer" | "require" | "verify-full" {
   const { tls } = socketTarget(url);
   return tls === "disable" ? false : tls;
@@ -51,11 +51,9 @@ function tlsMode(sslmode: string | null): SocketTarget["tls"] | null {
 }
 
 /**
- * Opens the way to the server and puts a watch on it. The driver has no timer for queries: a server that is stopped, or a
- * network that swallows packets, would leave requests waiting for ever. Here a silence of `answerMilliseconds` while an
- * answer is due ends the socket with DatabaseTimeout, which the driver hands to every query on it.
- *
- * @throws the socket's error, or one with code CONNECT_TIMEOUT
+ * Connects to the server and monitors the socket. The driver has no timeout for queries, so a stopped server or a network that drops
+ * packets would block requests forever. A silence of `answerMilliseconds` before an answer ends the socket with DatabaseTimeout, which
+ * rejects every query on it. @throws the socket's error, or one with code CONNECT_TIMEOUT
  */
 export async function openSocket(target: SocketTarget, limits: SocketLimits): Promise<Socket> {
   const timer = new AbortController();
@@ -76,7 +74,7 @@ function connected(target: SocketTarget, signal: AbortSignal): Promise<Socket> {
   return settled(socket, "connect", signal);
 }
 
-/** Asks for TLS as the protocol of Postgres wants it: one message, one byte of answer, then the handshake. */
+/** The TLS request of the Postgres protocol: one message, one byte of answer, then the handshake. */
 async function secured(plain: Socket, target: SocketTarget, signal: AbortSignal): Promise<Socket> {
   plain.write(Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]));
   const answer = new Promise<Buffer>((done) => plain.once("data", done));
@@ -92,7 +90,7 @@ async function secured(plain: Socket, target: SocketTarget, signal: AbortSignal)
   return settled(socket, "secureConnect", signal);
 }
 
-/** Waits for one event of a socket; an error or the signal's end destroys it. */
+/** Waits for one event of a socket. An error or an abort destroys it. */
 function settled<S extends Socket>(socket: S, event: string, signal: AbortSignal): Promise<S> {
   return new Promise((done, fail) => {
     const timedOut = () => {
@@ -104,7 +102,7 @@ function settled<S extends Socket>(socket: S, event: string, signal: AbortSignal
     socket.once(event, () => {
       signal.removeEventListener("abort", timedOut);
       socket.off("error", fail);
-      // An error between two listeners of others must not end the process; the driver has its own for its queries.
+      // An error before the driver's own listener must not end the process.
       socket.on("error", () => undefined);
       done(socket);
     });
@@ -119,7 +117,7 @@ function watch(socket: Socket, answerMilliseconds: number): void {
     return write.apply(socket, args);
   }) as typeof write;
   socket.on("data", (chunk: Buffer) => {
-    // What comes without a question, such as a notification, leaves no answer due.
+    // Notifications arrive without a request and leave no answer due.
     if (answerDue) answerDue = !endsReady(chunk);
   });
   socket.setTimeout(answerMilliseconds, () => {
@@ -127,7 +125,7 @@ function watch(socket: Socket, answerMilliseconds: number): void {
   });
 }
 
-/** ReadyForQuery, the last message of every answer: "Z", its length of 5, one byte of state. */
+/** ReadyForQuery ends every answer: "Z", its length of 5, one byte of state. */
 function endsReady(chunk: Buffer): boolean {
   const at = chunk.length - 6;
   return at >= 0 && chunk[at] === 0x5a && chunk.readUInt32BE(at + 1) === 5;

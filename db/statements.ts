@@ -3,21 +3,20 @@ import type { ConnectionPool } from "./pool";
 import { writeArray } from "./wire-types";
 
 export type StatementOptions = {
-  /** False for a text that will not come again: the connection keeps the plans of all others. */
+  /** False for a text that does not recur. Plans of all other texts are kept. */
   prepare?: boolean;
-  /** Each row as an array in the order of the columns, not as an object. */
+  /** Each row as an array in the order of the columns. */
   rowsAsArrays?: boolean;
 };
 
-/** Rows in their order; `count` is how many were read or changed. */
+/** In order. `count` rows were read or changed. */
 export type Rows<T> = T[] & { readonly count: number };
 
-/** The one way of the server's statements to Postgres: a text with $1, $2, … and their values. */
+/** The server's only access to Postgres: a text with $1, $2, … and values. */
 export interface Statements {
   /**
-   * Values travel as `wire-types.ts` says; an array goes as a literal, so the text names its type: `$1::uuid[]`.
-   *
-   * @throws DatabaseBusy when no connection came free; TypeError for a value that is undefined; the driver's error
+   * Values follow `wire-types.ts`. An array is sent as a literal, so the text names its type: `$1::uuid[]`. @throws DatabaseBusy without a
+   * free connection; TypeError for an undefined value; the driver's error
    */
   query<T extends object = Record<string, unknown>>(
     text: string,
@@ -27,26 +26,25 @@ export interface Statements {
 }
 
 export interface TransactionStatements extends Statements {
-  /** What `work` did is undone alone when it fails; the transaction goes on. @throws what `work` throws */
+  /** A failure undoes only `work`, and the transaction continues. @throws the error of `work` */
   savepoint<T>(work: (statements: TransactionStatements) => Promise<T>): Promise<T>;
 }
 
 export interface PoolStatements extends Statements {
   /**
-   * One transaction on one connection; `mode` as after BEGIN, such as "isolation level read committed".
-   *
-   * @throws what `work` throws, or the first error of a statement when `work` swallowed it
+   * One transaction on one connection. `mode` follows BEGIN, such as "isolation level read committed". @throws the error of `work`, or the
+   * first error of a statement if `work` suppressed it
    */
   begin<T>(mode: string, work: (statements: TransactionStatements) => Promise<T>): Promise<T>;
 }
 
-/** So many texts have their plans kept: texts made of what somebody asked for must not fill the memory of the backends. */
+/** Bounds the kept plans, because texts built from requests must not fill the memory of the backends. */
 const KEPT_PLANS = 1_000;
 
-/** A list of so many values is seldom as long again. */
+/** Longer lists of values seldom recur with the same length. */
 const VALUES_OF_KEPT_PLAN = 100;
 
-/** Each statement on a connection of its own from the pool; several that belong together go through `begin`. */
+/** Each statement uses its own connection from the pool. Use `begin` for those that belong together. */
 export function pooledStatements(pool: ConnectionPool): PoolStatements {
   const compose = composer();
   const send = (message: Message): Promise<DriverResult> => {
@@ -90,9 +88,9 @@ function composer(): Compose {
   };
 }
 
-/** The driver would take the type of an array's first element for that of the parameter. */
+/** The driver would take the type of the first element for that of the parameter. */
 function asParameter(value: unknown): unknown {
-  // Checked before a connection is lent: the driver would find it in the middle of a message.
+  // Checked before a connection is acquired: the driver would fail in the middle of a message.
   if (value === undefined) throw new TypeError("A value of a statement is undefined");
   return Array.isArray(value) ? writeArray(value) : value;
 }
@@ -121,7 +119,7 @@ async function transact<T>(
     const result = await work(statementsOf(send, compose, connection));
     over = true;
     const { command } = await connection.send(control("commit"));
-    // Postgres answers a commit after an unhandled error with ROLLBACK and no error at all.
+    // After an unhandled error Postgres answers a commit with ROLLBACK and no error.
     if (command !== "COMMIT") throw firstError ?? new Error("The transaction was rolled back");
     return result;
   } catch (error) {
@@ -131,7 +129,7 @@ async function transact<T>(
   }
 }
 
-/** A connection that cannot roll back is not used again: the server rolls back when it is gone. */
+/** A connection that cannot roll back is closed, which rolls back on the server. */
 async function rollBack(connection: Connection): Promise<void> {
   if (connection.broken) return;
   try {

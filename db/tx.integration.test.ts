@@ -11,7 +11,7 @@ import { inSnapshot, inTransaction, type ReadDb } from "./tx";
 const first = (code: string) => database().db.select().from(glAccounts).where(eq(glAccounts.code, code));
 
 describe("reads", () => {
-  it("give rows of a statement of Drizzle's sql, with names and values as the statement has them", async () => {
+  it("return rows of Drizzle's sql with names and values of the statement", async () => {
     const { db } = database();
     const rows = await db.rows<{ code: string; large: bigint; day: string }>(
       sql`select ${glAccounts.code}, 9007199254740993::bigint as large, ${"2026-02-28"}::date as day
@@ -20,13 +20,13 @@ describe("reads", () => {
     expect(rows).toEqual([{ code: "1010", large: 9007199254740993n, day: "2026-02-28" }]);
   });
 
-  it("refuse to send through `rows` what does not begin as a read", () => {
+  it("refuse statements in `rows` that do not begin as a read", () => {
     const { db } = database();
     expect(() => db.rows(sql`delete from ${glAccounts}`)).toThrow("Only what reads");
     expect(() => db.rows(sql`; delete from ${glAccounts}`)).toThrow("Only what reads");
   });
 
-  it("on the reports pool cannot write, whoever asks", async () => {
+  it("on the reports pool cannot write, under any login", async () => {
     const { reportsDb } = database();
     const written = reportsDb.update(branches).set({ name: "x" }).where(eq(branches.code, "none"));
     const error = await written.then(
@@ -44,14 +44,14 @@ describe("reads", () => {
     expect(await inPicture).toBe("25006");
   });
 
-  it("refuse a value that is undefined before anything is sent", async () => {
+  it("refuse an undefined value before anything is sent", async () => {
     await expect(database().statements.query("select $1::text", [undefined])).rejects.toThrow("undefined");
     expect(database().pools().main).toMatchObject({ waiting: 0 });
   });
 });
 
 describe("anyOf", () => {
-  it("finds the rows of the list, and none for an empty one", async () => {
+  it("finds the rows of the list, none for an empty one", async () => {
     const codes = async (list: string[]) => {
       const rows = await database().db.select().from(glAccounts).where(anyOf(glAccounts.code, list));
       return rows.map(({ code }) => code).sort();
@@ -60,7 +60,7 @@ describe("anyOf", () => {
     expect(await codes([])).toEqual([]);
   });
 
-  it("takes bigint and moments", () => {
+  it("accepts bigint and instants", () => {
     const { db } = database();
     const where = sql`${anyOf(ledgerAccounts.balance, [1n, 9007199254740993n])} and ${anyOf(ledgerAccounts.openedAt, ["2026-03-02T08:15:30.123Z"])}`;
     return expect(db.select().from(ledgerAccounts).where(where)).resolves.toEqual([]);
@@ -72,7 +72,7 @@ describe("a prepared query", () => {
     read.select({ name: glAccounts.name }).from(glAccounts).where(eq(glAccounts.code, slot.code)),
   );
 
-  it("answers for its values, on a pool as in a transaction, with the types of the columns", async () => {
+  it("uses its values, on a pool as in a transaction, with the columns' types", async () => {
     const [cash] = await first("1010");
     const ask = async (read: ReadDb): Promise<{ name: string }[]> => glAccountByCode(read, { code: "1010" });
     expect(await ask(database().db)).toEqual([{ name: cash?.name }]);
@@ -81,7 +81,7 @@ describe("a prepared query", () => {
     expect(await glAccountByCode(database().db, { code: "none" })).toEqual([]);
   });
 
-  it("runs in the transaction that it is asked in", async () => {
+  it("runs in the transaction of its caller", async () => {
     const transactionId = sql<string>`pg_current_xact_id()::text`;
     const idByCode = prepared((read, slot: Slots<{ code: string }>) =>
       read.select({ id: transactionId }).from(glAccounts).where(eq(glAccounts.code, slot.code)),

@@ -7,9 +7,8 @@ type SelectOnly = "select" | "selectDistinct" | "selectDistinctOn";
 declare const transaction: unique symbol;
 
 /**
- * One transaction of the database: Drizzle on its connection, and its `statements` for what stands below Drizzle. A type of
- * its own, so that a function that needs its statements to stand or fall together can ask for it and never be given the
- * pool by accident.
+ * A transaction: Drizzle on its connection, and `statements` below Drizzle. A separate type, so that a function that requires a transaction
+ * never receives the pool.
  */
 export type Tx = Db & {
   readonly statements: TransactionStatements;
@@ -17,9 +16,8 @@ export type Tx = Db & {
 };
 
 /**
- * Reading only: what a command's `plan` and the queries of a slice are given, as their first argument. Both `Db` and `Tx` are
- * one. Views come from the builder (`read.select({ … }).from(table)`); `read.rows(sql`…`)` is for the few named reads that the
- * builder cannot say; what every request asks is prepared once (`prepared`, below).
+ * Read-only access, the first argument of plans and queries. Both `Db` and `Tx` satisfy it. Views use the builder (`read.select({ …
+ * }).from(table)`), `read.rows(sql`…`)` statements beyond it, and reads of every request `prepared`.
  */
 export type ReadDb = Pick<Db, SelectOnly | "$with" | "$count" | "rows"> & {
   with(...queries: Parameters<Db["with"]>): Pick<ReturnType<Db["with"]>, SelectOnly>;
@@ -28,15 +26,13 @@ export type ReadDb = Pick<Db, SelectOnly | "$with" | "$count" | "rows"> & {
 export type TransactionOptions = {
   isolation?: "read committed" | "repeatable read" | "serializable";
   readOnly?: boolean;
-  /** Another pool than the main one. */
+  /** Defaults to the main pool. */
   pool?: PoolStatements;
 };
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it rejects.
- * READ COMMITTED unless asked otherwise: posting locks rows in the agreed order (decision 0016).
- *
- * @throws what `work` throws; DatabaseBusy when no connection came free; a driver error that `db/errors` can tell apart.
+ * Commits when `work` resolves and rolls back when it rejects. Defaults to READ COMMITTED, because posting locks rows in the agreed order
+ * (decision 0016). @throws the error of `work`; DatabaseBusy without a free connection; a driver error of `db/errors`
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, options: TransactionOptions = {}): Promise<T> {
   const pool = options.pool ?? database().statements;
@@ -45,8 +41,8 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>, options: Tr
 }
 
 /**
- * Runs `work` on one unchanging picture of all data (REPEATABLE READ, READ ONLY) on the reports pool: the reads of a report
- * that must agree with each other. What it hands out cannot write, by its type and because Postgres refuses it.
+ * Runs `work` on one snapshot (REPEATABLE READ, READ ONLY) of the reports pool, for reads that must agree. Neither its type nor Postgres
+ * permits writes.
  */
 export function inSnapshot<T>(work: (read: ReadDb) => Promise<T>): Promise<T> {
   return inTransaction(work, { isolation: "repeatable read", readOnly: true, pool: database().reportsStatements });

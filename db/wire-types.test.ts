@@ -5,7 +5,7 @@ import { readArray, writeArray } from "./wire-types";
 const text = (literal: string) => readArray(literal, (element) => element);
 
 describe("arrays of Postgres", () => {
-  it("are read with nulls, quotes, nesting and bounds", () => {
+  it("are parsed with nulls, quotes, nesting and bounds", () => {
     expect(text('{a,NULL,"NULL","b \\"c\\" \\\\ d","",{e,f}}')).toEqual([
       "a",
       null,
@@ -19,8 +19,8 @@ describe("arrays of Postgres", () => {
     expect(readArray("{1,-2}", BigInt)).toEqual([1n, -2n]);
   });
 
-  it("are read back as they were written", () => {
-    // fast-check's own unit "binary" makes a map of all code points first, which takes seconds.
+  it("are parsed as they were written", () => {
+    // fast-check's own unit "binary" first maps all code points, which takes seconds.
     const unit = fc.oneof(
       fc.constantFrom('"', "\\", "{", "}", ",", " ", "NULL"),
       fc.nat(0xffff).map((code) => String.fromCharCode(code)),
@@ -32,7 +32,7 @@ describe("arrays of Postgres", () => {
     fc.assert(same);
   });
 
-  it("take what Drizzle has written already", () => {
+  it("accept literals that Drizzle has written", () => {
     expect(writeArray("{a,b}")).toBe("{a,b}");
   });
 });

@@ -1,15 +1,12 @@
 /**
- * How values travel between Postgres and us, for the driver and for Drizzle on it: `bigint` → bigint; `date`, `timestamptz`,
- * `numeric`, `uuid` → text as Postgres writes it; `json`, `jsonb` → value; arrays of these → arrays.
- *
- * A JSON parameter may be a value, or text that is JSON already (Drizzle sends text). The driver would ask each new
- * connection for the array types of the database; that question fails outside of any query when the connection breaks
- * meanwhile, so the types we use are listed.
+ * Value types between Postgres and Node, for the driver and Drizzle: `bigint` → bigint; `date`, `timestamptz`, `numeric`, `uuid` → text as
+ * Postgres writes it; `json`, `jsonb` → value; arrays of these → arrays. A JSON parameter is a value or JSON text (Drizzle sends text).
+ * Array types are listed, because the driver's own lookup per connection fails outside of any query when the connection breaks.
  */
 
 type WireType = { to: number; from: number[]; serialize: (value: never) => string; parse: (text: string) => unknown };
 
-/** The types of arrays (pg_type.typarray), and how the text of an element is read. */
+/** Array types (pg_type.typarray) with the parser of their elements. */
 const arrayTypes: Record<string, { array: number; parse?: (text: string) => unknown }> = {
   boolean: { array: 1000, parse: (text) => text === "t" },
   smallint: { array: 1005, parse: Number },
@@ -50,7 +47,7 @@ export const wireTypes: Record<string, WireType> & { bigint: WireType } = {
   ),
 };
 
-/** An array as a literal of Postgres; text is one already. */
+/** An array as a literal of Postgres. Text is passed through. */
 export function writeArray(values: readonly unknown[] | string): string {
   if (typeof values === "string") return values;
   return `{${values.map(writeElement).join(",")}}`;
@@ -64,9 +61,9 @@ function writeElement(value: unknown): string {
   return `"${text.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;
 }
 
-/** Reads a literal such as `{1,NULL,"a \"b\"",{2}}`; `parse` makes values of the elements' text. */
+/** Parses a literal such as `{1,NULL,"a \"b\"",{2}}`. `parse` converts elements. */
 export function readArray(literal: string, parse: (text: string) => unknown): unknown[] {
-  // Bounds other than 1 are written in front: [0:1]={a,b}.
+  // Bounds other than 1 precede the literal: [0:1]={a,b}.
   let at = literal.indexOf("{") + 1;
   const readLevel = (): unknown[] => {
     const values: unknown[] = [];

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { isOurs, readFolder, roomOf, root, type Source, sliceOf, within } from "@/server/testing/arrows/sources";
 import { isSchemaOfOthers, tablesOfOthers } from "@/server/testing/arrows/tables";
 
-/** Which way the arrows point: read from the folders, so that a new room or slice is under the rules at once. */
+/** Rules of imports, derived from the folders, so that a new folder or slice is covered. */
 
 const sources = ["app", "components", "server", "db", "e2e"].flatMap((folder) => readFolder(folder));
 
-/** Fails with every arrow that points the wrong way, and when there was no file to look at. */
+/** Fails with every forbidden import, and if no file was checked. */
 function expectArrows(of: (path: string) => boolean, isWrong: (imported: string, source: Source) => boolean): void {
   const looked = sources.filter(({ path }) => of(path));
   expect(looked.length).toBeGreaterThan(0);
@@ -18,12 +18,12 @@ function expectArrows(of: (path: string) => boolean, isWrong: (imported: string,
   expect(wrong).toEqual([]);
 }
 
-describe("the arrows", () => {
+describe("imports", () => {
   it("1: app never imports db", () => {
     expectArrows(within("app"), within("db"));
   });
 
-  it("1b: db imports nothing of the server but the kernel", () => {
+  it("1b: db imports only the kernel of the server", () => {
     expectArrows(
       within("db"),
       (imported) => within("server", "app", "components")(imported) && !within("server/kernel")(imported),
@@ -35,7 +35,7 @@ describe("the arrows", () => {
     expectArrows(within("components"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
-  it("3: a slice reads another through its queries, rules and commands, never its store or routes", () => {
+  it("3: a slice uses another through its queries, rules and commands, never its store or routes", () => {
     const closed = /\/(?:[\w-]+-store|store|routes|domain)$/;
     expectArrows(within("server/domains"), (imported, { path }) => {
       const other = sliceOf(imported);
@@ -43,7 +43,7 @@ describe("the arrows", () => {
     });
   });
 
-  it("4: a table is read in the room that it belongs to: neither its schema nor its name stands elsewhere", () => {
+  it("4: a table is used only by its own folder, by schema or by name", () => {
     expectArrows(
       () => true,
       (imported, source) => isSchemaOfOthers(source, imported),
@@ -55,7 +55,7 @@ describe("the arrows", () => {
     expect(outside.filter(({ text }) => handedOn.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  it("5: what carries slices knows none of them, nor what gathers them, not even by way of what stands between the rooms", () => {
+  it("5: shared folders import no slice and no registry, not even indirectly", () => {
     const carrying = (path: string) =>
       /^server\/[^/]+\//.test(path) &&
       !within("server/domains", "server/programs", "server/seed", "server/testing")(path);
@@ -68,30 +68,30 @@ describe("the arrows", () => {
       (!behind.includes(imported) &&
         (between.get(imported)?.imports ?? []).some((next) => reaches(next, [...behind, imported])));
     expectArrows(carrying, (imported) => reaches(imported));
-    // What gathers them names none: the slices come to it by the registry.
+    // The registry hands the slices to these folders.
     expectArrows(
       (path) => path === "server/domain.ts",
       (imported) => sliceOf(imported) !== undefined,
     );
   });
 
-  it("6: contract and kernel import zod, each other and words only", () => {
+  it("6: contract and kernel import only zod, each other and words", () => {
     const allowed = within("server/contract", "server/kernel");
     const packages = new Set(["zod", "zod-openapi", "uuid"]);
     const words = within("server/words/en/service");
     expectArrows(allowed, (imported) => !allowed(imported) && !words(imported) && !packages.has(imported));
   });
 
-  it("7: e2e imports the contract, words and server/testing only", () => {
+  it("7: e2e imports only the contract, words and server/testing", () => {
     const allowed = within("e2e", "server/contract", "server/kernel", "server/words", "server/testing");
     expectArrows(within("e2e"), (imported) => isOurs(imported) && !allowed(imported));
   });
 
-  it("8: the catalogue of words knows nothing of the bank", () => {
+  it("8: the words import nothing of the bank", () => {
     expectArrows(within("server/words/en"), isOurs);
   });
 
-  it("9: routes are made in routes.ts and collected by the registry alone", () => {
+  it("9: routes are made in routes.ts and collected only by the registry", () => {
     const domainFiles = sources.filter(({ path }) => sliceOf(path) !== undefined);
     expect(domainFiles.length).toBeGreaterThan(0);
     const makesRoutes = domainFiles.filter(
@@ -104,7 +104,7 @@ describe("the arrows", () => {
     );
   });
 
-  it("10: the database is at hand in few rooms; all others are given what they read", () => {
+  it("10: few folders import the database, and all others receive their reads", () => {
     const rooms = new Set([
       "http",
       "auth",
@@ -127,7 +127,7 @@ describe("the arrows", () => {
   });
 });
 
-/** The circles of a graph: every group of places that lead to one another, each with the arrows that close it. */
+/** Each cycle of places with the imports that close it. */
 function circlesOf(placeOf: (path: string) => string | undefined): string[] {
   const arrows = new Map<string, Map<string, string>>();
   for (const { path, imports } of sources) {
@@ -158,16 +158,16 @@ function circlesOf(placeOf: (path: string) => string | undefined): string[] {
   );
 }
 
-describe("circles", () => {
-  it("are none between slices", () => {
+describe("cycles", () => {
+  it("do not exist between slices", () => {
     expect(circlesOf(sliceOf)).toEqual([]);
   });
 
-  it("are none between the folders of the server", () => {
+  it("do not exist between folders of the server", () => {
     expect(circlesOf((path) => /^server\/([^/]+)\//.exec(path)?.[1])).toEqual([]);
   });
 
-  it("are none between files, not even of types alone", () => {
+  it("do not exist between files, not even of types", () => {
     expect(circlesOf((path) => (isOurs(path) ? path.replace(/\.tsx?$/, "") : undefined))).toEqual([]);
   });
 });
@@ -179,15 +179,15 @@ describe("a slice", () => {
   });
 });
 
-describe("what must exist once a process", () => {
-  it("hangs on globalThis through processState alone", () => {
+describe("a singleton of the process", () => {
+  it("is on globalThis only through processState", () => {
     const byHand = sources.filter(({ text }) => /\bglobalThis as\b/.test(text)).map(({ path }) => path);
     expect(byHand).toEqual(["server/kernel/process-state.ts"]);
   });
 });
 
 describe("names", () => {
-  it("are one per slice, in the contract, the words, the schema and the screens", () => {
+  it("are one per slice in contract, words, schema and screens", () => {
     const namesIn = (...folders: string[]) =>
       new Set(folders.flatMap((folder) => readdirSync(join(root, folder)).map((name) => name.replace(/\..*$/, ""))));
     const slices = namesIn("server/domains");
@@ -199,7 +199,7 @@ describe("names", () => {
         .filter((entry) => entry.isDirectory() || /\.tsx?$/.test(entry.name))
         .map((entry) => entry.name.replace(/\..*$/, "").replace(/^\((.*)\)$/, "$1"))
         .filter((name) => !slices.has(name) && !known(name));
-    // Words of a room are shared by the slices that use it; `common` is every screen's, `home` the first page's.
+    // Words of a folder are shared by its slices. `common` is for every screen, `home` for the first page.
     const shared = (name: string) => rooms.has(name) || name === "common" || name === "home";
     expect(unknown("server/words/en", (name) => name === "service" || shared(name))).toEqual([]);
     expect(unknown("server/words/en/service", shared)).toEqual([]);
@@ -216,7 +216,7 @@ describe("names", () => {
 });
 
 describe("the size of files", () => {
-  it("stays readable: 400 lines at most", () => {
+  it("is at most 400 lines", () => {
     const long = sources.filter(({ text }) => text.split("\n").length > 401).map(({ path }) => path);
     expect(long).toEqual([]);
   });

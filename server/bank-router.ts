@@ -9,7 +9,7 @@ import { domains } from "./registry";
 let document: Record<string, unknown> | undefined;
 let documentText: string | undefined;
 
-/** The OpenAPI document of all that is served. */
+/** The OpenAPI document of all served operations. */
 export function bankDocument(): Record<string, unknown> {
   document ??= openApiDocument(routes.map(({ op }) => op));
   return document;
@@ -22,7 +22,7 @@ const openApiRoute = route(getOpenApi, ({ replyText }) => {
 
 const routes: readonly Route[] = [...domains.flatMap((domain) => domain.routes), openApiRoute];
 
-/** Everything the bank serves under `/api/v1` and at `/oauth2/token`; the listener and the tests call it. */
+/** Everything under `/api/v1` and at `/oauth2/token`, for the listener and the tests. */
 export const bankRouter = createRouter(routes);
 
 type FetchHandler = (request: Request) => Promise<Response>;
@@ -30,10 +30,10 @@ type FetchHandler = (request: Request) => Promise<Response>;
 const handle: FetchHandler = async (request) =>
   toResponse(await bankRouter.handle(new FetchExchange(request)), request);
 
-/** For the route files of plain Next: whatever our listener serves, unknown paths and methods included. */
+/** For route files under plain Next, including unknown paths and methods. */
 export const bankHandlers = { GET: handle, POST: handle, PUT: handle, PATCH: handle, DELETE: handle };
 
-/** Health and metrics under plain Next; our listener answers them before Next is asked. */
+/** Health and metrics under plain Next. The listener answers them itself. */
 export const watchingHandler: FetchHandler = async (request) => {
   const reply = handleWatching(new FetchExchange(request));
   return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply, request);

@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { isRole } from "./kernel/roles";
 
-// Values of the environment that are more than a text or a number.
-
 export const timeZone = z.string().refine(
   (zone) => {
     try {
@@ -15,7 +13,7 @@ export const timeZone = z.string().refine(
   { error: "is no IANA time zone such as Europe/Paris" },
 );
 
-/** One line of what papers say. */
+/** One line for papers. */
 export const line = (max: number) =>
   z
     .string()
@@ -24,7 +22,7 @@ export const line = (max: number) =>
     .max(max, `has at most ${max} characters`)
     .regex(/^\P{C}*$/u, "must be one line without control characters");
 
-/** Names of roles between commas. */
+/** Names of roles, separated by commas. */
 export const roleList = z.string().transform((text, context) => {
   const names = text.split(",").map((name) => name.trim());
   const roles = names.filter((name) => name !== "");
@@ -33,7 +31,7 @@ export const roleList = z.string().transform((text, context) => {
   return roles.filter(isRole);
 });
 
-/** Rates by class between commas: `STANDARD=20,REDUCED=5`, in percent from 0 to 100 with at most four decimals. */
+/** Rates by class, separated by commas: `STANDARD=20,REDUCED=5`. Percent from 0 to 100 with at most four decimals. */
 export const percentages = z.string().transform((text, context): Percentages => {
   const pairs = text.split(",").map((pair) => pair.trim().split("="));
   const wrong = pairs.filter(

@@ -5,7 +5,7 @@ import { ConfigurationError, readConfig } from "./config";
 const enough = { DATABASE_URL: "postgres://owner@localhost/bank", AUTH_SECRET: "x".repeat(32) };
 
 describe("the environment", () => {
-  it("needs only a database and a secret; empty counts as not set", () => {
+  it("requires only a database and a secret, and an empty variable counts as unset", () => {
     const given = { ...enough, PORT: "", DEMO: "", APP_DATABASE_URL: "", NODE_ENV: "" };
     expect(readConfig(given)).toMatchObject({
       port: 3000,
@@ -16,7 +16,7 @@ describe("the environment", () => {
     });
   });
 
-  it("is refused with every wrong variable named, and no value shown", () => {
+  it("is rejected with every invalid variable named, and no value shown", () => {
     const wrong = { PORT: "70000", BANK_TIME_ZONE: "Mars/Olympus", AUTH_SECRET: "short-secret", DEMO: "0" };
     const read = () => readConfig(wrong);
     expect(read).toThrow(ConfigurationError);
@@ -28,13 +28,13 @@ describe("the environment", () => {
       expect(() => readConfig({ ...enough, TRUSTED_PROXIES })).toThrow("must be a whole number from 0 to 10");
   });
 
-  it("names the first administrator when there is no demo bank", () => {
+  it("names the first administrator without a demo bank", () => {
     expect(() => readConfig({ ...enough, DEMO: "0" })).toThrow(/ADMIN_EMAIL.*ADMIN_PASSWORD/s);
     const named = { ...enough, DEMO: "0", ADMIN_EMAIL: "a@bank.example", ADMIN_PASSWORD: "long enough for us" };
     expect(readConfig(named)).toMatchObject({ demo: false, adminEmail: "a@bank.example" });
   });
 
-  it("opens a demo bank to this machine alone, unless somebody says that he knows", () => {
+  it("opens a demo bank on loopback only, unless DEMO_ON_NETWORK is set", () => {
     expect(readConfig(enough).host).toBe("127.0.0.1");
     for (const host of ["localhost", "127.0.0.2", "::1"]) expect(readConfig({ ...enough, HOST: host }).host).toBe(host);
     for (const HOST of [
@@ -53,7 +53,7 @@ describe("the environment", () => {
     expect(readConfig({ ...real, HOST: "0.0.0.0" }).host).toBe("0.0.0.0");
   });
 
-  it("says what the bank is called on papers: one line each, and in a demo bank an invented office", () => {
+  it("names the bank on papers in one line each, and invents an office for a demo bank", () => {
     expect(readConfig(enough)).toMatchObject({
       bankName: "Countinghouse",
       bankAddress: expect.stringContaining("Port Meridian"),
@@ -67,7 +67,7 @@ describe("the environment", () => {
     }
   });
 
-  it("has settings of channels that go together, and never says them", () => {
+  it("requires settings of channels that belong together, and never shows them", () => {
     const secret = "s3cret-of-the-webhook-".repeat(2);
     expect(readConfig(enough)).toMatchObject({ mailServer: undefined, smsWebhook: undefined, pushWebhook: undefined });
     const set = {
@@ -104,7 +104,7 @@ describe("the environment", () => {
     }
   });
 
-  it("is listed whole in .env.example", () => {
+  it("is documented completely in .env.example", () => {
     const listed = readFileSync(new URL("../.env.example", import.meta.url), "utf8");
     const read = readFileSync(new URL("./config.ts", import.meta.url), "utf8").matchAll(/^ {4}([A-Z_]+):/gm);
     const missing = [...read].map(([, name]) => name).filter((name) => !listed.includes(`${name}=`));

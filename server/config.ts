@@ -21,7 +21,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess((v) => (v === 
 const withDefault = <T extends z.ZodType>(schema: T, value: string) =>
   z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
 
-/** Every variable the program reads. `.env.example` says what each is for. */
+/** Every variable that the program reads. `.env.example` documents them. */
 const environment = z
   .object({
     PORT: withDefault(port, "3000"),
@@ -89,31 +89,31 @@ const DEMO_ADDRESS = "1 Exchange Square, Port Meridian PM1 1EX";
 
 export type Config = {
   port: number;
-  /** Address to listen on; undefined listens on all, and is no demo bank's. */
+  /** Listen address. Undefined listens on all, never for a demo bank. */
   host: string | undefined;
-  /** Proxies of ours in front of the listener, each of which adds an entry to `X-Forwarded-For`. */
+  /** Number of proxies in front of the listener. Each adds an entry to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** Address under which browsers reach the bank, without a slash at the end. */
+  /** Public address of the bank, without a trailing slash. */
   publicUrl: string;
-  /** Whether `publicUrl` was said, and not made of the port. */
+  /** False if `publicUrl` is derived from the port. */
   publicUrlIsSet: boolean;
-  /** Requests a second; null: no limit. */
+  /** Requests per second. Null is unlimited. */
   rates: { address: number | null; session: number | null; client: number | null; screening: number | null };
-  /** What a collector of metrics shows; without it `/api/metrics` is not there. */
+  /** Token of the metrics collector. Undefined disables `/api/metrics`. */
   metricsToken: string | undefined;
-  /** TCP port on loopback that serves metrics and nothing else. */
+  /** Loopback port that serves only metrics. */
   metricsPort: number | undefined;
-  /** IANA name; gives the calendar date of the very first business day. */
+  /** IANA name. Determines the date of the first business day. */
   bankTimeZone: string;
-  /** What the bank calls itself on receipts and statements. */
+  /** The bank's name on receipts and statements. */
   bankName: string;
-  /** Its registered office, in one line; undefined: papers show the branch's address alone. */
+  /** Registered office in one line. If undefined, papers show only the branch's address. */
   bankAddress: string | undefined;
-  /** Tax on charges, by the tax class of their rule; any other class: none. */
+  /** Tax on charges by the tax class of their rule. No tax for other classes. */
   chargeTaxRates: Percentages;
-  /** The owner: migrations and seed. */
+  /** The owner's login, for migrations and seed. */
   databaseUrl: string;
-  /** A login of its own for the server; without it the server takes `databaseUrl` and the role `countinghouse_app`. */
+  /** The server's own login. If undefined, the server uses `databaseUrl` with the role `countinghouse_app`. */
   appDatabaseUrl: string | undefined;
   databasePoolSize: number;
   reportsPoolSize: number;
@@ -121,37 +121,34 @@ export type Config = {
   demo: boolean;
   adminEmail: string | undefined;
   adminPassword: string | undefined;
-  /** Whoever has one of these sets up a second factor before anything else. */
+  /** Users with one of these roles must set up a second factor first. */
   secondFactorRoles: readonly Role[];
-  /** Tax withheld of commission that is paid out, by `whtTaxClass`; any other class: nothing. */
+  /** Tax withheld of commission by `whtTaxClass`. No tax for other classes. */
   withholdingRates: Percentages;
-  /** Payments to a beneficiary require approval for so long after its destination or tax class changed; 0: never. */
+  /** Hours for which payments to a beneficiary require approval after a change of destination or tax class. 0 disables this. */
   payeeChangeHoldHours: number;
-  /** Undefined: no mails are sent, but for those of a demo bank, which its own catcher takes in. */
+  /** If undefined, only a demo bank sends email, to its own catcher. */
   mailServer: messages.MailServer | undefined;
   mailFrom: messages.Sender;
-  /** Where messages of a channel are posted to, signed; undefined: they wait. */
+  /** Signed webhooks of a channel. If undefined, messages are queued. */
   smsWebhook: messages.Webhook | undefined;
   pushWebhook: messages.Webhook | undefined;
-  /** Percent from which a listed name is a hit; whether a confirmation, and a reversal, wants a second person. */
+  /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
   screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
   retention: Retention;
   authSecret: string;
-  /** What AUTH_SECRET was before: seals made with it can be verified still. */
+  /** Former values of AUTH_SECRET, to verify seals made with them. */
   earlierAuthSecrets: readonly string[];
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   environment: "development" | "test" | "production";
 };
 
-/** A variable is missing or wrong; the message names each of them, a line each. */
+/** Missing or invalid variables, one per line of the message. */
 export class ConfigurationError extends Error {
   override readonly name = "ConfigurationError";
 }
 
-/**
- * Reads and checks an environment.
- * @throws ConfigurationError naming every wrong variable and what is wrong with it, never its value (it may be a secret).
- */
+/** @throws ConfigurationError with every invalid variable and the reason, but no value, which may be secret */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const result = environment.safeParse(env);
   if (!result.success) {
@@ -208,7 +205,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 let current: Config | undefined;
 
-/** The configuration of this process, read once at the first call. @throws ConfigurationError */
+/** Read once, by the first call. @throws ConfigurationError */
 export function config(): Config {
   current ??= readConfig(process.env);
   return current;
@@ -216,7 +213,7 @@ export function config(): Config {
 
 databaseSettings.read = config;
 
-/** For tests that change the environment after somebody has read it. */
+/** For tests that change the environment. */
 export function forgetConfig(): void {
   current = undefined;
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { ownerSql } from "@/server/testing/test-database";
 import { domains } from "./registry";
 
-// What a slice must say of itself in its domain.ts; each failure names the slice and what it left out.
+// Required declarations of a domain.ts. A failure names the slice and the omission.
 
 const words = domains.map(({ name, words: said = {} }) => ({ name, ...said }));
 
@@ -25,7 +25,7 @@ it("commits a command for every write that it serves", () => {
   expect(without).toEqual([]);
 });
 
-/** Writes without a plan of their own: decisions on a parked one, a token, a password said again. */
+/** Writes that are not commands: decisions, tokens, password confirmations. */
 const decides = new Set(["approveApproval", "rejectApproval", "withdrawApproval", "obtainToken", "confirmOwnPassword"]);
 
 it("contributes each name once", () => {
@@ -41,7 +41,7 @@ it("contributes each name once", () => {
   once(words.flatMap(({ sources = {} }) => Object.keys(sources)));
 });
 
-it("limits only operations that it commits and that park, or that refuse and do not", () => {
+it("limits only operations that it commits and that park or are refused", () => {
   const wrong = domains.flatMap(({ name, commands, limits = [] }) =>
     limits
       .filter(({ operation, above }) => {
@@ -53,7 +53,7 @@ it("limits only operations that it commits and that park, or that refuse and do 
   expect(wrong).toEqual([]);
 });
 
-it("controls accounts of the general ledger that there are", async () => {
+it("controls existing accounts of the general ledger", async () => {
   const purposes = new Set(
     (await ownerSql()<{ purpose: string }[]>`select purpose from gl_purposes`).map((row) => row.purpose),
   );

@@ -20,8 +20,8 @@ import type { Verb } from "./kernel/verbs";
 import type { Service } from "./service";
 
 /**
- * An operation that parks above an amount, or is refused there (`above`, for what the interface knows no parking of); `defaultMajor` in
- * major units where it is not the bank's usual 10,000.
+ * An operation that parks above an amount, or is refused (`above`) if the interface does not let it park. `defaultMajor` is in major units
+ * and defaults to 10,000.
  */
 export type LimitedOperation = {
   readonly operation: string;
@@ -30,110 +30,110 @@ export type LimitedOperation = {
   readonly above?: "REFUSES";
 };
 
-/** Where people see a record of one kind, and which authorities (any one of them) open that screen. */
+/** The page of a record, and the authorities of which any one opens it. */
 export type RecordPlace = { readonly path: (id: string) => string; readonly authorities: readonly Authority[] };
 
-/** What people call the records of one kind in the audit trail, and where they see one. */
+/** The words for a type of record in the audit trail, and its page. */
 export type Subject = Partial<RecordPlace> & {
-  /** By the subject's id: `9074 9358 7451, Meridian Shipping`. What is not there any more is left out. */
+  /** By the subject's id: `9074 9358 7451, Meridian Shipping`. Deleted records are omitted. */
   readonly names?: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Whoever lacks this authority is not shown that anything was done to such a record, not in the audit trail either (audit/RULES.md). */
+  /** The audit trail omits such records for readers without this authority (audit/RULES.md). */
   readonly confidential?: Authority;
 };
 
-/** How an operation is called once it is done, where `doneOf` its id does not say it well. */
+/** Words for a completed operation, if `doneOf` its id reads badly. */
 export type Done = {
   /** In the audit trail. */
   readonly words?: string;
-  /** In the history of its record, which names the record already; without it the words of the trail. */
+  /** In the history of its record. Defaults to the words of the trail. */
   readonly history?: string;
-  /** Once it was approved, where the approval alone does something else. */
+  /** After approval, if the approval alone has another effect. */
   readonly approved?: string;
   readonly tone?: "success" | "danger";
-  /** What the history says below it: the reason given, the changed fields by their words, or a sentence about the new value. */
+  /** A second line of the history: the reason, the changed fields, or a sentence about the new value. */
   readonly note?:
     | "REASON"
     | { readonly fields: Readonly<Record<string, string>> }
     | ((after: unknown) => string | null);
 };
 
-/** What people call what a slice does and writes down. */
+/** Words for a slice's operations and records. */
 export type Words = {
-  /** By operation: every write that parks, and others whose id does not read well. */
+  /** By operation: every write that parks, and others whose id reads badly. */
   readonly operations?: Readonly<Record<string, string>>;
-  /** By operation, of the slice's own commands. */
+  /** By operation of the slice's own commands. */
   readonly done?: Readonly<Record<string, Done>>;
-  /** By the type of an audit event's subject: every type that its commands write; null: seen on no screen of its own, and called by its id. */
+  /** By subject type: every type that its commands write. Null: no page, and named by its id. */
   readonly subjects?: Readonly<Record<string, Subject | null>>;
-  /** By the source type of the entries that it posts. */
+  /** By the source type of its entries. */
   readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
 };
 
-/** A sub-ledger that is held against its accounts of the general ledger (ledger/RULES.md). */
+/** A sub-ledger that is reconciled with its general-ledger accounts (ledger/RULES.md). */
 export type Control = {
   readonly name: string;
   readonly words: { readonly title: string; readonly note: string };
   readonly side: Side;
-  /** Accounts of the general ledger, by purpose; one that nothing is mapped to yet has no balance. */
+  /** Accounts of the general ledger by purpose. An unmapped purpose has no balance. */
   readonly purposes: readonly string[];
-  /** The kind of the ledger accounts that stand under them, or what adds up the slice's own items in the snapshot it is given. */
+  /** The kind of ledger accounts below them, or a sum of the slice's own items in the given snapshot. */
   readonly items: string | ((read: ReadDb) => Promise<readonly { currency: string; minor: bigint }[]>);
 };
 
-/** What waits for somebody, as a figure on the home page of those who hold one of the authorities. */
+/** A figure on the home page for readers with one of the authorities. */
 export type Queue = {
   readonly label: string;
   readonly href: string;
   readonly authorities: readonly Authority[];
-  /** How many, as text («12», «100+»), with a word about them; null: nothing of it concerns this reader. */
+  /** A count as text ("12", "100+") with a note. Null if it does not concern the reader. */
   readonly count: (reports: ReadDb, reader: Principal) => Promise<{ value: string; note: string } | null>;
 };
 
-/** What people call the ledger accounts of one kind. */
+/** Names of ledger accounts of one kind. */
 export type AccountNames = {
-  /** Opens such an account in the interface; without it a preview shows neither its name nor its balances. */
+  /** Without this authority a preview shows neither name nor balances. */
   readonly authority: Authority;
-  /** Those whose balances this reader is not shown, though he may know of them. */
+  /** Accounts whose balances are hidden from this reader. */
   readonly hidden?: (read: ReadDb, ids: readonly string[], reader: Principal) => Promise<ReadonlySet<string>>;
-  /** The ids of all of which this reader is not shown either what moved, in what waits or was decided. */
+  /** Ids of all accounts whose movements are hidden from this reader, also in approvals. */
   readonly withoutAmounts?: (read: ReadDb, reader: Principal) => Promise<readonly string[]>;
   /** By id. */
   readonly names: (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
 
-/** A parked command that waits, as the slices look at it for its checker. */
+/** A pending command, for the evidence of its checker. */
 export type ParkedCase = {
   readonly operation: string;
-  /** As it was sent: parameters, query and body in one object. */
+  /** The request: parameters, query and body in one object. */
   readonly input: Readonly<Record<string, unknown>>;
   readonly amount: Money | null;
-  /** The accounts of its lines, in their order. */
+  /** The accounts of its lines, in order. */
   readonly accountIds: readonly string[];
   readonly submittedAt: string;
   readonly makerPersonId: string;
-  /** Who looks at it; null when nobody in particular does. */
+  /** The checker. Null without a particular reader. */
   readonly reader: Pick<Principal, "personId"> | null;
 };
 
-/** What lines of entries are, by the entry's id and the line's number, where the entry alone does not say it. */
+/** Names of lines by entry id and line number, where the entry does not name them. */
 export type LineNames = ReadonlyMap<string, ReadonlyMap<number, string>>;
 
-/** What a slice shows a checker of a parked command. */
+/** Evidence of a slice for the checker of a parked command. */
 export type Evidence = {
-  /** Whose these ledger accounts are; those of other slices are left out. */
+  /** Owners of these ledger accounts. Those of other slices are omitted. */
   readonly accounts?: (read: ReadDb, ids: readonly string[]) => Promise<readonly EvidenceAccount[]>;
-  /** What its own rows and events say that a checker should look at. */
+  /** Flags from its own rows and events. */
   readonly flags?: (read: ReadDb, parked: ParkedCase) => Promise<readonly RiskFlag[]>;
-  /** The operation whose limit measures the command, where that is not its own (a reversal); null for commands of other slices. */
+  /** The operation whose limit applies, if not its own (a reversal). Null for commands of other slices. */
   readonly limitedAs?: (read: ReadDb, parked: ParkedCase) => Promise<string | null>;
 };
 
-/** A verb of the palette; `now` says where it leads this reader as things stand, or why it cannot be done. */
+/** An action of the palette. `now` returns its page for the reader, or the reason why it is unavailable. */
 export type DomainVerb = Verb & {
   readonly now?: (read: ReadDb, reader: Principal) => Promise<{ href?: string; reason?: string }>;
 };
 
-/** A customer who is being opened; `name` is empty for one who came without any. */
+/** A customer being opened. `name` may be empty. */
 export type OnboardingParty = {
   readonly id: string;
   readonly name: string;
@@ -141,53 +141,53 @@ export type OnboardingParty = {
   readonly principal: Principal;
 };
 
-/** Whether he may be served at once, and what is written down with him. */
+/** The first state of the customer, with rows of the same transaction. */
 export type Onboarding = { readonly status: "ACTIVE" | "UNDER_REVIEW"; readonly contribution: Contribution };
 export type OnboardingHook = (party: OnboardingParty) => Promise<Onboarding>;
 
-/** A slice of the bank: all that the bank must know of it, gathered in `server/registry.ts`. There is no second list. */
+/** All declarations of a slice, collected in `server/registry.ts`. There is no second list. */
 export type Domain = {
   name: string;
   routes: readonly Route[];
   commands: readonly AnyCommand[];
   navigation: readonly NavItem[];
-  /** What the palette offers to do. */
+  /** Actions in the palette. */
   verbs?: readonly DomainVerb[];
   limits?: readonly LimitedOperation[];
   words?: Words;
-  /** What a write of this slice, or of another, wants beside its amount; previews say it. */
+  /** Conditions of a write besides its amount, of this slice or another. Previews show them. */
   requirements?: readonly RequirementRule[];
-  /** By the source type of an entry, of this slice or of another: what its reversal does besides. */
+  /** Effects of a reversal by the source type of the entry, of this slice or another. */
   reversals?: Readonly<Record<string, ReversalHook>>;
-  /** What it makes of a customer who is being opened; without any slice that says so nobody is opened. */
+  /** Decides on a customer being opened. At least one slice must have it. */
   onboarding?: OnboardingHook;
   controls?: readonly Control[];
   queues?: readonly Queue[];
-  /** What it does by itself, without a request. */
+  /** Work without a request. */
   jobs?: readonly Job[];
-  /** What it keeps running for as long as the process lives. */
+  /** Work for as long as the process runs. */
   services?: readonly Service[];
-  /** What it does when something has happened, here or in another slice. */
+  /** Handlers of events of any slice. */
   subscribers?: readonly Subscriber[];
-  /** What it tells customers and staff when something has happened, in templates of the notifications. */
+  /** Messages to customers and staff about events, by templates of the notifications. */
   notices?: readonly Notice[];
-  /** Which of its reads change when something has happened: screens that show them are told. */
+  /** Reads that change on an event. Screens that show them are refreshed. */
   live?: readonly LiveNews[];
-  /** Has a part of the demo bank: `server/seed/parts/<name>.ts`. */
+  /** Has demo data: `server/seed/parts/<name>.ts`. */
   seed?: true;
-  /** By the kind of its ledger accounts (CUSTOMER, TILL): whose they are (holder, teller, branch), and who may know that. */
+  /** By kind of its ledger accounts (CUSTOMER, TILL): owners (holder, teller, branch) and the required authority. */
   accountNames?: Readonly<Record<string, AccountNames>>;
-  /** What it calls lines that it added to entries, its own or another slice's. Movements have two lines of their own, added ones stand behind them. */
+  /** Names of lines that it added to entries. A movement has two lines of its own, which precede added ones. */
   lineNames?: (read: ReadDb, entryIds: readonly string[]) => Promise<LineNames>;
-  /** What it shows the checker of a parked command, of this slice or of another. */
+  /** Evidence for the checker of a parked command, of this slice or another. */
   evidence?: Evidence;
 };
 
 const bank = processState("bank", () => ({ domains: [] as readonly Domain[] }));
 
 /**
- * Makes the domains known to what asks all of them (`bankDomains`), and to what carries them what it needs of them;
- * `server/registry.ts` alone calls it. Throws when two slices say the limit of one source type's reversal: a plan has one.
+ * Publishes the domains to `bankDomains` and to the folders that serve them. Only `server/registry.ts` calls it. Throws if two slices limit
+ * the reversal of one source type.
  */
 export function openBank(domains: readonly Domain[]): readonly Domain[] {
   const limited = new Map<string, string>();
@@ -203,7 +203,7 @@ export function openBank(domains: readonly Domain[]): readonly Domain[] {
   return domains;
 }
 
-/** The ledger accounts among these whose balances the reader is not shown, as their slices say. */
+/** Accounts whose balances are hidden from the reader. */
 export async function hiddenAccounts(
   read: ReadDb,
   accounts: readonly { id: string; kind: string }[],
@@ -219,13 +219,13 @@ export async function hiddenAccounts(
   return new Set(found.flatMap((ids) => [...ids]));
 }
 
-/** The ids of the ledger accounts, of whatever kind, of which the reader is not shown what moved. */
+/** Ids of ledger accounts of any kind whose movements are hidden from the reader. */
 export async function accountsWithoutAmounts(read: ReadDb, reader: Principal): Promise<readonly string[]> {
   const kinds = bank.domains.flatMap(({ accountNames = {} }) => Object.values(accountNames));
   return (await Promise.all(kinds.flatMap(({ withoutAmounts }) => withoutAmounts?.(read, reader) ?? []))).flat();
 }
 
-/** The types of records of which a reader is not told that they exist; all confidential ones when nobody in particular reads. */
+/** Types of records whose existence is hidden from the reader. All confidential ones without a reader. */
 export function hiddenSubjects(reader: Pick<Principal, "authorities"> | null): readonly string[] {
   return bank.domains.flatMap(({ words }) =>
     Object.entries(words?.subjects ?? {}).flatMap(([type, subject]) => {
@@ -235,7 +235,7 @@ export function hiddenSubjects(reader: Pick<Principal, "authorities"> | null): r
   );
 }
 
-/** All domains, for slices that gather what the others say: names, words, effects of a reversal. Empty before the registry is read. */
+/** All domains, for slices that collect declarations of others. Empty before the registry is imported. */
 export function bankDomains(): readonly Domain[] {
   return bank.domains;
 }

@@ -35,16 +35,16 @@ import { domains } from "./registry";
 import { startServices } from "./service";
 import { closeWorkers } from "./workers/run-task";
 
-// A long list makes garbage faster than V8 cares to collect it: by itself it lets the heap grow to four times what is
-// alive. Half as much again keeps the process small, for a hundredth of the time.
+// V8 would let the heap grow to four times its live size before it collects a long list. 50 percent keeps the process small for a hundredth
+// of the time.
 setFlagsFromString("--heap-growing-percent=50");
 
-/** Requests and jobs under way may take so long to end after the signal. */
+/** Time for running requests and jobs to end after the signal. */
 const GRACE_MS = 10_000;
 
 type Fallback = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The interface and the token endpoint go straight to their handlers; the rest is for Next. */
+/** Interface and token endpoint bypass Next. */
 function handle(exchange: Exchange): Promise<Reply> | null {
   const { path } = exchange;
   if (path.startsWith(`${API_ROOT}/`) || path === API_ROOT || path === "/oauth2/token")
@@ -52,19 +52,16 @@ function handle(exchange: Exchange): Promise<Reply> | null {
   return handleWatching(exchange);
 }
 
-/** In development Next has addresses of its own. */
+/** In development Next has further addresses. */
 const methodsOf: MethodsOf = (path) =>
   config().environment === "development" ? [...READING, "POST"] : openMethods(path);
 
-/**
- * Next behind our listener. It is loaded `after` the interface is served, and prepares beside it: after a kill the bank is back as soon
- * as it can be, and a page waits for the rest.
- */
+/** Next behind the listener. Loaded `after` the interface is served, so that the interface returns quickly after a kill. Pages wait. */
 function startNext(server: Server, after: Promise<unknown>): Fallback {
   const dev = config().environment === "development";
   process.env.NEXTAUTH_URL ??= config().publicUrl;
-  // Next takes over every request with `Upgrade` of the server it knows, and hangs up on those that are none of its own. Many
-  // clients offer HTTP/2 so on each connection (RFC 9110 §7.8 lets us ignore it): only development needs Next's sockets.
+  // Next takes every `Upgrade` request of its server and closes those that are not its own. Many clients offer HTTP/2 on each connection
+  // (RFC 9110 §7.8 permits ignoring it). Only development needs Next's sockets.
   const load = async () => {
     await after;
     const { default: next } = await import("next");
@@ -80,7 +77,7 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
   const packed = dev ? null : packedFiles(".next/static");
   return async (asked, response) => {
     if (packed?.(asked, response)) return;
-    // Sign-ins have a door of their own.
+    // Sign-ins have their own limit.
     if (!isSignIn(asked) && (await refuseTooMany(asked, response))) return;
     tidyAuthRequest(asked);
     const request = await guardSignIn(asked, response);
@@ -94,7 +91,7 @@ async function serveLive({ streams }: Live, request: IncomingMessage, response: 
   if (!(await refuseTooMany(request, response))) await streams.serve(request, response);
 }
 
-/** A session in use is prolonged; what a browser fetches ahead, and files, are no use. */
+/** Use renews a session, but prefetches and files do not. */
 async function keepSession(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { cookie } = request.headers;
   const ahead = request.headers["next-router-prefetch"] !== undefined || request.headers.purpose === "prefetch";
@@ -113,7 +110,7 @@ async function keepSession(request: IncomingMessage, response: ServerResponse): 
   }
 }
 
-/** Listens with the login and the role of the server's other connections. */
+/** Uses the login and role of the server's other connections. */
 function openLive(): Live {
   const { databaseUrl, appDatabaseUrl } = config();
   const news = domains.flatMap((domain) => domain.live ?? []);
@@ -169,14 +166,14 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end(signal));
-  // The supervisor is gone: nobody would end or restart this process any more.
+  // Without the supervisor, nothing would end or restart this process.
   process.on("disconnect", () => void end("supervisor gone"));
   process.on("unhandledRejection", (error) => logger().error({ err: error }, "unhandled rejection"));
   process.on("uncaughtException", (error) => {
     logger().fatal({ err: error }, "uncaught exception");
     process.exit(1);
   });
-  // The first request finds a connection.
+  // Opens a connection for the first request.
   void isReady().finally(isOpen);
 }
 

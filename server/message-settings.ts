@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isLoopback } from "./kernel/loopback";
 
-/** How the mail server is spoken to: TLS with a verified certificate, without verifying it, or in the clear. */
+/** TLS of the mail server: verified certificate, unverified, or none. */
 export const mailTls = z.enum(["verify-full", "require", "off"]);
 
 export type Sender = { name: string; address: string };
 
 export type MailServer = {
-  /** `smtp://` or, where TLS comes before the first word, `smtps://`; perhaps with user and password. */
+  /** `smtp://`, or `smtps://` for implicit TLS, optionally with user and password. */
   url: string;
   tls: z.infer<typeof mailTls>;
 };
@@ -32,7 +32,7 @@ export const mailServerUrl = z
     error: "must be smtp://host:port or smtps://host:port, perhaps with user:password@ before the host",
   });
 
-/** `notices@bank.example`, or a name with it: `Meridian Trust <notices@bank.example>`. */
+/** `notices@bank.example`, optionally with a name: `Meridian Trust <notices@bank.example>`. */
 export const sender = z.string().transform((text, context): Sender => {
   const [, named = "", inside] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   const name = named.trim().replace(/^"(.*)"$/, "$1");
@@ -53,7 +53,7 @@ export const webhookUrl = z.string().refine(
 
 export const webhookSecret = z.string().min(32, "needs at least 32 characters");
 
-/** What was read of the environment about channels of messages. */
+/** Variables of the message channels. */
 type Read = {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: Sender | undefined;
@@ -64,7 +64,7 @@ type Read = {
   PUSH_WEBHOOK_SECRET?: string | undefined;
 };
 
-/** Calls `need` for every variable that another one makes necessary. */
+/** Calls `need` for every variable that another one requires. */
 export function needOfChannels(read: Read, need: (name: string, message: string) => void): void {
   if (read.SMTP_URL && !read.MAIL_FROM) need("MAIL_FROM", "is needed with SMTP_URL: whom mails are from");
   for (const channel of ["SMS", "PUSH"] as const) {
@@ -74,7 +74,7 @@ export function needOfChannels(read: Read, need: (name: string, message: string)
   }
 }
 
-/** Settings of the channels; undefined: none. A mail server of this machine is spoken to in the clear unless told otherwise. */
+/** Undefined for a channel that is not configured. A mail server on this machine defaults to no TLS. */
 export function channelsOf(read: Read): {
   mailServer: MailServer | undefined;
   smsWebhook: Webhook | undefined;

@@ -23,7 +23,7 @@ import { staffDomain } from "./domains/staff/domain";
 import { tellerDomain } from "./domains/teller/domain";
 import { transfersDomain } from "./domains/transfers/domain";
 
-/** The bank, one line a domain: listener, OpenAPI, replay of approvals and shell derive from it. */
+/** One line per slice. Listener, OpenAPI, replay of approvals and navigation derive from it. */
 export const domains: readonly Domain[] = openBank([
   identityDomain,
   partiesDomain,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Days that records are kept; the functions that remove them have the same least bounds. */
+/** The pruning functions have the same minimums. */
 const days = (fewest: number, usual: number) => {
   const error = `must be a whole number from ${fewest} to 3650`;
   const number = z.coerce.number({ error }).int({ error }).min(fewest, { error }).max(3_650, { error });
@@ -15,7 +15,7 @@ export const retentionVariables = {
   EVENT_DAYS: days(7, 30),
 };
 
-/** Days after which records are removed: those of messages that are over, of runs, of keys of requests that moved no money, of events. */
+/** Days until removal: of completed messages, runs, keys of requests that moved no money, and events. */
 export type Retention = { notifications: number; staffMessages: number; runs: number; keys: number; events: number };
 
 export const retentionOf = (e: { [Name in keyof typeof retentionVariables]: number }): Retention => ({

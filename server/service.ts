@@ -1,17 +1,16 @@
 import { logger } from "./observability/log";
 
-/** What a slice keeps running beside requests and jobs for as long as the process lives: a listener of its own, what metrics ask. */
+/** Work of a slice beside requests and jobs for as long as the process runs, such as a listener. */
 export type Service = {
-  /** `slice.what`. */
+  /** `slice.what` */
   readonly name: string;
-  /** Starts it, and answers what ends it; null where there is nothing to run. */
+  /** Returns its stop function. Null if there is nothing to run. */
   start(): Promise<(() => Promise<void>) | null>;
 };
 
-/** Ends what was started. */
 export type StopServices = () => Promise<void>;
 
-/** Starts services beside the listener, which waits for none of them. One that does not start is logged, and the bank works without it. */
+/** The listener does not wait for services. A failure to start is logged, and the bank continues without it. */
 export function startServices(services: readonly Service[]): StopServices {
   const started = services.map(async ({ name, start }) => {
     try {

@@ -7,8 +7,6 @@ import { newId } from "./kernel/ids";
 import type { OfferedVerb } from "./kernel/verbs";
 import { verbsFor } from "./verbs";
 
-// What the palette offers: gathered from the slices, with where it leads and why it does not.
-
 let counter: Counter;
 
 beforeAll(async () => {
@@ -22,7 +20,7 @@ async function offered(authorities?: Parameters<typeof makeClient>[0]) {
 }
 
 describe("the verbs of the palette", () => {
-  it("come from the slices, each once, with words and a place or something the shell does itself", async () => {
+  it("come from the slices, each once, with words and a page or an action of the shell", async () => {
     const { verbs } = await offered();
     expect(new Set(verbs.map(({ id }) => id)).size).toBe(verbs.length);
     expect(verbs.map(({ id }) => id)).toEqual(
@@ -39,7 +37,7 @@ describe("the verbs of the palette", () => {
     for (const verb of verbs) expect([verb.id, Boolean(verb.href) !== Boolean(verb.theme)]).toEqual([verb.id, true]);
   });
 
-  it("stand in the order of the navigation, the look of the console last", async () => {
+  it("are in the order of the navigation, with the appearance last", async () => {
     const { verbs } = await offered();
     const slices = verbs.map(({ id }) => id.split(".")[0]);
     expect([...new Set(slices)]).toEqual([
@@ -48,7 +46,7 @@ describe("the verbs of the palette", () => {
     expect(verbs[0]?.id).toBe("teller.deposit");
   });
 
-  it("ask for an account where they are done to one", async () => {
+  it("require an account if they act on one", async () => {
     const { of } = await offered();
     expect(of("teller.deposit")).toMatchObject({ of: "account", href: "/teller?deposit={account}" });
     expect(of("transfers.transfer")).toMatchObject({
@@ -58,7 +56,7 @@ describe("the verbs of the palette", () => {
     });
   });
 
-  it("say why they cannot be done: without an open till, and with one already open", async () => {
+  it("are unavailable with a reason, without an open till and with one", async () => {
     const { reader, of } = await offered();
     for (const id of ["teller.deposit", "teller.withdraw", "teller.close-till", "teller.print-receipt"]) {
       expect([id, of(id).reason]).toEqual([id, "No open till"]);

@@ -4,19 +4,17 @@ import { bankDomains, type Domain, type DomainVerb } from "./domain";
 import { NAV_SECTIONS } from "./kernel/navigation";
 import type { OfferedVerb } from "./kernel/verbs";
 
-// What one can do from the palette, gathered from what each slice says in its domain.ts.
-
-/** All verbs, as they are said before anybody has looked how things stand. */
+/** Without availability, which depends on the reader. */
 export function labelVerbs(): OfferedVerb[] {
   return allVerbs().map(said);
 }
 
-/** All verbs, each with where it leads this reader now or why it does not. */
+/** Each with its page for this reader, or the reason why it is unavailable. */
 export function verbsFor(read: ReadDb, reader: Principal): Promise<OfferedVerb[]> {
   return Promise.all(allVerbs().map((verb) => offered(read, reader, verb)));
 }
 
-/** By the section of the navigation that their slice stands in; last those of a slice without a screen, the look of the console. */
+/** In the order of the navigation. Verbs without a screen come last. */
 function allVerbs(): DomainVerb[] {
   return bankDomains()
     .toSorted((one, other) => sectionOf(one) - sectionOf(other))

@@ -3,25 +3,22 @@ import { may, type Principal } from "./auth/principal";
 import { bankDomains, type Done, hiddenSubjects } from "./domain";
 import { titleOf } from "./kernel/words";
 
-// What people call things, gathered from what each slice says in its domain.ts.
-
-/** Every operation that has words of its own, for screens that cannot ask the server. */
+/** For screens that cannot query the server. */
 export function operationWords(): Record<string, string> {
   return Object.assign({}, ...bankDomains().map(({ words }) => words?.operations ?? {}));
 }
 
-/** How an operation is called once it is done, as far as its slice says. */
 export function doneWords(operation: string): Done {
   const said = bankDomains().find(({ words }) => Object.hasOwn(words?.done ?? {}, operation));
   return said?.words?.done?.[operation] ?? {};
 }
 
-/** Whether records of this type are movements of money: they cause entries, and the audit trail is about them. */
+/** True if records of this type cause entries and are subjects of the audit trail. */
 export function isMovement(type: string): boolean {
   return bankDomains().some(({ words }) => words?.subjects?.[type] && words.sources?.[type]);
 }
 
-/** What audit events that this reader is shown are about, by what they are called. */
+/** Subject types of audit events that the reader may see, with labels. */
 export function subjectTypes(reader: Principal): { value: string; label: string }[] {
   const hidden = hiddenSubjects(reader);
   return bankDomains()
@@ -31,7 +28,7 @@ export function subjectTypes(reader: Principal): { value: string; label: string 
     .sort((left, right) => left.label.localeCompare(right.label));
 }
 
-/** Where the subject of an audit event is seen, for readers who may see it. */
+/** The page of an audit event's subject, if the reader may open it. */
 export function subjectHref(type: string, id: string, reader: Principal): string | undefined {
   for (const { words } of bankDomains()) {
     const { path, authorities = [] } = words?.subjects?.[type] ?? {};
@@ -42,7 +39,7 @@ export function subjectHref(type: string, id: string, reader: Principal): string
 
 type SubjectRef = { readonly subjectType: string; readonly subjectId: string };
 
-/** The names of the subjects of audit events, by type and id (`subjectKey`), each kind asked once; without those that have none. */
+/** Names of subjects by type and id (`subjectKey`), one query per type. Unnamed ones are omitted. */
 export async function subjectNames(read: ReadDb, events: readonly SubjectRef[]): Promise<ReadonlyMap<string, string>> {
   const kinds = bankDomains().flatMap(({ words }) => Object.entries(words?.subjects ?? {}));
   const found = await Promise.all(
@@ -59,7 +56,7 @@ export async function subjectNames(read: ReadDb, events: readonly SubjectRef[]):
 
 export const subjectKey = ({ subjectType, subjectId }: SubjectRef): string => `${subjectType} ${subjectId}`;
 
-/** What caused an entry: its words, and where it is shown to readers who may see it there. */
+/** Words for the source of an entry, and its page if the reader may open it. */
 export function sourceWords(type: string, id: string, reader: Principal): { words: string; href: string | null } {
   for (const { words } of bankDomains()) {
     const source = words?.sources?.[type];

@@ -59,12 +59,12 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
   };
 }
 
-/** The body hash is constant: a step stays the same when a later version changes its figures. */
+/** A fixed hash, so that a step keeps its key when a later release changes its figures. */
 function keyOf(operation: string, step: string): IdempotencyKey {
   return { operation, key: `demo ${step}`, hash: "demo" };
 }
 
-/** A parked command decided later returns its approval, regardless of the outcome. */
+/** A parked command that was decided meanwhile answers its approval in any state. */
 async function parkedOr(work: () => Promise<{ status: number; body: unknown }>): Promise<StepResult> {
   try {
     const { status, body } = await work();
@@ -87,7 +87,7 @@ async function decide(step: string, context: CommandContext, approvalId: string,
       await declineParked(operation, { id: approvalId, outcome, note }, context, keyOf(operation, step));
     }
   } catch (error) {
-    // Decided before an interruption, or expired in a demo bank that was stopped for days.
+    // Decided before the interruption, or expired in a demo bank that was stopped for days.
     if (!(error instanceof DomainError && error.code === "ILLEGAL_STATE")) throw error;
   }
 }
@@ -102,8 +102,7 @@ async function principalOf(by: string): Promise<Principal> {
   return principal;
 }
 
-/** Mulberry32, seeded by a hash of the name. */
-/** Numbers from 0 to below 1, reproducible by name. */
+/** Mulberry32 seeded with a hash of the name: numbers from 0 to below 1, equal at every start. */
 export function random(name: string): () => number {
   let state = [...name].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   return () => {

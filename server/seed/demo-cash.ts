@@ -1,6 +1,6 @@
 import type { Denomination } from "@/server/contract/teller/cash";
 
-// Tills and customers at the demo bank's counters, as data.
+// Tills and visitors of the demo bank's counters.
 
 const MAIL = "countinghouse.example";
 export const TELLER = `teller@${MAIL}`;
@@ -18,7 +18,7 @@ export const dailyTills: readonly DemoTill[] = [
   { code: "M1", branchCode: "MAIN", teller: TELLER, currency: "USD", float: 4_000 },
   { code: "N1", branchCode: "NORTH", teller: TELLER_NORTH, currency: "USD", float: 2_500 },
 ];
-/** The main branch also pays out euros on Tuesdays and Thursdays. */
+/** On Tuesdays and Thursdays the main branch also pays out euros. */
 export const euroTill: DemoTill = {
   code: "M2",
   branchCode: "MAIN",
@@ -27,7 +27,7 @@ export const euroTill: DemoTill = {
   float: 1_500,
 };
 
-/** Open at the bank's opening. */
+/** Still open at the end of the history. */
 export const openTills: readonly DemoTill[] = [
   { code: "M1", branchCode: "MAIN", teller: TELLER, currency: "USD", float: 22_000 },
   { code: "M2", branchCode: "MAIN", teller: HEAD_TELLER, currency: "EUR", float: 3_000 },
@@ -35,7 +35,7 @@ export const openTills: readonly DemoTill[] = [
   { code: "Q1", branchCode: "QUAY", teller: TELLER_QUAY, currency: "USD", float: 1_200 },
 ];
 
-/** Initial cash of each vault. A checker approves amounts above 10,000.00, which in yen is almost nothing. */
+/** The first cash of each vault. Above 10,000.00 a checker approves it, which in yen is a small amount. */
 export const vaultFundings: readonly { branchCode: string; amount: number; currency: string }[] = [
   { branchCode: "MAIN", amount: 120_000, currency: "USD" },
   { branchCode: "MAIN", amount: 10_000, currency: "EUR" },
@@ -63,7 +63,7 @@ const visit = (till: string, account: string, amount: number, narrative?: string
   narrative,
 });
 
-/** Customers of an ordinary day in their order. Each day takes some of them. */
+/** Visitors of an ordinary day, in order. Each day takes some of them. */
 export const regulars: readonly DemoVisit[] = [
   visit("N1", "northwind-bakery/USD", 1_284.5, "Takings"),
   visit("N1", "greenfield-market/USD", 2_115.75, "Takings, stalls 1 to 9"),
@@ -88,7 +88,7 @@ export const euroRegulars: readonly DemoVisit[] = [
   visit("M2", "atlas-machinery/EUR", -320, "Spesen"),
 ];
 
-/** Today's movements at open tills. */
+/** Today's movements at the open tills. */
 export const todaysVisits: readonly DemoVisit[] = [
   {
     ...visit("M1", "harbour-lettings/USD", 1_250, "Deposit for flat 12, Granary Wharf"),
@@ -102,14 +102,14 @@ export const todaysVisits: readonly DemoVisit[] = [
   visit("N1", "northwind-bakery/USD", 1_418.6, "Takings"),
   visit("Q1", "quayside-rowing-club/USD", 486, "Regatta bar"),
   visit("Q1", "george-papadakis/USD", -140),
-  // Three amounts just below the limit on one day post and raise a case.
+  // Three just below the limit on one day: they post and raise an alert.
   visit("N1", "umar-farooq/USD", 9_400, "Car sold"),
   visit("N1", "umar-farooq/USD", 9_600, "Car sold, rest"),
   visit("N1", "umar-farooq/USD", 9_250),
   visit("M1", "meridian-shipping/USD", 9_980, "Cash collected on board"),
 ];
 
-/** Above the limit: pending at the bank's opening. */
+/** Above the limit and pending at the end of the history. */
 export const waitingVisits: readonly DemoVisit[] = [
   {
     ...visit("M1", "castellan-legal/USD", -12_500, "Settlement paid in cash"),

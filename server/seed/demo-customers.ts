@@ -1,9 +1,9 @@
 import type { BodyOf } from "@/server/contract/operation";
 import type { openParty } from "@/server/contract/parties";
 
-// Customers of the demo bank and their accounts. Names and addresses are invented.
+// Invented customers of the demo bank and their accounts.
 
-/** Other parts reference a customer by its key. */
+/** Other demo data refers to a customer by key. */
 export type DemoCustomer = { key: string; party: BodyOf<typeof openParty> };
 
 function keyOf(name: string): string {
@@ -73,7 +73,7 @@ export const demoCustomers: readonly DemoCustomer[] = [
   person("Casimir", "Holloway", "1971-02-09", "GB", "4 Rope Walk"),
 ];
 
-/** A duplicate with the same name and birth date, for the warning. */
+/** Opened twice by mistake with the same name and birth date, for the duplicate warning. */
 export const doubleCustomer: DemoCustomer = {
   key: "maria-silva-again",
   party: {

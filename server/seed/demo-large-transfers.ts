@@ -1,6 +1,6 @@
 import type { Outcome } from "./part";
 
-// Transfers above the limit: they park.
+// Transfers of the demo bank above the limit, which park.
 
 type LargeTransfer = { by: string; from: string; to: string; amount: number; narrative: string };
 type DecidedTransfer = LargeTransfer & { dayOfMonth: number; outcome: Outcome; note: string };
@@ -56,7 +56,7 @@ function waits(by: string, from: string, to: string, amount: number, narrative: 
   return { by, from, to, amount, narrative };
 }
 
-/** Pending at the bank's opening. One is a cent above the limit. */
+/** Pending at the end of the history. One is a cent above the limit. */
 export const waitingTransfers: readonly LargeTransfer[] = [
   waits(MAKER, "sakura-trading/USD", "meridian-shipping/USD", 36_250, "Charter, third quarter"),
   waits(MAKER, "brightwater-utilities/USD", "harbour-lettings/USD", 10_000.01, "Depot lease"),

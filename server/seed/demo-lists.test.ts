@@ -7,7 +7,7 @@ import { NAME_STOCKS } from "./demo-names";
 import { demoScreenings, underReviewCustomer } from "./demo-screenings";
 
 const { givenName, familyName } = underReviewCustomer.party;
-/** Customers whose names resemble the officer's own entries. */
+/** Customers who resemble the officer's own entries. */
 const NEAR = ["Vera Sokolova", "Mohammed Rezavandi", "Xiu Chen", "Casimir Holloway", `${givenName} ${familyName}`];
 const WITHOUT_A_HIT = ["Eleanor Whitcombe", "Harbour Lights Choir", "Ltd.", "---"];
 
@@ -23,17 +23,17 @@ const best = (name: string, listed: readonly string[]) =>
 beforeAll(() => ready([...published, ...own, ...NEAR, ...asked.map(({ name }) => name)]));
 
 describe("the lists of the demo bank", () => {
-  it("name no Chinese and no Korean of a family that millions have: with any given name he would be somebody", () => {
+  it("have no Chinese or Korean name with a common family name, which would match real people", () => {
     const families = [NAME_STOCKS.chinese, NAME_STOCKS.korean].flatMap((stock) => stock?.families ?? []);
     expect(families.length).toBeGreaterThan(8);
     expect(families.filter(([, ownFamily]) => [...ownFamily].length < 2)).toEqual([]);
   });
 
-  it.each(NEAR)("have an entry of the officer's that %s meets", (name) => {
+  it.each(NEAR)("have an entry of the officer's that matches %s", (name) => {
     expect(best(name, own)).toBeGreaterThanOrEqual(80);
   });
 
-  it.each(asked)("make of $name what its screening shall show", ({ name, threshold }) => {
+  it.each(asked)("screen $name with the intended result", ({ name, threshold }) => {
     const found = best(name, [...published, ...own]);
     if (WITHOUT_A_HIT.includes(name)) expect(found).toBeLessThan(threshold);
     else expect(found).toBeGreaterThanOrEqual(threshold);

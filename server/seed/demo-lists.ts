@@ -3,12 +3,12 @@ import type { WatchlistEntryCreate } from "@/server/contract/compliance/watchlis
 import { type DemoEntry, demoCompanies, demoPeople, demoShips } from "./demo-watchlist";
 import type { DemoBank } from "./part";
 
-/** An edition of a published list, as a file of OpenSanctions. */
+/** An edition of a published list in the OpenSanctions format. */
 export type DemoEdition = { key: string; source: string; listType: string; file: string; text: string };
 
 const numbered = (prefix: string, from: number) => (place: number) => `${prefix}${from + place}`;
 
-/** Three published lists of invented people, companies and ships, with two consecutive editions of the first. */
+/** Three published lists of invented people, companies and ships. The first has two consecutive editions. */
 export function demoEditions(bank: Pick<DemoBank, "random">): DemoEdition[] {
   const people = demoPeople(bank, 190, numbered("P-", 1_001));
   const companies = demoCompanies(56, numbered("C-", 5_001));
@@ -19,7 +19,7 @@ export function demoEditions(bank: Pick<DemoBank, "random">): DemoEdition[] {
     {
       ...published,
       key: "office second",
-      // Three are delisted, six are new, two have another name, and one row is malformed.
+      // Three entries removed, six new, two with another name, and one invalid row.
       text: `${fileOf(office.slice(3).map((entry, place) => (place < 2 ? withOneMoreName(entry) : entry)))}\nP-1190,Person,,,`,
     },
     {
@@ -54,7 +54,7 @@ function quoted(cell: string): string {
   return `"${cell.replaceAll('"', '""')}"`;
 }
 
-/** The officer's own entries, some of which resemble customers of the demo bank. */
+/** Entries of the bank's own officer. Some resemble customers of the demo bank. */
 export const demoOwnEntries: readonly z.input<typeof WatchlistEntryCreate>[] = [
   {
     fullName: "MEREZHKIN, Viktor Pavlovich",
@@ -103,7 +103,7 @@ export const demoOwnEntries: readonly z.input<typeof WatchlistEntryCreate>[] = [
   },
 ];
 
-/** Added by mistake and deactivated. */
+/** Added by mistake and removed again. */
 export const demoMistakenEntry: z.input<typeof WatchlistEntryCreate> = {
   fullName: "Quayside Rowing Association",
   listType: "INTERNAL",

@@ -1,8 +1,8 @@
-// Invented names by language for the demo bank's lists. In languages with few given names the family names are rare and
-// have two syllables. Common ones such as Ri and Liang would match real, possibly listed people.
+// Invented names by language for the demo bank's lists. Where few given names are shared by millions, the family names are rare
+// two-syllable ones: a common one, such as Ri or Liang, would match a real person, who may be listed.
 
 type Spelled = readonly [latin: string, own: string];
-/** Names of a language in Latin letters, as on lists, and in its own script. */
+/** Names in Latin letters as lists spell them, and in their own script. */
 export type NameStock = {
   country: readonly string[];
   families: readonly Spelled[];

@@ -4,7 +4,7 @@ import type { Channel } from "@/server/contract/notifications/templates";
 
 type DemoPreference = { customer: string; category: string; channel: string; enabled: boolean };
 
-/** Set before the first message. The last one has a category unknown to the bank. */
+/** Set before any message. The last one is of an unknown type. */
 export const demoPreferences: readonly DemoPreference[] = [
   { customer: "ada-okafor", category: "TRANSFER", channel: "SMS", enabled: true },
   { customer: "ada-okafor", category: "CASH", channel: "EMAIL", enabled: false },
@@ -16,14 +16,14 @@ export const demoPreferences: readonly DemoPreference[] = [
   { customer: "chidi-okafor", category: "Newsletter", channel: "Letter post", enabled: true },
 ];
 
-/** Set after the messages: pending ones are not delivered. */
+/** Turned off afterwards, so pending messages are not delivered. */
 export const demoRefusals: readonly DemoPreference[] = [
   { customer: "niamh-gallagher", category: "CARD", channel: "EMAIL", enabled: false },
   { customer: "umar-farooq", category: "CARD", channel: "PUSH", enabled: false },
   { customer: "umar-farooq", category: "CARD", channel: "IN_APP", enabled: false },
 ];
 
-/** A message's outcome. WAITING: its channel has no settings. RETRIED: the mail server deferred it. */
+/** Outcome of a message. WAITING: the channel is not configured. RETRIED: the mail server asked for a later retry. */
 export type DemoFate =
   | "DELIVERED"
   | "NEW"
@@ -46,7 +46,7 @@ type DemoTold = {
   fates?: Partial<Record<Channel, DemoFate>>;
 };
 
-/** Sent by future systems of the bank and by operations. */
+/** Sent by other systems and by operations. */
 export const demoTold: readonly DemoTold[] = [
   {
     key: "statement",

@@ -1,6 +1,6 @@
-// Payments of the demo bank, below the limit above which a transfer parks (in yen 10,000).
+// Payments of the demo bank, below the limit above which a transfer parks (10,000 in yen).
 
-/** Recurs on a day of the month (or the next business day), or on a weekday (1 is Monday). */
+/** A recurring payment on a day of the month (or the next business day) or on a weekday (1 Monday). */
 export type StandingPayment = {
   from: string;
   to: string;
@@ -73,7 +73,7 @@ const business = [
 
 export const standingPayments: readonly StandingPayment[] = [...salaries, ...household, ...business];
 
-/** Irregular payments: each day has some, with an amount between the two. */
+/** Occasional payments: some of these every day, for an amount between the two. */
 export const occasionalPayments: readonly (readonly [
   from: string,
   to: string,

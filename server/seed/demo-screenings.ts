@@ -1,6 +1,6 @@
 import type { DemoCustomer } from "./demo-customers";
 
-/** Opened on the last day, with a hit at onboarding. */
+/** Opened on the last day, with a name that matches the list. */
 export const underReviewCustomer: DemoCustomer = {
   key: "viktor-merezhkin",
   party: {
@@ -18,7 +18,7 @@ type DemoScreening = {
   key: string;
   /** Defaults to the officer. */
   by?: string;
-  /** A customer of the demo bank, screened by name and number. */
+  /** A customer of the demo bank, whose name and number are screened. */
   customer?: string;
   asked?: { name?: string; subjectRef?: string; threshold?: number };
   decisions?: readonly { confirmed: boolean; note: string }[];
@@ -26,7 +26,7 @@ type DemoScreening = {
 
 const PAYMENTS = "demo-maker";
 
-/** Screenings by the officer and by the payment system, in every state. */
+/** Screened by the officer and by the payment system, in every state of a result. */
 export const demoScreenings: readonly DemoScreening[] = [
   {
     key: "cleared customer",

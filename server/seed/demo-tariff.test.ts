@@ -3,11 +3,11 @@ import { ChargeRuleWrite } from "@/server/contract/pricing/charge-rules";
 import { demoDefinitions, demoRules } from "./demo-tariff";
 
 describe("the demo bank's tariff", () => {
-  it("never makes a movement that comes by the interface dearer", () => {
+  it("charges no movement by the interface", () => {
     expect(demoRules.filter(({ channel }) => channel !== "BRANCH" && channel !== "ATM")).toEqual([]);
   });
 
-  it("charges nothing for a customer's ordinary dollars at the counter", () => {
+  it("charges nothing for ordinary dollar amounts at the counter", () => {
     const counter = demoRules.filter(
       ({ channel, chargeCode }) => channel === "BRANCH" && chargeCode === "CASH_HANDLING",
     );
@@ -18,7 +18,7 @@ describe("the demo bank's tariff", () => {
     expect(meets).toEqual([]);
   });
 
-  it("is that of a small bank: three charges, two commissions, and every code that a rule names is defined", () => {
+  it("has three charges and two commissions, and every code of a rule is defined", () => {
     const codes = (charges: boolean) =>
       demoDefinitions
         .filter((each) => (each.category === "CHARGE") === charges && !each.inactive)

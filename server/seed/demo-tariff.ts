@@ -2,8 +2,7 @@ import type { BodyOf } from "@/server/contract/operation";
 import type { createChargeRule } from "@/server/contract/pricing/charge-rules";
 import type { createCommission } from "@/server/contract/pricing/commissions";
 
-// The demo bank's tariff, as data. Rules apply to branches or cash machines, so that the interface has no additional
-// charges. Ordinary amounts in dollars are free at the counter.
+// Every rule is for branches or cash machines, so movements by the interface stay free. Ordinary dollar amounts are free at the counter.
 
 export type DemoDefinition = BodyOf<typeof createCommission> & { inactive?: true };
 type Rule = BodyOf<typeof createChargeRule>;
@@ -115,7 +114,7 @@ const cashMachines: readonly DemoRule[] = [
   { ...atMachine, transactionCode: "CARD_CASH_ADVANCE", priority: 40, overrideAmount: 2, overrideRate: 3 },
 ];
 
-/** Commission for movements at the counter that name a payee. */
+/** Owed for a movement at the counter that names a payee. */
 const commissions: readonly DemoRule[] = [
   { chargeCode: "INTRODUCER", transactionCode: "CASH_DEPOSIT", channel: "BRANCH" },
   { chargeCode: "INTRODUCER", transactionCode: "TRANSFER_EXTERNAL", channel: "BRANCH" },

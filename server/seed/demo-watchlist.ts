@@ -1,9 +1,9 @@
 import { NAME_STOCKS, type NameStock } from "./demo-names";
 import type { DemoBank } from "./part";
 
-// The demo bank's lists: invented people, organizations and ships, in realistic spellings and scripts.
+// Invented people, organizations and ships, in the spellings and scripts of real lists.
 
-/** A published subject. */
+/** A publisher's data of a subject. */
 export type DemoEntry = {
   ref: string;
   kind: "Person" | "Organization" | "Vessel";
@@ -45,7 +45,7 @@ const SHIPS = [
   "Red Cormorant",
 ];
 
-/** People of all languages. A pair of names occurs at most once. */
+/** People of all stocks, without a repeated pair of names. */
 export function demoPeople(bank: Pick<DemoBank, "random">, count: number, ref: (place: number) => string): DemoEntry[] {
   const random = bank.random("watchlist people");
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
@@ -70,7 +70,7 @@ export function demoCompanies(count: number, ref: (place: number) => string): De
   const all = COMPANY_TRADES.flatMap(([trade, form, country, alias]) =>
     COMPANY_WORDS.map((word) => ({ name: `${word} ${trade} ${form}`, aliases: [`${word} ${alias}`], country })),
   );
-  // Interleaves the trades.
+  // Mixes the trades.
   const order = all.map((_, place) => all[(place * 17) % all.length] as (typeof all)[number]);
   return order.slice(0, count).map((company, place) => ({ ref: ref(place), kind: "Organization", ...company }));
 }

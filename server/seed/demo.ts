@@ -1,14 +1,14 @@
 import { AUTHORITIES, type Authority, READ_AUTHORITIES } from "@/server/kernel/authorities";
 import type { Role } from "@/server/kernel/roles";
 
-// Staff and clients of the demo bank, as data. With DEMO=0 none of it exists.
+// Staff, clients and branches of the demo bank. DEMO=0 creates none of them.
 
-/** The password of all demo staff, shown by `npm run bank`. */
+/** The common password of all demo staff, shown by `npm run bank`. */
 export const DEMO_PASSWORD = "countinghouse-demo";
 
 const DOMAIN = "countinghouse.example";
 
-/** Constant ids, so that an interrupted seed finds its records. */
+/** Equal in every demo bank, so that a resumed seed finds its records. */
 export function demoId(kind: "person" | "staff" | "client", number: number): string {
   const series = { person: "1", staff: "2", client: "3" }[kind];
   return `018f0000-0000-7000-8000-d0${series}${String(number).padStart(9, "0")}`;
@@ -38,7 +38,7 @@ export const demoStaff = [
   staff(9, "ledger", "Margaret Whitlock", null, "LEDGER_OFFICER"),
   staff(10, "operations", "Samir Haddad", null, "OPERATIONS"),
   staff(11, "administrator", "Ruth Adeyemi", null, "ADMINISTRATOR"),
-  // A change of a limit requires a second administrator.
+  // Changes of a limit require a second administrator.
   staff(12, "administrator.two", "Felix Brandt", null, "ADMINISTRATOR"),
   staff(13, "teller.quay", "Leila Hassan", "QUAY", "TELLER"),
   // Signs in with a second factor.
@@ -46,7 +46,7 @@ export const demoStaff = [
   staff(15, "payments", "Mateo Vidal", null, "PAYMENTS_OFFICER"),
 ] as const;
 
-/** The demo's second-factor key, shown by `npm run bank`. */
+/** Shown by `npm run bank`. */
 export const DEMO_FACTOR = { staffNumber: 14, secret: "COUNTINGHOUSEDEMOSECONDFACTORKEY" } as const;
 
 export type DemoClient = {
@@ -54,7 +54,7 @@ export type DemoClient = {
   clientId: string;
   secret: string;
   name: string;
-  /** The client's person: maker and checker must differ. */
+  /** Maker and checker have different owners. */
   owner: string;
   authorities: readonly Authority[];
   note: string;

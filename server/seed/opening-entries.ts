@@ -10,8 +10,8 @@ import { type Money, positiveMoney } from "@/server/kernel/money";
 import { findLedgerAccount, glCodeOf } from "@/server/posting/accounts";
 import { credit, debit, journalDraft, type LedgerAccountRef } from "@/server/posting/journal-draft";
 
-// Money without a cash deposit: entries of category OPENING, made by the seed and by tests. No operation serves these
-// commands, which the audit trail records by id.
+// Money before any cash was brought in: entries of category OPENING by the seed and by tests. These operations are not served. The audit
+// trail names them by id.
 
 const balanceOperation = internalOperation("openingBalance", "POST /opening-balances", {
   summary: "Bring in an opening balance",
@@ -29,7 +29,7 @@ const capitalOperation = internalOperation("openingCapital", "POST /opening-capi
 
 type Opening = { subject: { type: string; id: string }; sourceId: string; narrative: string };
 
-/** Dr 1040 head-office cash / Cr the target: money at the bank's foundation or takeover. */
+/** Dr 1040 head-office cash / Cr the target: capital, or balances taken over. */
 async function openingPlan(
   read: ReadDb,
   target: LedgerAccountRef | string,
@@ -46,7 +46,7 @@ async function openingPlan(
   return { entries: [entry], subject, answer: { entryId: entry.id } };
 }
 
-/** An account's balance from before the bank's books: Dr 1040 / Cr the account. */
+/** The balance of an account before the bank kept its books here: Dr 1040 / Cr the account. */
 export const openingBalance = command(balanceOperation, {
   plan: async ({ body: { accountId, amount, narrative } }, { read }) => {
     const account = await findLedgerAccount(read, accountId);
@@ -60,12 +60,12 @@ export const openingBalance = command(balanceOperation, {
   },
 });
 
-/** Paid-in capital: Dr 1040 / Cr 3100. */
+/** The bank's own capital: Dr 1040 / Cr 3100. */
 export const openingCapital = command(capitalOperation, {
   plan: async ({ body: { amount } }, { read }) => {
     const glCode = await glCodeOf(read, "SHARE_CAPITAL");
     const subject = { type: "gl-account", id: glCode };
-    // Capital has no source record, and a code is no id.
+    // A code is not an id, so the entry itself is the source of capital.
     const opening = { subject, sourceId: newId(), narrative: "Share capital paid in" };
     return openingPlan(read, glCode, positiveMoney(amount), opening);
   },

@@ -7,15 +7,15 @@ import type { OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
 import type { BusinessDate } from "@/server/kernel/business-date";
 
-/** The command's answer, or the pending approval. */
+/** The answer of a step's command, or its pending approval. */
 export type StepResult = { status: number; body: Record<string, unknown>; approvalId: string | null };
 
 /**
- * The bank during its history. Everything uses the bank's commands under keys derived from the step's name, so that an
- * interrupted seed restarts and continues.
+ * The bank while its history is made. Every step is a command under a key derived from its name, so an interrupted seed restarts from the
+ * beginning and skips completed steps.
  */
 export type DemoBank = {
-  /** A session with the owner's rights, for states without a command (dormancy). */
+  /** With the owner's rights, for changes without a command (dormancy). */
   readonly owner: postgres.ISql<{ bigint: bigint }>;
   readonly branches: Map<string, BranchView>;
   /** By key: `ada-okafor`. */
@@ -25,13 +25,13 @@ export type DemoBank = {
   /** Ids of registrations by key: `quayside-brokers`. */
   readonly beneficiaries: Map<string, string>;
   account(key: string): AccountView;
-  /** Runs a command as this staff user or client (email or client id). A refusal is thrown and ends the seed. */
+  /** Runs a command as this staff user or client (email or client id). Throws its refusal, which ends the seed. */
   run: RunStep<StepResult>;
-  /** Like `run`. Null for insufficient funds, which a random history may cause. */
+  /** As `run`. Null for insufficient funds, which random history may cause. */
   attempt: RunStep<StepResult | null>;
-  /** Decides on a parked command unless it is decided. */
+  /** Decides on a parked command unless it is decided already. */
   decide(step: string, by: string, approvalId: string, outcome: Outcome, note: string): Promise<void>;
-  /** Numbers from 0 to below 1, reproducible by name, so that parts are independent. */
+  /** Numbers from 0 to below 1, equal at every start. Each name has its own sequence, so parts are independent. */
   random(name: string): () => number;
 };
 
@@ -44,14 +44,14 @@ export type RunStep<Result> = <Op extends OperationInput>(
 
 export type Outcome = "APPROVED" | "REJECTED" | "WITHDRAWN";
 
-/** A slice's part of the demo bank: a file in `parts`, and `seed` in its `domain.ts`. */
+/** Demo data of a slice: a file in `parts`, with `seed` in its `domain.ts`. */
 export type DemoPart = {
-  /** Slices whose parts run before this one, in each of the three phases. */
+  /** Slices whose parts precede this one at each of the three moments. */
   after?: readonly string[];
-  /** On the first business date: reference data, people, accounts. */
+  /** On the first business date: reference data, people, accounts. Earlier parts are prepared. */
   prepare?(bank: DemoBank): Promise<void>;
-  /** On each business date of the history. `previous` is null on the first. */
+  /** On each business date of the history, the last included. `previous` is null on the first. */
   day?(bank: DemoBank, date: BusinessDate, previous: BusinessDate | null): Promise<void>;
-  /** After the last day: the open, pending and closed records at the bank's opening. */
+  /** On the last business date, after its day: records that stay open, pending or closed. */
   finish?(bank: DemoBank): Promise<void>;
 };

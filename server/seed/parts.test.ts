@@ -14,19 +14,19 @@ const ordered = (parts: Record<string, DemoPart>) =>
   );
 
 describe("the parts of the demo bank", () => {
-  it("come after what they stand on, whatever the order of the domains", async () => {
+  it("follow those they require, in any order of the domains", async () => {
     const [a, b, c]: [DemoPart, DemoPart, DemoPart] = [{ after: ["c"] }, {}, { after: ["b"] }];
     expect(await ordered({ a, b, c })).toEqual([b, c, a]);
   });
 
-  it("are refused when one stands on a slice without a part, or on itself by way of another", async () => {
+  it("are rejected if a required slice has no part, or parts require each other", async () => {
     await expect(ordered({ cards: { after: ["accounts"] } })).rejects.toThrow(
       "cards: its part of the demo bank stands on accounts, which has none",
     );
     await expect(ordered({ a: { after: ["b"] }, b: { after: ["a"] } })).rejects.toThrow("a, b, a");
   });
 
-  it("are all contributed by a slice", async () => {
+  it("each belong to a slice", async () => {
     const written = readdirSync(join(dirname(fileURLToPath(import.meta.url)), "parts"));
     expect(written.length).toBeGreaterThan(0);
     expect(await demoParts(domains)).toHaveLength(written.length);

@@ -1,13 +1,12 @@
 import type { Domain } from "@/server/domain";
 import type { DemoPart } from "./part";
 
-/** Resolved when the program is bundled, so that a new part needs only its file. */
+/** By the name of its slice. The bundler resolves the import, so a new part needs no line here. */
 const loadPart = async (slice: string): Promise<DemoPart> => (await import(`./parts/${slice}.ts`)).part;
 
 /**
- * The demo bank's parts (`seed` of a `domain.ts`), in dependency order, otherwise in the order of the registry.
- *
- * @throws Error for a dependency without a part, or a cycle
+ * The parts of the demo bank (`seed` of a `domain.ts`), each after those it requires, otherwise in the order of the domains. @throws Error
+ * if a required slice has no part, or parts require each other
  */
 export async function demoParts(
   domains: readonly Pick<Domain, "name" | "seed">[],

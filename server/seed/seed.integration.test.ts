@@ -18,7 +18,7 @@ import { seed } from "./seed";
 
 const clock = fixedClock("2026-11-21T09:00:00Z");
 
-/** The bank's data without random numbers, ids and times. */
+/** All data of the bank except random numbers, ids and times. */
 async function picture() {
   const sql = ownerSql();
   const [accounts, states, approvals, transfers, days, sums, told, staffTold] = await Promise.all([
@@ -58,7 +58,7 @@ async function inNewBank<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The process's cached tariff is of the earlier bank. */
+/** Clears this process's cache of the previous bank. */
 function forgetTariff(): void {
   forgetCaches("pricing");
   forgetCaches("inactive_payees");
@@ -79,10 +79,10 @@ const mayGetToken = async (clientId: string, secret: string) => {
 afterEach(() => withDemo("1"));
 
 describe("the seed of the demo bank", () => {
-  /** The result of an uninterrupted seed. */
+  /** The result of one uninterrupted seed. */
   let straight: Awaited<ReturnType<typeof picture>>;
 
-  it("makes a bank with a month of history, once, and answers who may sign in", async () => {
+  it("makes a bank with a month of history once, and returns its logins", async () => {
     const summary = await seed({ clock });
     expect(summary?.logins.map((login) => login.roles)).toEqual(
       expect.arrayContaining(["TELLER", "CHECKER", "ADMINISTRATOR"]),
@@ -119,7 +119,7 @@ describe("the seed of the demo bank", () => {
     expect((await ownerSql()`select business_date::text as date from bank_day`)[0]?.date).toBe("2026-11-21");
   }, 120_000);
 
-  it("goes on after interruptions and comes to the same bank", async () => {
+  it("resumes after interruptions with the same result", async () => {
     const interrupted = await inNewBank(async () => {
       let steps = 0;
       for (const limit of [3, 60, 61, 150, 220, 300, 301, 350]) {
@@ -135,7 +135,7 @@ describe("the seed of the demo bank", () => {
     expect(interrupted).toEqual(straight);
   }, 240_000);
 
-  it("run twice at once makes one bank", async () => {
+  it("makes one bank when run concurrently", async () => {
     await inNewBank(async () => {
       const [one, two] = await Promise.all([seed({ clock }), seed({ clock })]);
       expect(one).toEqual(two);
@@ -146,7 +146,7 @@ describe("the seed of the demo bank", () => {
 });
 
 describe("a bank without a demo", () => {
-  it("gets its calendar and its first administrator, and nothing else", async () => {
+  it("gets only its calendar and its first administrator", async () => {
     await inNewBank(async () => {
       withDemo("0", { ADMIN_EMAIL: "first@bank.example", ADMIN_PASSWORD: "a long enough password" });
       expect(await seed({ clock })).toBeUndefined();
@@ -164,7 +164,7 @@ describe("a bank without a demo", () => {
     });
   }, 60_000);
 
-  it("that was a demo bank before closes the logins that everybody knows", async () => {
+  it("that was a demo bank loses the published logins", async () => {
     const summary = await seed({ clock });
     withDemo("0", { ADMIN_EMAIL: "first@bank.example", ADMIN_PASSWORD: "a long enough password" });
     expect(await seed({ clock })).toBeUndefined();

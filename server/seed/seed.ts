@@ -14,7 +14,7 @@ import { closeDemoLogins } from "./parts/identity";
 
 /** Logins of the demo bank. */
 export type SeedSummary = {
-  /** `factor` is the key of the second factor, if any. */
+  /** `factor`: key of the second factor, null without one. */
   logins: { email: string; password: string; roles: string; factor: string | null }[];
   clients: { clientId: string; clientSecret: string; note: string }[];
 };
@@ -24,14 +24,12 @@ type Options = { clock?: Clock; afterStep?: AfterStep };
 
 const MARK = "demo";
 const HISTORY_DAYS = 30;
-/** Advisory lock, unique in this database: one process seeds at a time. */
+/** An arbitrary lock number, unique in this database: only one process seeds at a time. */
 const SEED_LOCK = 7_267_043;
 
 /**
- * Completes the bank before it opens, with the owner's rights: demo data (DEMO=1, only in an empty bank), a business
- * date, the first administrator. Runs at every start, adds missing data and continues after an interruption.
- *
- * With DEMO=0 existing demo logins are closed. Returns the demo's logins, undefined without a demo.
+ * Prepares a bank with the owner's rights: demo data (DEMO=1, in an empty bank only), the business date, the first administrator.
+ * Idempotent and resumable, so it runs at every start. DEMO=0 closes demo logins. Returns the demo's logins, undefined without a demo.
  */
 export async function seed({
   clock = systemClock,
@@ -63,7 +61,7 @@ async function withoutDemo(owner: Owner): Promise<false> {
 
 type Mark = { firstDate: BusinessDate; finished: boolean };
 
-/** Returns whether this is a demo bank. A bank with its own data is unchanged. */
+/** Whether this is a demo bank. A bank with data of its own is unchanged. */
 async function seedDemo(owner: Owner, clock: Clock, afterStep: AfterStep): Promise<boolean> {
   const mark = (await findMark(owner)) ?? (await begin(owner, clock));
   if (!mark) {
@@ -83,7 +81,7 @@ async function findMark(owner: Owner): Promise<Mark | undefined> {
   return mark;
 }
 
-/** The history starts thirty days ago. A bank that has a business date gets only that day. */
+/** The history begins thirty days ago. If the bank has a business date already, it is one day. */
 async function begin(owner: Owner, clock: Clock): Promise<Mark | undefined> {
   const [used] =
     await owner`select 1 from parties union all select 1 from branches union all select 1 from journal_entries limit 1`;
@@ -98,7 +96,7 @@ async function begin(owner: Owner, clock: Clock): Promise<Mark | undefined> {
   return findMark(owner);
 }
 
-/** Weekdays from the first date on, and today in any case. */
+/** Weekdays from the first date on, and today on any day. */
 function businessDates(first: BusinessDate, today: BusinessDate): BusinessDate[] {
   const dates: BusinessDate[] = [];
   for (let date = first; date < today; date = addDays(date, 1)) {
@@ -117,7 +115,7 @@ async function makeHistory(owner: Owner, bank: DemoBank, dates: readonly Busines
   for (const part of parts) await part.finish?.(bank);
 }
 
-/** A continued seed repeats past days, whose steps return their stored results. */
+/** A resumed seed repeats past days, whose steps answer from their keys. */
 async function advanceTo(owner: Owner, date: BusinessDate): Promise<void> {
   await owner`select advance_business_date(${date}::text::date) from bank_day where id = 1 and business_date < ${date}`;
 }

@@ -6,7 +6,6 @@ export type Baseline = { name: string; rate: number; p99Ms: number };
 
 const SCALE = 10;
 
-/** From the PATH or Debian's packages. */
 function findPgbench(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).map((version) => `${debian}/${version}/bin/pgbench`) : [];
@@ -15,7 +14,7 @@ function findPgbench(): string | undefined {
 
 export type Measure = (seconds: number) => Promise<Baseline>;
 
-/** B: pgbench's TPC-B at 16 connections with the simple protocol. Without pgbench the same statements run from here. */
+/** B: pgbench's TPC-B at 16 connections by the simple protocol. Without pgbench the bench runs the same statements itself. */
 export async function prepareBaseline(ownerUrl: string): Promise<Measure> {
   const url = new URL(ownerUrl);
   const admin = postgres(ownerUrl, { max: 1, onnotice: () => undefined });

@@ -15,8 +15,8 @@ import { Side } from "./side";
 type Table = Map<Scenario, Map<string, Figures>>;
 
 /**
- * Old, new, new, old, each for half of the time: load of the machine and growth of the data affect both sides. The next
- * round starts with the other side.
+ * Old, new, new, old, each for half of the time, so that other load and the growth of data affect both. The next round starts with the
+ * other side.
  */
 async function measure(scenario: Scenario, sides: readonly Side[], round: number, seconds: number) {
   const order = round % 2 === 1 ? sides : sides.toReversed();
@@ -36,7 +36,7 @@ function note(figures: Figures, results: readonly LoadResult[], baseline: Baseli
   figures.p99OfB.push(p99 / baseline.p99Ms);
 }
 
-/** One round: B, then every scenario on every side, then the invariants. */
+/** One round: B, then every scenario on every side, then the invariants of the data. */
 async function runRound(
   round: number,
   sides: readonly Side[],
@@ -69,7 +69,7 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
   if (b.length > 0) console.log(`\nB = ${Math.round(median(b))}/s (median of ${b.length})`);
   for (const [scenario, figures] of table) console.log(reportScenario(scenario, figures));
   if (only.has("pricing")) {
-    // Another release may have no tariff.
+    // Earlier releases may lack a tariff.
     for (const side of sides.filter(({ name }) => name === "new")) {
       console.log(reportPricing(await pricingOfTransfers(side, rounds, seconds)));
       await side.assertSound();
@@ -87,8 +87,8 @@ async function run({ sides, options, measureB, receivers }: Run): Promise<void> 
 }
 
 /**
- * Measures this checkout, and with `--against` another one beside it, each with its own server and a database on one
- * cluster. Load and fixture are this checkout's, over HTTP. A run that breaks an invariant is invalid.
+ * Measures this checkout and with `--against` another, each with its own server and database on one cluster. Load and fixture are this
+ * checkout's for both. A run that breaks an invariant is void.
  */
 export async function main(args: string[] = []): Promise<void> {
   if (args[0] === "screening") return benchScreening(args.slice(1));

@@ -2,12 +2,12 @@ import type { Fixture, Owner } from "./fixture";
 import { transfer } from "./scenarios";
 import type { Side } from "./side";
 
-/** Enough to average the blocks by which a table grows. */
+/** Enough that the preallocated blocks of a table do not distort the average. */
 const TRANSFERS = 20_000;
 
 type Size = { name: string; bytes: number; rows: number };
 
-/** Bytes with indexes, and rows, per table. */
+/** Bytes (table and indexes) and rows per table. */
 async function sizesOf(owner: Owner): Promise<Map<string, Size>> {
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`;
@@ -23,8 +23,8 @@ async function sizesOf(owner: Owner): Promise<Map<string, Size>> {
 }
 
 /**
- * Bytes on disk per transfer, with indexes, by table, the largest first. Tables with changed rows only (balances,
- * counters) are excluded: their growth is old versions, which vacuum frees.
+ * Bytes of a transfer with its indexes, by table, largest first. Excludes tables in which a transfer only updates rows (balances,
+ * counters), because vacuum reclaims old versions.
  */
 export async function bytesOfTransfer(side: Side): Promise<Map<string, number>> {
   const before = await sizesOf(side.owner);

@@ -6,19 +6,19 @@ import { startEmbedded } from "@/db/embedded";
 import { newId } from "../../kernel/ids";
 
 export type BenchCluster = {
-  /** Logs and secrets of the banks. */
+  /** For logs and secrets of the banks. */
   folder: string;
   /** Returns the owner's login. */
   makeDatabase(name: string): Promise<string>;
-  /** Stops Postgres and removes temporary data. */
+  /** Stops Postgres and removes everything except a kept folder. */
   remove(): Promise<void>;
 };
 
-/** One Postgres for all measurements of a run, in a temporary folder or in a permanent one (`kept`). */
+/** One Postgres for all measurements of a run, in a temporary folder or in `kept`, which the next run reuses. */
 export async function openCluster(kept?: string): Promise<BenchCluster> {
   if (kept !== undefined) mkdirSync(kept, { recursive: true });
   const folder = kept ?? mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
-  // As root, the cluster belongs to another user, who must reach the folder.
+  // As root the cluster runs as another user, who must reach the folder.
   chmodSync(folder, 0o755);
   const [password, ownerPassword] = [passwordIn(folder), newId()];
   const server = await startEmbedded({ dataFolder: join(folder, "postgres"), password, preferredPort: 5533 });
@@ -39,7 +39,7 @@ export async function openCluster(kept?: string): Promise<BenchCluster> {
   };
 }
 
-/** The superuser's password, constant for the folder. */
+/** The superuser's password, stored in the folder. */
 function passwordIn(folder: string): string {
   const file = join(folder, "password");
   if (!existsSync(file)) writeFileSync(file, newId(), { mode: 0o600 });

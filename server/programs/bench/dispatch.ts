@@ -9,8 +9,8 @@ import { newId } from "../../kernel/ids";
 import type { Owner } from "./fixture";
 import { median } from "./report";
 
-// Delivery rate: 5,000 messages to a mail server and a webhook in the bench's process, and into the inbox. Two
-// dispatchers are two concurrent requests for a run.
+// Delivery rate of messages: 5,000 to a mail server, a webhook and the inbox, all of which accept everything. Two concurrent requests for a
+// run are two dispatchers.
 
 const MESSAGES = 5_000;
 
@@ -23,13 +23,13 @@ const ways = {
 type Way = keyof typeof ways;
 const names = Object.keys(ways) as Way[];
 
-/** Messages per second by channel, one per round. */
+/** Messages per second by way, one figure per round. */
 export type DispatchRates = Record<Way, number[]>;
 
-/** Stub receivers: their settings of the bank and the number of received messages. */
+/** `settings` are environment variables of the bank. */
 export type Receivers = { settings: Readonly<Record<string, string>>; taken(): number; close(): Promise<void> };
 
-/** A mail server and a webhook on loopback that accept and discard everything. */
+/** A mail server and a webhook on loopback that discard everything. */
 export async function openReceivers(): Promise<Receivers> {
   let taken = 0;
   const mails = new SMTPServer({
@@ -79,7 +79,7 @@ function listening(server: Server): Promise<number> {
 
 type Sender = { owner: Owner; bank: Client };
 
-/** Each channel once per round. @throws Error if a message was not delivered exactly once */
+/** Each way once per round. @throws Error if a message was not delivered exactly once */
 export async function dispatchRates(side: Sender, receivers: Receivers, rounds: number): Promise<DispatchRates> {
   const { partyId } = await side.bank.get(openParty, {
     body: {
@@ -103,7 +103,7 @@ async function measured({ owner, bank }: Sender, receivers: Receivers, partyId: 
   const start = monotonicMs();
   await Promise.all(Array.from({ length: runs }, () => untilEmpty(bank)));
   const seconds = (monotonicMs() - start) / 1_000;
-  // Messages of the fixture may still arrive. Only this customer's count.
+  // Counts this customer's messages only: the fixture's own may still arrive.
   const [row] = await owner<{ once: number }[]>`
     select count(*)::int as once from notifications where party_id = ${partyId} and status = 'DELIVERED' and attempts = 1`;
   const taken = channel === "IN_APP" ? MESSAGES : receivers.taken() - before;
@@ -112,17 +112,14 @@ async function measured({ owner, bank }: Sender, receivers: Receivers, partyId: 
   return MESSAGES / seconds;
 }
 
-/** A run is bounded, so that a slow machine needs several. */
+/** A run has a time limit, so a slow machine needs another. */
 async function untilEmpty(bank: Client): Promise<void> {
   let attempted: number;
   do attempted = (await bank.get(runDispatch, { body: undefined })).attempted;
   while (attempted > 0);
 }
 
-/**
- * Queues only these messages, due tomorrow, so that the bank's own dispatch leaves them to the measurement. SMS
- * requires a preference.
- */
+/** An outbox with only these messages, due tomorrow, so that the bank's own run skips them. SMS requires consent. */
 async function fill(owner: Owner, partyId: string, channel: string): Promise<void> {
   const ids = Array.from({ length: MESSAGES }, newId);
   const message = {
@@ -141,7 +138,6 @@ async function fill(owner: Owner, partyId: string, channel: string): Promise<voi
   await owner`vacuum analyze notifications`;
 }
 
-/** One line per channel. */
 export function reportDispatch(rates: DispatchRates): string {
   const lines = names.map((name) => {
     const each = rates[name].map((rate) => String(Math.round(rate))).join(", ");

@@ -32,8 +32,8 @@ export function openOwner(url: string): Owner {
 }
 
 /**
- * A bank to measure: one customer with 1,000 funded accounts, a till, and a client with every authority. Only the
- * client is written into tables. The rest uses the interface, which other releases serve too.
+ * The bank to measure: a customer with 1,000 funded accounts, a till, and a client with every authority. Only the client is inserted into
+ * tables. The rest uses the interface, which other releases share.
  */
 export async function makeFixture(owner: Owner, port: number): Promise<Fixture> {
   const token = await makeClient(owner);
@@ -70,7 +70,7 @@ async function times<T>(count: number, make: (index: number) => Promise<T>): Pro
   return made;
 }
 
-/** A bank without customers, only with a client. Works again on a kept database. */
+/** A bank without customers. For a kept bank it issues a new token. */
 export async function withoutAccounts(owner: Owner): Promise<Fixture> {
   return { token: await makeClient(owner), accounts: [], accountIds: [], tillId: "", sent: [] };
 }

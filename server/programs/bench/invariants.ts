@@ -1,7 +1,7 @@
 import type postgres from "postgres";
 import type { Owner } from "./fixture";
 
-/** The conditions without which a run's figures are invalid. Throws the first broken one. */
+/** Invariants of the data after every run. Throws on the first that is broken. */
 export async function assertInvariants(owner: Owner): Promise<void> {
   const checks: [string, postgres.PendingQuery<{ n: number }[]>][] = [
     [
@@ -25,7 +25,7 @@ export async function assertInvariants(owner: Owner): Promise<void> {
   }
 }
 
-/** I3: the acknowledged transfers, and no others, exist with one entry each, independent of stored keys. */
+/** I3: every acknowledged transfer exists with one entry, and no other transfer exists. */
 export async function assertTransfers(owner: Owner, acknowledged: number): Promise<void> {
   const [row] = await owner<{ transfers: number; entries: number }[]>`
     select (select count(*) from transfers)::int as transfers,

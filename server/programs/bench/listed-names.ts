@@ -7,7 +7,7 @@ import type { Owner } from "./fixture";
 /** Entries per statement. */
 const AT_ONCE = 5_000;
 
-/** Subjects until they have this many names in total. */
+/** Bearers from the list until they have `names` names together. */
 export function* take(list: Iterator<Bearer>, names: number): Generator<Bearer> {
   for (let taken = 0; taken < names; ) {
     const bearer = list.next().value as Bearer;
@@ -22,8 +22,7 @@ export async function countNames(owner: Owner): Promise<number> {
 }
 
 /**
- * Inserts entries with the hashes that the bank would store. The index is created last, as after a load of that size.
- * Returns the number of names.
+ * Inserts entries with the hashes that the bank would store. The index is created last, as after a bulk load. Returns the number of names.
  */
 export async function loadNames(owner: Owner, bearers: readonly Bearer[]): Promise<number> {
   const [index] = await owner<{ definition: string }[]>`
@@ -31,7 +30,7 @@ export async function loadNames(owner: Owner, bearers: readonly Bearer[]): Promi
   if (!index) throw new Error("the index of names is missing");
   await owner`drop index watchlist_names_keys`;
   let written = 0;
-  // The next batch is tokenized while Postgres writes.
+  // The next names are tokenized while Postgres writes.
   let writing = Promise.resolve();
   for (let at = 0; at < bearers.length; at += AT_ONCE) {
     const rows = await rowsOf(bearers.slice(at, at + AT_ONCE));
@@ -48,7 +47,7 @@ export async function loadNames(owner: Owner, bearers: readonly Bearer[]): Promi
 
 type Rows = { readonly entries: readonly string[]; readonly names: readonly string[] };
 
-/** Lines in COPY format. */
+/** In the format of COPY. */
 async function rowsOf(bearers: readonly Bearer[]): Promise<Rows> {
   await ready(bearers.flatMap(({ name, aliases }) => [name, ...aliases]));
   const entries: string[] = [];

@@ -3,19 +3,19 @@ import type { WireRequest } from "../../contract/wire";
 import { monotonicMs } from "../../kernel/clock";
 
 export type LoadResult = {
-  /** Responses per second. */
+  /** Answers per second. */
   rate: number;
   p50Ms: number;
   p99Ms: number;
-  /** Count by status. */
+  /** Answers by status. */
   statuses: Record<number, number>;
 };
 
 type Target = { port: number; token: string };
 
 /**
- * Sends sequential requests over keep-alive connections for some time. Raw sockets, because Node's HTTP client would
- * use as much processor time as the measured server.
+ * Drives the listener over keep-alive connections, one request at a time each. Plain sockets, because an HTTP client would use as much
+ * processor time as the server.
  */
 export async function drive(
   target: Target,
@@ -71,7 +71,7 @@ function oneConnection(
   });
 }
 
-/** The status of a complete response, otherwise null. These responses declare their length. */
+/** The status of a complete answer, else null. Answers carry Content-Length. */
 function completeStatus(text: string): number | null {
   const headEnd = text.indexOf("\r\n\r\n");
   if (headEnd < 0) return null;

@@ -10,8 +10,8 @@ import { makeFixture, type Owner } from "./fixture";
 import { transfer } from "./scenarios";
 import { Side } from "./side";
 
-// `npm run bench -- long-names`: latency of transfers while one caller screens the longest names against an entry of
-// 200 long aliases, which may have been stored before entries had limits.
+// `npm run bench -- long-names`: delay of transfers while one caller screens the longest names against an entry of 200 long aliases, as
+// stored before entries had bounds.
 
 const SCREENINGS = 20;
 const SECONDS = 15;
@@ -22,7 +22,7 @@ const word = () =>
   Array.from({ length: 11 }, (_, at) => chance.pick([...(at % 2 === 0 ? "bdgklmnprst" : "aeiou")])).join("");
 const shared = Array.from({ length: 30 }, word);
 
-/** A name of this length whose words mostly occur in all of them. */
+/** A name of `letters` letters. Most words are shared by all such names. */
 function longName(letters: number): string {
   const words = shared.toSorted(() => chance.below(3) - 1);
   while (words.join(" ").length < letters) words.push(word());
@@ -84,7 +84,7 @@ async function whileScreening(side: Side): Promise<string> {
   return `${line}\n  screenings by status: ${JSON.stringify(statuses)}`;
 }
 
-/** Of the bank's process without its workers. */
+/** Of the bank's main process, without workers. */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;

@@ -4,7 +4,10 @@ import { scenarios } from "./scenarios";
 export type BenchOptions = {
   /** Folder of another checkout to compare with. */
   against: string | undefined;
-  /** Scenarios to run. "pricing" is the tariff's cost per transfer, "dispatch" the delivery rate, "bytes" its size. */
+  /**
+   * Keys of scenarios. "pricing" is the cost of the tariff per transfer, "dispatch" the rate of delivery, "bytes" the storage of a
+   * transfer.
+   */
   only: ReadonlySet<string>;
   rounds: number;
   /** Per scenario, round and checkout. */
@@ -14,7 +17,7 @@ export type BenchOptions = {
 /** Measurements besides the scenarios. */
 const OTHERS = ["pricing", "dispatch", "bytes"];
 
-/** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error with the invalid option */
+/** `--against <folder> --only transfers,replay --rounds 3 --seconds 4`. @throws Error that names the invalid option */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

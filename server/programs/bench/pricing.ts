@@ -4,8 +4,8 @@ import { median } from "./report";
 import { type Scenario, transfer } from "./scenarios";
 import type { Side } from "./side";
 
-// The tariff's cost per transfer: the same load with an empty tariff, with 5,000 rules of which many win without a
-// charge, and with one that charges.
+// Cost of the tariff per transfer: the same load with an empty tariff, with 5,000 rules that win without a charge, and with one that
+// charges.
 
 const RULES = 5_000;
 const CODES = 50;
@@ -19,12 +19,12 @@ const tariffs = {
 type TariffName = keyof typeof tariffs;
 const names = Object.keys(tariffs) as TariffName[];
 
-/** Transfers per second by tariff, one per round. */
+/** Transfers per second by tariff, one figure per round. */
 export type PricingRates = Record<TariffName, number[]>;
 
 /**
- * All rules apply to internal transfers. Bands, products, channels, currencies and priorities make resolving them
- * expensive: a third needs the product, and in each of 50 codes one wins for a transfer of a cent, with a zero charge.
+ * All rules match transfers within the bank and have bands, products, channels, currencies and priorities. A third requires the product. In
+ * each of 50 codes one rule wins for a transfer of a cent, with a charge of zero.
  */
 async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[TariffName]): Promise<void> {
   await owner`delete from charge_rules`;
@@ -47,10 +47,10 @@ async function setTariff(owner: Owner, [silent, charging]: (typeof tariffs)[Tari
     values (${newId()}, 'CHARGED', 'TRANSFER_INTERNAL', 0.01)`;
 }
 
-/** Reads after a change of the tariff are not part of a transfer's cost. */
+/** Excludes the reload after a change of the tariff. */
 const WARM_SECONDS = 1;
 
-/** Every tariff twice per round, forward and in reverse, for half of the time: load of the machine affects all. */
+/** Each tariff forward and back in every round, for half of the time each, so that other load affects all. */
 export async function pricingOfTransfers(side: Side, rounds: number, seconds: number): Promise<PricingRates> {
   const rates: PricingRates = {
     "no rules": [],
@@ -77,7 +77,7 @@ const load: Pick<Scenario, "connections" | "status" | "requests"> = {
   requests: (fixture) => () => transfer(fixture),
 };
 
-/** One line per tariff, with its ratio to the empty one per round. */
+/** One line per tariff, with its ratio to an empty one per round. */
 export function reportPricing(rates: PricingRates): string {
   const none = rates["no rules"];
   const lines = names.map((name) => {

@@ -5,11 +5,11 @@ import { type Scenario, scenarios } from "./scenarios";
 const figures = (rates: number[]) => ({ rates, ofB: rates.map((rate) => rate / 1_000), p99s: [4], p99OfB: [2] });
 
 describe("the report of the bench", () => {
-  it("takes the middle of odd and even rounds", () => {
+  it("takes the median of odd and even rounds", () => {
     expect([median([9, 1, 5]), median([1, 2, 4, 9]), median([7])]).toEqual([5, 3, 7]);
   });
 
-  it("compares round by round, so that a slow machine weighs on both", () => {
+  it("compares round by round, so that a slow machine affects both", () => {
     const sides = new Map([
       ["old", figures([1_000, 100, 500])],
       ["new", figures([1_100, 110, 450])],
@@ -17,7 +17,7 @@ describe("the report of the bench", () => {
     expect(reportScenario(scenarios[0] as Scenario, sides)).toContain("new / old 1.10 (1.10, 1.10, 0.90)");
   });
 
-  it("adds up the bytes of all tables, also of those that only one side has; what is told beside what is posted", () => {
+  it("sums the bytes of all tables, also of one side's, with messages apart from postings", () => {
     const report = reportBytes(
       new Map([
         ["old", new Map([["keys", 1_746.4]])],

@@ -1,6 +1,6 @@
 import type { Scenario } from "./scenarios";
 
-/** One scenario and side, one figure per round. `ofB` and `p99OfB` are multiples of that round's baseline. */
+/** Figures of one scenario and side, one per round. `ofB` and `p99OfB` are multiples of that round's baseline. */
 export type Figures = { rates: number[]; ofB: number[]; p99s: number[]; p99OfB: number[] };
 
 export const noFigures = (): Figures => ({ rates: [], ofB: [], p99s: [], p99OfB: [] });
@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 };
 
-/** One line per scenario and side. Two sides add the ratio of new to old per round. */
+/** One line per scenario and side. With two sides, one more with the ratio of new to old per round. */
 export function reportScenario(scenario: Scenario, sides: Map<string, Figures>): string {
   const lines = [...sides].map(([side, { rates, ofB, p99s, p99OfB }]) =>
     [
@@ -29,7 +29,7 @@ export function reportScenario(scenario: Scenario, sides: Map<string, Figures>):
   return [`${scenario.name}, target ${scenario.target}${compared}`, ...lines].join("\n");
 }
 
-/** Written after the commit, for recipients of transfers, and no part of posting. */
+/** Written after the commit, so not part of posting a transfer. */
 const TOLD = "notifications";
 
 export function reportBytes(sides: Map<string, Map<string, number>>): string {

@@ -11,7 +11,7 @@ export type Scenario = {
   /** A multiple of B or of pgbench's p99. */
   target: string;
   connections: number;
-  /** The only valid status of a response. */
+  /** The only valid status of an answer. */
   status: number;
   /** Returns a generator of requests. */
   requests(fixture: Fixture): () => WireRequest;
@@ -19,7 +19,7 @@ export type Scenario = {
 
 const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** A transfer of a cent between two accounts of the fixture, under a new key. */
+/** A transfer of a cent between two accounts of the fixture, under its own key. */
 export function transfer({ accounts }: Fixture, payer = pick(accounts)): WireRequest {
   let payee = pick(accounts);
   while (payee === payer) payee = pick(accounts);

@@ -13,8 +13,8 @@ import { withoutAccounts } from "./fixture";
 import { countNames, loadNames, take } from "./listed-names";
 import { Side } from "./side";
 
-// `npm run bench -- screening`: latency of a screening with its write, sequentially on one connection, and its recall,
-// for growing lists of generated names.
+// `npm run bench -- screening`: time of a screening with its write, one after another on one connection, and recall of altered listed
+// names, at growing lists of generated names.
 
 type Size = { readonly names: number; readonly p50: number; readonly p95: number };
 
@@ -25,23 +25,21 @@ const SIZES: readonly Size[] = [
   { names: 1_000_000, p50: 60, p95: 200 },
 ];
 const THRESHOLD = 80;
-/** Screenings of customers, mostly without a match, and of altered listed names: this many of each. */
+/** Screenings of customers, mostly without namesakes, and as many of altered listed names. */
 const ASKED = 500;
-/** Unmeasured screenings before them. */
+/** Warm-up screenings. */
 const FIRST = 500;
-/** Listed names from which the altered ones are drawn. */
+/** Listed names from which altered ones are drawn. */
 const SAMPLED = 5_000;
-/** A fixed seed gives the same names in every run. */
+/** Fixed, for the same names each time. */
 const SEED = 12;
 
 type Reached = { readonly asked: number; readonly met: number };
 type Times = { readonly p50: number; readonly p95: number };
 
 /**
- * `--names 20000,100000` selects sizes. `--keep <folder>` keeps and extends the list, so that a million names are
- * loaded once.
- *
- * @throws Error with the invalid option
+ * `--names 20000,100000` selects sizes. `--keep <folder>` keeps and extends a list, so that a million names load once. @throws Error that
+ * names the invalid option
  */
 export async function benchScreening(args: string[]): Promise<void> {
   const { sizes, keep } = optionsOf(args);
@@ -82,9 +80,9 @@ function optionsOf(args: string[]): { sizes: readonly Size[]; keep: string | und
 
 async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
   const people = [...customers(chance, ASKED)];
-  // Generating names blocked the process: closed connections are noticed now.
+  // Generating names blocked the process. The pause lets it detect connections that the bank closed.
   await setTimeout(500);
-  // Warms the disk cache and the process with other names, unmeasured.
+  // A warm-up with other names, not measured.
   for (const { name } of customers(seededRandom(SEED), FIRST)) await screened(side, name);
   const unlisted: number[] = [];
   for (const { name } of people) unlisted.push((await screened(side, name)).ms);
@@ -98,7 +96,7 @@ async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
     await ready([name, bearer.name]);
     if (compare(analyse(name), analyse(bearer.name)).score < THRESHOLD) continue;
     asked++;
-    // A full result may omit an entry of equal score.
+    // More hits than are stored, with equal scores.
     if (hits.has(bearer.name) || hits.size >= 200) met++;
   }
   return { unlisted: times(unlisted), altered: times(altered), reached: { asked, met } };

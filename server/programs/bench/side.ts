@@ -26,9 +26,8 @@ export class Side {
   ) {}
 
   /**
-   * Starts `npm run bank` of the built checkout with these additional settings. `make` creates the fixture.
-   *
-   * @throws Error with the program's output if it does not open or the fixture fails
+   * Starts the built `npm run bank` of the checkout with these additional settings. `make` prepares the data before anything is measured.
+   * @throws Error with the output if the bank does not open or the fixture fails
    */
   static async open(
     name: string,
@@ -67,7 +66,7 @@ export class Side {
     return new Client(overFetch(`http://127.0.0.1:${this.port}`), { authorization: `Bearer ${this.fixture.token}` });
   }
 
-  /** @throws Error for a response with another status than the scenario's */
+  /** @throws Error if an answer has another status than the scenario's */
   async drive(
     scenario: Pick<Scenario, "name" | "connections" | "status" | "requests">,
     seconds: number,
@@ -92,7 +91,7 @@ export class Side {
     await end(this.program);
   }
 
-  /** Requests for later replays, and a first load so that no side is measured cold. */
+  /** Transfers for later replays, which also warm up both sides. */
   private async sendFirst(): Promise<void> {
     const { sent } = this.fixture;
     const requests = (fixture: Fixture) => (): WireRequest => {
@@ -129,7 +128,7 @@ function startBank(folder: string, log: string, env: NodeJS.ProcessEnv): ChildPr
     { cwd: folder, env, stdio: ["ignore", output, output] },
   );
   closeSync(output);
-  // Covers every end of the bench, also while a side is opening.
+  // Also ends a bank that is still opening.
   process.once("exit", () => program.kill("SIGTERM"));
   return program;
 }

@@ -8,7 +8,7 @@ measured in the same run), --only <scenarios, by comma>, --rounds <number>, --se
 screening" measures screenings (--names <sizes, by comma>, --keep <folder for the generated list>). "npm run bench -- long-names" measures
 transfers while another caller screens the longest names.`;
 
-/** Builds another checkout by its own script, which releases keep in one of these places. */
+/** Builds another checkout by its own build program, whose place differs by release. */
 async function buildOther(folder) {
   const setup = ["server/programs/bin", "server/bin"].map((place) => join(folder, place, "setup.mjs")).find(existsSync);
   if (!setup) throw new SetupError(`--against ${folder}: not a checkout of this repository.`);

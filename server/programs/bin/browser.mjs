@@ -1,15 +1,15 @@
-// The browser of the end-to-end tests, the only download besides Node and npm.
+// The browser of the end-to-end tests, their only download besides packages.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 
-// The headless shell is the same engine without windows and takes a third of the processor time per page.
+// The headless shell is the same engine without windows, and takes a third of the processor time per page.
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const installed = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
 
-/** @returns {string | undefined} the path of an installed Chromium: CHROMIUM_PATH, a headless shell, or a full one */
+/** @returns {string | undefined} the path of an installed Chromium: CHROMIUM_PATH, a headless shell, a full browser */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;
   if (given && existsSync(given)) return given;
@@ -36,7 +36,7 @@ function playwrightsOwn() {
   }
 }
 
-/** Playwright keeps its headless shell beside the full browser: chromium-1234/… and chromium_headless_shell-1234/…. */
+/** Playwright keeps both side by side: chromium-1234/… and chromium_headless_shell-1234/…. */
 function playwrightsShell() {
   const [, cache, revision] = /^(.*)[/\\]chromium-(\d+)[/\\]/.exec(playwrightsOwn() ?? "") ?? [];
   const folder = join(cache ?? "", `chromium_headless_shell-${revision}`);
@@ -48,9 +48,8 @@ function playwrightsShell() {
 }
 
 /**
- * Installs a headless shell if missing: Debian's package as root, Playwright's build if there is no Chromium.
- *
- * @returns {string | undefined} the path of the browser for the tests
+ * Installs a headless shell if there is none: Debian's package as root, else Playwright's build. @returns {string | undefined} the path of
+ * the browser for the tests
  */
 export function ensureBrowser() {
   if (process.env.CHROMIUM_PATH || findShell()) return findBrowser();
@@ -78,7 +77,7 @@ function apt(...args) {
   spawnSync("/usr/bin/apt-get", [...impatient, ...args], { stdio: output, env });
 }
 
-/** Arguments that limit Chromium to the tested pages. As root it starts only without its sandbox. */
+/** Restrict Chromium to the pages under test. As root it starts only without its sandbox. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",

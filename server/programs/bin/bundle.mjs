@@ -6,7 +6,7 @@ import { program, root } from "./setup.mjs";
 const help = `node server/programs/bin/bundle.mjs: bundles the programs that run outside Next into dist, since this Node runs no TypeScript.
 Packages stay in node_modules. npm run build runs it.`;
 
-/** Names in dist and source. Missing sources are skipped. */
+/** Name in dist and source. Missing sources are skipped. */
 const programs = {
   main: "server/main.ts",
   worker: "server/programs/worker/worker.ts",
@@ -19,9 +19,9 @@ const programs = {
   openapi: "server/programs/supervisor/write-openapi.ts",
 };
 
-/** @returns esbuild's options, shared by the one build here and by the watching one of development. */
+/** @returns esbuild options of the build and of the watcher in development */
 export function bundleOptions() {
-  // The earlier build is no longer in dist.
+  // The stamp of an earlier build no longer matches dist.
   rmSync(join(root, "dist/build.json"), { force: true });
   const present = Object.entries(programs).filter(([, source]) => existsSync(join(root, source)));
   return {
@@ -39,9 +39,8 @@ export function bundleOptions() {
 }
 
 /**
- * Bundles, and repeats after every change of a source.
- *
- * @returns {Promise<(onChange: () => unknown) => void>} sets the callback of later successful bundlings
+ * Bundles on every change of a source. @returns {Promise<(onChange: () => unknown) => void>} sets the callback of each later successful
+ * bundling
  */
 export async function watch() {
   const { context } = await import("esbuild");

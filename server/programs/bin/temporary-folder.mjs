@@ -1,14 +1,14 @@
-// Plain Node, because the bank of the browser tests opens before bundling.
+// Plain Node, because the bank of the browser tests opens before anything is bundled.
 import { chmodSync, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** An in-memory file system (Linux). Cloning a database there takes a tenth of the processor time. */
+/** A file system in memory (Linux). Cloning a database there takes a tenth of the processor time. */
 const MEMORY = "/dev/shm";
 /** Data and write-ahead log of a test run, with a margin. */
 const ROOM_BYTES = 3 * 1024 ** 3;
 
-/** @returns {string} a new folder for test data, in memory if there is space and `TMPDIR` is not set */
+/** @returns {string} a new folder for disposable test data, in memory if it has space and `TMPDIR` is not set */
 export function temporaryFolder(/** @type {string} */ name) {
   const parent = !process.env.TMPDIR && hasRoom() ? MEMORY : tmpdir();
   const folder = mkdtempSync(join(parent, `countinghouse-${name}-`));

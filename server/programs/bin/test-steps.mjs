@@ -21,15 +21,15 @@ export function checkStyle(paths = []) {
   return outcome(runPackage("@biomejs/biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...paths]));
 }
 
-/** Schema and migrations must agree: generating again must add nothing. @returns {Counts} */
+/** Schema and migrations agree if generating again makes no migration. @returns {Counts} */
 export function checkMigrations() {
   const { entries } = JSON.parse(readFileSync(join(root, "db/migrations/meta/_journal.json"), "utf8"));
-  // Drizzle skips a migration that is older than the database's last one.
+  // Drizzle skips migrations older than the last one of a database.
   const tooOld = entries.filter(({ when }, index) => index > 0 && when <= entries[index - 1].when);
   if (tooOld.length > 0) console.error(`Older than the migration before: ${tooOld.map(({ tag }) => tag).join(", ")}`);
   const snapshots = readdirSync(join(root, "db/migrations/meta")).filter((name) => name.endsWith("_snapshot.json"));
   if (snapshots.length > 1) console.error("Only the newest snapshot is kept. npm run db:generate removes the others.");
-  // Drizzle requires its folder inside the project.
+  // Drizzle requires a folder below the project.
   const folder = mkdtempSync(join(root, "db/.migrations-check-"));
   try {
     cpSync(join(root, "db/migrations"), folder, { recursive: true });
@@ -56,7 +56,7 @@ export function build() {
   return outcome(true);
 }
 
-/** @returns {Counts} of the selected tests, with a failure if none ran */
+/** @returns {Counts} of the tests that the arguments select, with a failure if none ran */
 export function runVitest(chosen) {
   return withReport((report) => {
     const args = ["run", ...chosen, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -90,7 +90,7 @@ export function runEndToEnd(chosen = []) {
   });
 }
 
-/** The failed specs in Playwright's tree of suites. */
+/** Failed specs of Playwright's tree of suites. */
 function failedSpecs(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.filter(({ ok }) => !ok),
@@ -109,9 +109,7 @@ export function runHostile() {
   });
 }
 
-/**
- * Compares the service's OpenAPI document with the published contract, if it is beside the project. @returns {Counts}
- */
+/** Compares the OpenAPI document with the published contract, if that is beside the project. @returns {Counts} */
 export function checkContract() {
   const published = join(root, "../shared/contract");
   const check = join(published, "check.mjs");
@@ -122,14 +120,14 @@ export function checkContract() {
     const areas = areasServed(report, join(published, "contract.json"));
     console.log(`Areas: ${areas.join(", ")}`);
     const { stdout, status } = spawnSync(process.execPath, [check, report, "--area", areas.join(",")], options);
-    // Its last line has the form of the summary, which must be printed once.
+    // The check's last line has the same form and is removed.
     const [sum, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? ["", "0", "0"];
     console.log(stdout.replace(sum, `${passed} operations are as the contract has them, ${failed} are not`).trim());
     return counted(Number(passed), Number(failed), status === 0);
   });
 }
 
-/** The contract's areas with an implemented operation. An incomplete area fails the check. @returns {string[]} */
+/** Areas of the contract with at least one served operation. A partly served area fails. @returns {string[]} */
 function areasServed(document, contract) {
   const { paths } = JSON.parse(readFileSync(document, "utf8"));
   const served = new Set(Object.values(paths).flatMap((item) => Object.values(item).map((op) => op.operationId)));
@@ -137,7 +135,7 @@ function areasServed(document, contract) {
   return [...new Set(operations.filter((op) => served.has(op.operationId)).map((op) => op.area))];
 }
 
-/** A runner that failed without a failed test (a file that does not load) or ran no test counts as failed. */
+/** A runner that failed without a failed test (a file that does not load), or ran none, counts as one failure. */
 function counted(passed, failed, ok) {
   if (passed + failed === 0) return { passed, failed: 1, note: "no test ran" };
   return { passed, failed: failed === 0 && !ok ? 1 : failed };
@@ -152,13 +150,13 @@ export async function withReport(work) {
   }
 }
 
-/** Prints the counts of each step and their sum. A failure sets the exit code. */
+/** Prints the counts of each step and the sum. A failure sets the exit code. */
 export function summarize(results) {
   console.log(`\n── summary ${"─".repeat(53)}`);
   for (const { name, passed, failed, note, seconds, failures = [] } of results) {
     const counts = `${String(passed).padStart(6)} passed  ${String(failed).padStart(4)} failed  ${String(seconds).padStart(4)} s`;
     console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(12)} ${counts}${note ? `  ${note}` : ""}`);
-    // Repeated here, because the output above has thousands of lines.
+    // Repeated, because the output above is long.
     for (const failure of failures) console.log(`    ✗ ${failure}`);
   }
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);

@@ -8,9 +8,9 @@ const help = `npm test: installs what is missing, runs every check and test, and
 run: npm test -- types style migrations build unit integration contract hostile e2e. One file: npx vitest run <path>, or npx playwright test
 <path>.`;
 
-/** Sequential, because they use every core and write where a build reads. */
+/** Sequential, because they use every core and write files that a build reads. */
 const first = ["types", "style", "migrations"];
-/** Concurrent, because each waits for a browser or database for a fifth of its time. */
+/** In parallel, because each waits for a browser or a database for a fifth of its time. */
 const lanes = [
   ["unit", "integration"],
   ["build", "contract", "hostile", "e2e"],
@@ -34,7 +34,7 @@ await program(help, async (args) => {
   summarize(all.filter(isWanted).map((name) => results.get(name)));
 });
 
-/** Runs one step in a separate process. Its lines have its name as a prefix, unless it runs alone. */
+/** Runs one step in its own process. Its lines have its name as a prefix, unless it runs alone. */
 async function startStep(name, report, alone) {
   const start = Date.now();
   const options = { stdio: ["ignore", ...(alone ? ["inherit", "inherit"] : ["pipe", "pipe"])] };

@@ -3,8 +3,8 @@ import { attack } from "../hostile/hostile";
 const REQUESTS = 20_000;
 
 /**
- * Every address with hostile values, 20,000 random hostile requests, and cancelled downloads, on a separate demo bank.
- * Throws the findings.
+ * Every address with hostile values, 20,000 random hostile requests and cancelled downloads, on a separate demo bank. Throws with the
+ * findings.
  */
 export async function attacks(port: number): Promise<void> {
   const outcomes = await attack(port, REQUESTS);

@@ -10,7 +10,7 @@ const MEGABYTES = 700;
 const CLIENTS = 4;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** A bank on a small file system that fills up under load. Skipped with a message if the machine does not allow one. */
+/** A bank on a small file system that fills up under load. Skips with a message if the machine does not support it. */
 export async function diskFull(): Promise<void> {
   const folder = drillFolder();
   const disk = join(folder, "disk");
@@ -38,7 +38,7 @@ async function fillUp({ bank, port, folder, fixture }: DrillBank): Promise<void>
   const filledAt = performance.now();
   tally.statuses = {};
   const saidAfter = await untilReady(port, filledAt, 503);
-  // Writes continue in free space of pages and segments until none is accepted.
+  // Writes continue within the free space of pages and segments until none is left.
   const last = { at: performance.now(), size: tally.acknowledged.size };
   while (performance.now() - last.at < 5_000 && performance.now() - filledAt < 60_000) {
     await pause(100);
@@ -69,7 +69,6 @@ async function fillUp({ bank, port, folder, fixture }: DrillBank): Promise<void>
   if (strange.length > 0) throw new Error(`answers of a full disk: ${strange.join(", ")}`);
 }
 
-/** Fills the remaining space. */
 function fill(path: string): void {
   const file = openSync(path, "a");
   try {

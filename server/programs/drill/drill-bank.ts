@@ -14,7 +14,7 @@ export function drillFolder(): string {
   return folder;
 }
 
-/** Runs a part of the drill on a new bank with funded accounts and removes it afterwards. */
+/** Runs a part of the drill on a separate empty bank with funded accounts, and removes it. */
 export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folder = drillFolder()): Promise<void> {
   const port = Number(process.env.PORT ?? 3910);
   const bank = await openBank({
@@ -36,7 +36,7 @@ export async function onDrillBank(work: (own: DrillBank) => Promise<void>, folde
   }
 }
 
-/** Queries with the owner's rights on a new connection, because earlier kills may have broken others. */
+/** A new connection as owner, because earlier kills may have broken others. */
 export async function asOwner<T>(url: string, work: (owner: Owner) => Promise<T>): Promise<T> {
   const owner = openOwner(url);
   try {

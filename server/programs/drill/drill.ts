@@ -16,7 +16,7 @@ const CLIENTS = 8;
 const KILLS = 5;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Seconds from the fault to the next acknowledgement. */
+/** Seconds from the fault to the first acknowledgement after it. */
 async function recovery(tally: Tally, faultAt: number): Promise<number> {
   while (tally.lastAt <= faultAt + 300) {
     if (performance.now() - faultAt > 60_000) throw new Error("no work for 60 s after the fault");
@@ -39,7 +39,7 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
-/** Keys are the names of parts for the command line. */
+/** By the name that selects one. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults: () => onDrillBank(faults),
   kills: () => onDrillBank(killsInARow),
@@ -52,9 +52,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   screens,
 };
 
-/**
- * `npm run drill`: faults, attacks, sign-in floods, then screens. `npm run drill -- kills` runs one part. Linux only.
- */
+/** `npm run drill`: faults, attacks, floods of sign-ins, then screens. `npm run drill -- kills` runs one part. Linux only. */
 export async function main([only]: readonly string[] = []): Promise<void> {
   const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
   if (chosen.length === 0) throw new Error(`there is no part ${only}: ${Object.keys(parts).join(", ")}`);

@@ -2,12 +2,12 @@ import type { DrillBank } from "./drill-bank";
 import { residentMb, serverPid } from "./processes";
 import { startWriters } from "./writers";
 
-// Import files that try to block the process or fill its memory while others transfer money.
+// Files designed to block the process or exhaust its memory, uploaded while others transfer money.
 
 const LINES = 250_000;
 const MEGABYTES = 190;
 const CLIENTS = 2;
-/** The longest transfer during upload, reading and rejection of such a file. */
+/** Limit of a transfer's time while such a file is uploaded, read and refused. */
 const SLOWEST_MS = 3_000;
 const MOST_GROWN_MB = 300;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -33,6 +33,7 @@ const percentile = (times: readonly number[], share: number) =>
 const figures = (times: readonly number[]) =>
   `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms, slowest ${Math.max(0, ...times).toFixed(0)} ms`;
 
+/** `npm run drill -- hostile-imports` */
 export async function hostileImports({ port, fixture }: DrillBank): Promise<void> {
   const files = hostileFiles();
   const { tally, stop } = startWriters(port, fixture, CLIENTS);
@@ -61,7 +62,7 @@ export async function hostileImports({ port, fixture }: DrillBank): Promise<void
   }
 }
 
-/** Uploads the files and waits for the end of their import. */
+/** Resolves when the import is over. */
 async function imported(root: string, token: string, format: string, parts: Readonly<Record<string, Blob>>) {
   const headers = { authorization: `Bearer ${token}` };
   const from = performance.now();

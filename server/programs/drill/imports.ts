@@ -2,12 +2,11 @@ import { asOwner, type DrillBank } from "./drill-bank";
 import { residentMb, serverPid } from "./processes";
 import { untilReady } from "./ready";
 
-// A list of 100,000 subjects: its process is killed, another one continues, and a second import of the same files
-// changes nothing.
+// A list of 100,000 subjects. The process dies during the import, another continues, and importing the same files again changes nothing.
 
 const SUBJECTS = 100_000;
 const MOST_GROWN_MB = 300;
-/** A dead process's run continues within a minute: 20 s until its claim expires, 20 s until that is noticed. */
+/** A run of a dead process resumes within a minute: 20 s until it counts as lost, 20 s until that is detected. */
 const MOST_LOST_S = 60;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -31,6 +30,7 @@ function list(): Blob {
 
 type Import = { importId: string; status: string; processed: number; added: number; changed: number; retired: number };
 
+/** `npm run drill -- imports` */
 export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<void> {
   const headers = { authorization: `Bearer ${fixture.token}` };
   const root = `http://127.0.0.1:${port}/api/v1/watchlist/imports`;

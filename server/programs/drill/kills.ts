@@ -4,27 +4,27 @@ import { postmasterPid, serverPid } from "./processes";
 import { untilReady } from "./ready";
 import { startWriters, type Tally } from "./writers";
 
-/** The longest recovery, regardless of the number of kills. */
+/** Longest recovery after a kill, however many preceded it. */
 const MOST_MS = 3_000;
 const SERVER_KILLS = 10;
 const POSTGRES_KILLS = 5;
 const CLIENTS = 4;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Kills the process as soon as it exists. Returns the time. */
+/** Kills the process of `pid` as soon as it exists. Returns the time of the kill. */
 async function kill(pid: () => number): Promise<number> {
   for (;;) {
     try {
       process.kill(pid(), "SIGKILL");
       return performance.now();
     } catch {
-      // The process does not exist yet.
+      // Not restarted yet.
       await pause(5);
     }
   }
 }
 
-/** Kills Postgres. Returns milliseconds until its successor has posted a transfer and the bank is ready. */
+/** Kills Postgres. Returns milliseconds until a new one has posted a transfer and the bank is ready. */
 async function killPostgres(port: number, folder: string, tally: Tally): Promise<number> {
   await untilReady(port, performance.now());
   const before = postmasterPid(folder);
@@ -36,7 +36,7 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
       return false;
     }
   };
-  // Backends of the killed server may still respond briefly.
+  // Backends of the old one may answer briefly.
   while (!another()) await pause(5);
   const since = performance.now();
   while (tally.lastAt < since) {
@@ -47,8 +47,8 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
 }
 
 /**
- * Consecutive kills under load: the server ten times when it is ready and ten times before, then Postgres five times.
- * The bank must be ready within 3 s each time, and nothing may be lost.
+ * Kills in a row under load: the server ten times when ready and ten times before, then Postgres five times. Each time the bank must be
+ * ready within 3 s without loss.
  */
 export async function killsInARow({ bank, port, folder, fixture }: DrillBank): Promise<void> {
   const { tally, stop } = startWriters(port, fixture, CLIENTS);

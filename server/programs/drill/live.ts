@@ -6,10 +6,12 @@ import { newId } from "../../kernel/ids";
 import { sessionOf } from "./session";
 
 const CHANGES = 50;
-/** A change appears in other browsers within one second. */
+/** A change in one browser appears in another within one second. */
 const MOST_MS = 1_000;
 
-/** The latency of live updates: from sending a deposit until a client of the stream has the till's new balance. */
+/**
+ * Delay of a change on other screens: from the request of a deposit until a subscriber of the live stream has the new balance of the till.
+ */
 export async function measureLive(address: string): Promise<void> {
   const cookie = await sessionOf(address, "teller");
   const wire = overFetch(address);

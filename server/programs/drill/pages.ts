@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { browserArguments, findBrowser } from "../bin/browser.mjs";
 import { sessionOf } from "./session";
 
-/** The last release for Node 20, downloaded by the drill, its only user. */
+/** The last release for Node 20. Downloaded on demand, because only the drill uses it. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const RUNS = 3;
 
@@ -16,7 +16,7 @@ const PAGES = [
   { page: "/ledger/entries", role: "ledger" },
 ] as const;
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const;
-/** Minimum scores of 100. "mobile" has a four times slower processor and 1.6 Mbit/s. */
+/** Minimum scores of 100 per page. Performance is measured on a phone that is four times slower, at 1.6 Mbit/s. */
 const WANTED = {
   desktop: { performance: 98, accessibility: 98, "best-practices": 98 },
   mobile: { performance: 85, accessibility: 98, "best-practices": 98 },
@@ -25,7 +25,7 @@ const WANTED = {
 type Mode = keyof typeof WANTED;
 type Scores = Record<(typeof CATEGORIES)[number], number>;
 
-/** Lighthouse scores of the main screens, the median of three runs. Requires an idle machine. */
+/** Median of three Lighthouse runs per screen. Requires an otherwise idle machine. */
 export async function measurePages(address: string): Promise<void> {
   const low: string[] = [];
   for (const { page, role } of PAGES) {

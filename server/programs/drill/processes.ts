@@ -12,7 +12,7 @@ function read(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // The process ended after listing.
+    // The process ended between listing and reading.
     return "";
   }
 }
@@ -28,7 +28,7 @@ export function postmasterPid(dataFolder: string): number {
   return Number(readFileSync(`${dataFolder}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
 }
 
-/** Stops or continues a process and its children, like a hanging machine. */
+/** Stops or continues a process and its children, to simulate a hung machine. */
 export function signalTree(pid: number, signal: "SIGSTOP" | "SIGCONT"): void {
   for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
 }

@@ -1,6 +1,6 @@
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** The status of `ready`, 0 without a response. */
+/** The status of `ready`. 0 without an answer. */
 export async function readyStatus(port: number): Promise<number> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, { signal: AbortSignal.timeout(5_000) });
@@ -11,7 +11,7 @@ export async function readyStatus(port: number): Promise<number> {
   }
 }
 
-/** Milliseconds from `at` until `ready` returns this status. */
+/** Milliseconds from `at` until `ready` answers with the status. */
 export async function untilReady(port: number, at: number, wanted = 200): Promise<number> {
   while ((await readyStatus(port)) !== wanted) {
     if (performance.now() - at > 60_000) throw new Error(`ready has not been ${wanted} for 60 s`);

@@ -5,7 +5,7 @@ import { openBank } from "../supervisor/bank";
 import { measureLive } from "./live";
 import { measurePages } from "./pages";
 
-/** Latency of live updates and Lighthouse scores, on a separate demo bank. */
+/** Delay of changes on other screens and Lighthouse scores, on a separate demo bank. */
 export async function screens(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-drill-"));
   chmodSync(folder, 0o755);

@@ -7,7 +7,7 @@ import { verifyRecords } from "../../seals/verify-records";
 import { DataFolder } from "../supervisor/data-folder";
 import { asOwner, type DrillBank } from "./drill-bank";
 
-/** Changes by a database owner who hides records, each with its reversal. */
+/** Changes by which the database owner could hide an action, each with its reversal. */
 const CHANGES = [
   {
     what: "a line of the journal",
@@ -25,7 +25,7 @@ const CHANGES = [
   },
 ] as const;
 
-/** Seals and verifies all records, then changes some as the owner: verification must name the broken seal. */
+/** Seals and verifies all records, then changes some as the owner. Verification must name the broken seal. */
 export async function sealsHold({ bank, folder }: DrillBank): Promise<void> {
   const keys = [sealKey(process.env.AUTH_SECRET || new DataFolder(folder).secret("auth-secret"))] as const;
   const head = headFile(folder, bank.ownerUrl);

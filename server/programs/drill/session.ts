@@ -1,4 +1,4 @@
-/** A demo user's session as a Cookie header. */
+/** The Cookie header of a demo user's session. */
 export async function sessionOf(address: string, role: string): Promise<string> {
   const first = await fetch(`${address}/api/auth/csrf`);
   const { csrfToken } = (await first.json()) as { csrfToken: string };

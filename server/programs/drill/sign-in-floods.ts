@@ -24,7 +24,7 @@ async function openDoor(port: number): Promise<Door> {
 
 const cookieOf = (set: readonly string[]) => set.map((cookie) => cookie.split(";")[0]).join("; ");
 
-/** Keep-alive connections by local address. */
+/** Keep-alive connections by address of this machine. */
 const agents = new Map<string, Agent>();
 
 function agentOf(localAddress: string): Agent {
@@ -33,7 +33,7 @@ function agentOf(localAddress: string): Agent {
   return agent;
 }
 
-/** One sign-in from a local address. */
+/** One sign-in from an address of this machine. */
 function signIn({ port, csrf }: Door, from: string, email: string, password: string, device = ""): Promise<Answer> {
   const body = new URLSearchParams({ csrfToken: csrf.token, email, password, json: "true" }).toString();
   const headers = {
@@ -57,7 +57,7 @@ function signIn({ port, csrf }: Door, from: string, email: string, password: str
 
 type Flood = { readonly addresses: number; readonly aSecond: number; readonly email: (n: number) => string };
 
-/** Sends different wrong passwords until stopped. Returns counts by status. */
+/** Different wrong passwords until stopped. Returns the number of answers by status. */
 function startFlood(door: Door, { addresses, aSecond, email }: Flood): () => Record<number, number> {
   const statuses: Record<number, number> = {};
   let sent = 0;
@@ -72,7 +72,7 @@ function startFlood(door: Door, { addresses, aSecond, email }: Flood): () => Rec
   };
 }
 
-/** Sends the right password repeatedly. Throws if one attempt takes longer than the limit. */
+/** The right password several times in sequence. Throws if a sign-in takes longer than `seconds`. */
 async function assertComesIn(door: Door, password: string, seconds: number, device = ""): Promise<string> {
   const times: number[] = [];
   for (let n = 0; n < TRIES; n += 1) {
@@ -87,7 +87,7 @@ async function assertComesIn(door: Door, password: string, seconds: number, devi
   return `in ${TRIES} of ${TRIES}, median ${((times[TRIES / 2] ?? 0) / 1_000).toFixed(2)} s, slowest ${((times.at(-1) ?? 0) / 1_000).toFixed(2)} s`;
 }
 
-/** Floods do not lock out users: the right password works during wrong ones, and transfers continue (decision 0034). */
+/** Strangers lock nobody out: the right password works during a flood of wrong ones, and transfers keep their rate (decision 0034). */
 export async function signInFloods(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-floods-"));
   chmodSync(folder, 0o755);
@@ -130,7 +130,7 @@ export async function signInFloods(): Promise<void> {
   }
 }
 
-/** Throws if 200 wrong sign-ins per second halve the transfers and also double their p99. */
+/** Throws if 200 wrong sign-ins per second halve the transfers and double their p99. */
 async function assertLeavesTransfers(door: Door, fixture: Awaited<ReturnType<typeof makeFixture>>): Promise<void> {
   const { tally, stop } = startWriters(door.port, fixture, CLIENTS);
   const measure = async () => {
@@ -149,7 +149,7 @@ async function assertLeavesTransfers(door: Door, fixture: Awaited<ReturnType<typ
   console.log(
     `200 wrong passwords a second: transfers in 10 s ${quiet.done} before, ${flooded.done} meanwhile; p99 ${quiet.p99.toFixed(0)} ms before, ${flooded.p99.toFixed(0)} ms meanwhile; wrong ones ${JSON.stringify(statuses)}`,
   );
-  // This process generates both loads beside the server: on two cores either figure alone reflects that too.
+  // This process makes both floods and transfers, so on two cores either figure alone may be off.
   if (flooded.done < quiet.done / 2 && flooded.p99 > 2 * quiet.p99)
     throw new Error("a flood of sign-ins costs half of the transfers and doubles their slowest hundredth");
 }

@@ -4,7 +4,7 @@ import { residentMb, serverPid } from "./processes";
 const ENTRIES = 200_000;
 const BATCH = 10_000;
 
-/** Fills the journal with batches of entries between two general-ledger accounts, with every constraint active. */
+/** Posts entries between two general-ledger accounts in batches, with every constraint enabled. */
 export async function fillJournal(owner: postgres.Sql<{ bigint: bigint }>): Promise<void> {
   for (let made = 0; made < ENTRIES; made += BATCH) {
     await owner`
@@ -21,7 +21,7 @@ export async function fillJournal(owner: postgres.Sql<{ bigint: bigint }>): Prom
 
 export type StreamFigures = { entries: number; megabytes: number; seconds: number; grownMb: number };
 
-/** Reads the day's whole journal in one response and records the server's memory. */
+/** Reads the whole journal of the day in one answer and observes the server's memory. */
 export async function streamJournal(port: number, token: string, date: string): Promise<StreamFigures> {
   const pid = serverPid();
   const before = residentMb(pid);

@@ -6,17 +6,17 @@ import { newId } from "../../kernel/ids";
 import type { Fixture } from "../bench/fixture";
 
 export type Tally = {
-  /** Keys of transfers acknowledged by 200 or 201. */
+  /** Keys of transfers acknowledged with 200 or 201. */
   acknowledged: Set<string>;
   statuses: Record<string, number>;
   slowestMs: number;
-  /** Milliseconds of every response or failure. */
+  /** Milliseconds of every request, answered or failed. */
   times: number[];
   /** Time of the last acknowledgement. */
   lastAt: number;
 };
 
-/** Clients that transfer continuously. A lost or refused request is repeated under its key. */
+/** Clients that transfer continuously and repeat a lost or refused request under its key. */
 export function startWriters(
   port: number,
   fixture: Fixture,
@@ -55,7 +55,7 @@ async function post(bank: Client, body: BodyInputOf<typeof createTransfer>, tall
     status = String(answer.status);
     if (!answer.ok && answer.error.code === "UNEXPECTED") status = `${status} without the interface's form`;
   } catch {
-    // The connection failed: the outcome is unknown until the key is repeated.
+    // The outcome is unknown. The request is repeated under its key.
   }
   const ms = performance.now() - start;
   tally.times.push(ms);

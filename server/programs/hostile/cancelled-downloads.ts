@@ -10,8 +10,8 @@ const LONGEST_PAUSE_MS = 25;
 type Reader = { readonly port: number; readonly cookie: string; readonly token: string; readonly chance: Chance };
 
 /**
- * Requests every file and whole list with HEAD and cancels downloads within milliseconds. Afterwards all slots must be
- * free, or it throws. Returns the number cancelled.
+ * Requests files and whole lists with HEAD, and cancels downloads within their first milliseconds. Afterwards as many files as there are
+ * places must be served concurrently. Returns the number of cancelled downloads. Throws if places were lost.
  */
 export async function cancelDownloads({ port, cookie, token, chance }: Reader, rounds: number): Promise<number> {
   const session = [["Cookie", cookie]] as const;
@@ -47,7 +47,7 @@ export async function cancelDownloads({ port, cookie, token, chance }: Reader, r
   return left;
 }
 
-/** Sends a request and closes the connection after this time. */
+/** Sends a request and cuts the connection after `afterMs`, whatever has arrived. */
 function leave(port: number, request: Buffer, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1", () => {

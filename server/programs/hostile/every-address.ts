@@ -4,7 +4,7 @@ import type { Sent } from "./wire";
 
 type Request = Sent & { part: Part };
 
-/** Set in all filters together, and in every path parameter. */
+/** Values for every filter together and for every path parameter. */
 const WORST = [
   ...[
     "%00",
@@ -32,8 +32,8 @@ const WORST = [
 ];
 
 /**
- * Every page, paper and file: unchanged, with each hostile value in all filters, and with each in its path. Also common
- * attack paths, with and without a session. `cookie` belongs to a user with access to all.
+ * Every page, paper and file of the screens, plain, with each hostile value in all filters, and with each in its path. Also commonly
+ * attacked addresses, with and without a session. `cookie` is of a user who may open all pages.
  */
 export function everyAddress({ targets, searchNames, known }: Ground, cookie: string): Request[] {
   const asked = (target: string, headers: Sent["headers"] = [["Cookie", cookie]]): Request => ({

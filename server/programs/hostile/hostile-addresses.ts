@@ -1,4 +1,4 @@
-/** Paths of Next and next-auth, and common attack paths. */
+/** Addresses of Next and next-auth, and commonly attacked ones. */
 export const addresses: readonly string[] = [
   ..."/_next/data/x.json /_next/data/development/teller.json /_next/data/%ff/index.json /_next/data".split(" "),
   ..."/_next/image /_next/image?url=/icon.svg&w=64&q=75 /_next/image?url=http://127.0.0.1/&w=16&q=1 /_next/image?url=%00&w=x&q=x".split(
@@ -49,7 +49,7 @@ export const addresses: readonly string[] = [
   `/${"%2e%2e%2f".repeat(300)}`,
 ];
 
-/** Includes methods unknown to Node's parser, which are invalid HTTP. */
+/** Methods that Node's parser accepts. */
 export const methods: readonly string[] = [
   ...[
     "GET",

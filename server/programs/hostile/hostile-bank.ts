@@ -14,7 +14,7 @@ import { searchNames, targets } from "./targets";
 export type HostileBank = {
   readonly port: number;
   readonly ground: Ground;
-  /** A session with access to every page. */
+  /** A session that may open every page. */
   readonly cookie: string;
   readonly token: string;
   /** New sessions and tokens, because requests may have ended the earlier ones. */
@@ -25,7 +25,7 @@ export type HostileBank = {
 const CLIENTS = ["demo-maker", "demo-checker", "demo-reader"];
 const STAFF = ["administrator.two", "checker", "ledger"];
 
-/** A temporary demo bank with the records, sessions and tokens known to an attacker. */
+/** A separate demo bank in a temporary folder, with its records, sessions and tokens as an attacker may have them. */
 export async function openHostileBank(port: number): Promise<HostileBank> {
   const folder = temporaryFolder("hostile");
   const host = `localhost:${port}`;
@@ -38,7 +38,7 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     DATABASE_URL: "",
     APP_DATABASE_URL: "",
     DEMO: "1",
-    // The rate limit would respond instead of the tested code.
+    // A rate limit would hide the handlers behind it.
     RATE_LIMIT_ADDRESS: "0",
     RATE_LIMIT_SESSION: "0",
     RATE_LIMIT_CLIENT: "0",
@@ -51,7 +51,7 @@ export async function openHostileBank(port: number): Promise<HostileBank> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    // No demo user has access to every page. This one also has a till.
+    // No demo user may open every page. This one also has a till.
     const owner = openOwner(bank.ownerUrl);
     await owner`update staff_users set roles = ${[...ROLES]} where email = 'teller@countinghouse.example'`;
     await owner.end({ timeout: 1 });

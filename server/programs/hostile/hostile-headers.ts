@@ -1,7 +1,7 @@
 const state = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const treeOf = (depth: number): unknown => (depth === 0 ? ["__PAGE__", {}] : ["x", { children: treeOf(depth - 1) }]);
 
-/** Headers read by Next, its adapters and proxies, with invalid values. */
+/** Headers that Next, its adapters and proxies read, with invalid values. */
 export const hostileHeaders: Readonly<Record<string, readonly string[]>> = {
   RSC: ["1", "0", "x"],
   "Next-Router-State-Tree": [

@@ -8,7 +8,7 @@ import type { KnownRecords } from "./known-records";
 import type { Target } from "./targets";
 import type { Sent } from "./wire";
 
-/** Targets and credentials of the requests. Cookies belong to staff of several roles. */
+/** Cookies, tokens and records for the requests. Cookies are of staff of several roles. */
 export type Ground = {
   readonly host: string;
   readonly ops: readonly OperationInput[];
@@ -21,7 +21,7 @@ export type Ground = {
 
 export type Part = "operation" | "page" | "address" | "protocol";
 
-/** Each part is a twentieth of the requests: mostly operations, then pages with the headers that Next reads. */
+/** Distribution of requests in twentieths: mostly operations, then pages and Next's own headers. */
 const PARTS: readonly Part[] = [
   ...Array.from({ length: 9 }, () => "operation" as const),
   ...Array.from({ length: 6 }, () => "page" as const),
@@ -29,7 +29,7 @@ const PARTS: readonly Part[] = [
   ...Array.from({ length: 2 }, () => "protocol" as const),
 ];
 
-/** A random hostile request. */
+/** The next random hostile request. */
 export function hostileRequest(chance: Chance, ground: Ground): Sent & { part: Part } {
   const part = chance.pick(PARTS);
   const sent = makers[part](chance, ground);
@@ -112,7 +112,7 @@ function ofPage(chance: Chance, ground: Ground): Sent {
   return withBody(chance, { method: "POST", target, headers: posted, body: chance.pick(wholeBodies) });
 }
 
-/** An address with random parameters and hostile filters. */
+/** The address with replaced parameters and hostile filters. */
 export function addressOf(chance: Chance, ground: Ground, address: string): string {
   const path = address.replace(/([\w-]+)\/\[(?:\.\.\.)?\w+\]/g, (_, segment: string) => {
     const known = ground.known.of(segment);
@@ -131,7 +131,7 @@ function inQuery(chance: Chance, ground: Ground, name: string): string {
   return chance.happens(0.25) && known.length > 0 ? encodeURIComponent(chance.pick(known)) : chance.pick(inAddresses);
 }
 
-/** An example with some fields spoilt, or an invalid body. */
+/** A nearly valid body: an example with some invalid fields, or no JSON at all. */
 function bodyOf(chance: Chance, ground: Ground, op: OperationInput): string {
   if (chance.happens(0.12)) return chance.pick(wholeBodies);
   const examples = Object.values(op.examples ?? {});
@@ -177,7 +177,7 @@ function examplesOf(schema: unknown): readonly unknown[] {
   return (schema as { meta?: () => { examples?: readonly unknown[] } | undefined }).meta?.()?.examples ?? [];
 }
 
-/** Mostly a service client, sometimes a screen, sometimes no credentials. */
+/** Mostly a service client, sometimes a screen or no credentials. */
 function caller(chance: Chance, ground: Ground): Headers {
   if (chance.happens(0.7)) return [["Authorization", `Bearer ${chance.pick(ground.tokens)}`]];
   return chance.happens(0.7) ? merged(signedIn(chance, ground), [["Origin", `http://${ground.host}`]]) : [];
@@ -195,7 +195,7 @@ function headerNamed(chance: Chance, name: string): [string, string] {
   return [name, chance.pick(hostileHeaders[name] ?? [""])];
 }
 
-/** The later of two equal headers wins. A repeated `Host` or `Content-Length` is a 400 of the parser. */
+/** Of two headers with one name the later stays. The parser rejects a repeated `Host` or `Content-Length` with 400. */
 function merged(first: Headers, second: Headers): Headers {
   const later = new Set(second.map(([name]) => name.toLowerCase()));
   return [...first.filter(([name]) => !later.has(name.toLowerCase())), ...second];
@@ -203,7 +203,7 @@ function merged(first: Headers, second: Headers): Headers {
 
 const CHUNKED = ["0\r\n\r\n", "5\r\nabcde\r\n0\r\n\r\n", "x\r\n", "ffffffff\r\n"];
 
-/** Chunked bodies end, because the bank's wait for an endless one is not tested here. */
+/** An unterminated chunked body only waits for the bank's time limit, so it is completed. */
 function withBody(chance: Chance, sent: Sent): Sent {
   const chunked = sent.headers.some(
     ([name, value]) => name.toLowerCase() === "transfer-encoding" && value.includes("chunked"),

@@ -1,4 +1,4 @@
-// Hostile values, all valid on the wire.
+// Hostile values that are valid on the wire as they are.
 
 /** Percent-encoded path parameters. */
 export const inAddresses: readonly string[] = [
@@ -133,7 +133,7 @@ export const inBodies: readonly unknown[] = [
   ],
 ];
 
-/** Invalid or unexpected bodies. */
+/** Bodies that are not JSON, or JSON of an unexpected shape. */
 export const wholeBodies: readonly string[] = [
   ...[
     "",
@@ -164,7 +164,7 @@ export const wholeBodies: readonly string[] = [
   ],
 ];
 
-/** Forms and JSON for sign-in and sign-out. */
+/** Bodies for sign-in and sign-out. */
 export const authBodies: readonly string[] = [
   ...[
     "",

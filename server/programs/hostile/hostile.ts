@@ -7,9 +7,9 @@ import { type HostileBank, openHostileBank } from "./hostile-bank";
 import { sendAll, type Walked, walk } from "./walk";
 
 const SEED = 9;
-/** Requests between renewals of credentials and checks of memory. */
+/** After this many requests, sessions and tokens are renewed and memory is measured. */
 const LEG = 2_000;
-/** A leak grows with the number of requests. Without one, memory is stable after the first leg. */
+/** A leak grows with the number of requests. Other growth ends after the first leg. */
 const MAY_GROW_MB = 120;
 
 type Outcome = { name: string; failures: readonly string[] };
@@ -72,7 +72,7 @@ function told(what: string, { statuses, busy, failures }: Walked): void {
   for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`);
 }
 
-/** `npm test` passes the number of random requests and reads the report file. */
+/** `npm test` runs this and reads the report from the file. */
 export async function main([requests = "1000", report]: readonly string[]): Promise<void> {
   const outcomes = await attack(Number(process.env.PORT ?? 3920), Number(requests));
   if (report !== undefined) writeFileSync(report, JSON.stringify(outcomes));

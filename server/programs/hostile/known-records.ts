@@ -1,17 +1,17 @@
 import { API_ROOT, type OperationInput } from "../../contract/operation";
 
-/** Existing records, so that hostile requests pass the check for existence. */
+/** Existing records, so that hostile requests pass the "not found" check. */
 export type KnownRecords = {
   /** Ids and codes by the preceding path segment: `accounts`, `tills`, `gl-accounts`. */
   readonly of: (segment: string) => readonly string[];
-  /** Values by field name: `accountNo`, `branchCode`. */
+  /** Values of a field in existing records: `accountNo`, `branchCode`. */
   readonly inField: (field: string) => readonly string[];
 };
 
-/** Excluded, because the requests use these people's sessions. */
+/** Staff and sign-ins are excluded, because the requests use them. */
 const NOT_TOUCHED = /^\/(?:staff|service-clients|sessions?|persons)\b/;
 const FEW = 8;
-/** Papers and pages named differently from the list of their records. */
+/** Papers and pages whose segment differs from the list of their records. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   statements: "accounts",
   "till-sheets": "tills",
@@ -20,10 +20,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   "screening-evidence": "screenings",
   "case-file": "cases",
 };
-/** Lists whose records are addressed by another field than their id. */
+/** Lists whose records have another key than `id`. */
 const OTHER_KEYS: Readonly<Record<string, string>> = { "/commissions": "commissionCode" };
 
-/** Reads the first page of every list without parameters. */
+/** Reads the first page of every list without required parameters. */
 export async function readKnown(address: string, token: string, ops: readonly OperationInput[]): Promise<KnownRecords> {
   const bySegment = new Map<string, Set<string>>();
   const byField = new Map<string, Set<string>>();
@@ -45,7 +45,7 @@ export async function readKnown(address: string, token: string, ops: readonly Op
       if (id !== undefined) add(bySegment, path.split("/").at(-1) ?? "", id);
     }
   }
-  // Bodies and filters use another name for a registration's id.
+  // Bodies and filters name a registration by another field.
   for (const registration of bySegment.get("beneficiaries") ?? []) add(byField, "beneficiaryId", registration);
   for (const movement of byField.get("movementId") ?? []) add(bySegment, "movements", movement);
   return {

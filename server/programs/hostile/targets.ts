@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "@/db/project-root";
 
-/** A page, paper or file, with `[id]` for variable segments. */
+/** A page, paper or file of the screens: its address with `[id]` for parameters. */
 export type Target = { readonly address: string; readonly kind: "page" | "route" };
 
-/** Every page and route file of `app` except the interface. Throws if it finds almost none. */
+/** Every page and route file outside the interface, from the folders. Throws if it finds too few. */
 export function targets(): Target[] {
   const found = sources("app")
     .filter((path) => !path.startsWith("api/v1/") && /(?:^|\/)(?:page\.tsx|route\.ts)$/.test(path))

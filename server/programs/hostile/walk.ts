@@ -7,7 +7,7 @@ export type Walked = { statuses: Record<number, number>; busy: number; failures:
 
 const AT_ONCE = 8;
 
-/** Sends seeded hostile requests, several concurrently. */
+/** Sends random hostile requests concurrently. Equal seeds send equal requests. */
 export function walk(ground: Ground, port: number, count: number, seed: number): Promise<Walked> {
   const chance = seededRandom(seed);
   return sendAll(
@@ -34,7 +34,7 @@ export async function sendAll(port: number, requests: readonly (Sent & { part: P
   return walked;
 }
 
-/** Next caught an error after the response had started: only the page's markup shows it. */
+/** Marks of an error that Next caught after the answer had begun, which the status does not show. */
 const CAUGHT = /data-dgst="\d|E\{"digest":"\d|\$RX\("[^"]*","\d/;
 const STACK = /\n\s+at [^\n]+:\d+:\d+\)?|node_modules\//;
 
@@ -49,7 +49,7 @@ function whatIsWrong(sent: Sent, { status, text, ended }: Answer): string | null
 const LONGEST = 200;
 const shown = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length})` : text);
 
-/** A form that can be sent again. */
+/** The request in a form that can be sent again. */
 function inWords({ method, target, headers, body }: Sent): string {
   const said = headers.map(([name, value]) =>
     /^(?:authorization|cookie)$/i.test(name) && value.length > 60 ? `${name}: …` : `${name}: ${value}`,

@@ -1,14 +1,14 @@
 import { connect } from "node:net";
 
-/** The response to a request written as bytes. `status` is 0 if the connection ended without a response. */
+/** The answer to a request written byte by byte. `status` is 0 if the connection ended without an answer. */
 export type Answer = { status: number; text: string; ended: boolean };
 
-/** Longer than any response, including the bank's own limits. */
+/** Above every time limit of the bank. */
 const LONGEST_MS = 30_000;
-/** Bytes of a response that are checked. */
+/** Bytes read of an answer. */
 const LOOKED_AT = 2_000_000;
 
-/** A request in wire format. `host` and `connection: close` are added if missing. */
+/** A request as on the wire. `host` and `connection: close` are added if absent. */
 export type Sent = { method: string; target: string; headers: readonly (readonly [string, string])[]; body: string };
 
 export function written({ method, target, headers, body }: Sent): Buffer {
@@ -22,7 +22,7 @@ export function written({ method, target, headers, body }: Sent): Buffer {
   return Buffer.concat([head, Buffer.from(body, "utf8")]);
 }
 
-/** Sends on a new connection and reads until it ends. An HTTP client would correct the errors. */
+/** Uses a separate connection and no HTTP client, which would correct invalid requests. */
 export function exchange(port: number, sent: Sent): Promise<Answer> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -38,7 +38,7 @@ export function exchange(port: number, sent: Sent): Promise<Answer> {
     socket.on("data", (piece) => {
       size += piece.length;
       if (size < LOOKED_AT) pieces.push(piece);
-      // The live stream has no end.
+      // The live stream does not end.
       if (size < 4_096 && piece.includes("text/event-stream")) done(true);
     });
     socket.on("error", () => done(true)).on("close", () => done(true));
@@ -46,7 +46,7 @@ export function exchange(port: number, sent: Sent): Promise<Answer> {
   });
 }
 
-/** The last status line, because an interim response (100) may precede it. */
+/** The last status line, because an interim answer (100) may precede it. */
 function statusOf(text: string): number {
   const head = text.replace(/^(?:HTTP\/1\.1 1\d\d[^\n]*\r\n(?:[^\r\n]+\r\n)*\r\n)*/, "");
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);

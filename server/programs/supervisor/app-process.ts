@@ -4,20 +4,20 @@ import { projectRoot } from "@/db/project-root";
 
 type Environment = Record<string, string | undefined>;
 
-/** Delay before a restart. It grows for a process that never listened, because a retry rarely helps. */
+/** First delay before a restart. It grows if the server never listened, because that will hardly change. */
 const firstDelay = 100;
 const longestDelay = 5_000;
-/** Delay for a process that had listened or was killed: the bank is closed until it is back. */
+/** Fixed delay for a server that listened or was killed, because the bank is closed meanwhile. */
 const delayOfSound = 50;
 /**
- * Most garbage is short-lived. With half as many young collections as under Node's 16 MB they take a third less time,
- * formerly up to a fifth of a read on a busy machine. The cost is some 35 MB of memory.
+ * Most garbage of a request is short-lived. Twice Node's default halves the collections and saves a third of their time, up to a fifth of a
+ * read, for about 35 MB.
  */
 const youngMegabytes = 32;
-/** The listener drains for at most 10 s. Then the process is killed. */
+/** The listener drains for at most 10 s. Then it is killed. */
 const drainMilliseconds = 12_000;
 
-/** The server process, restarted whenever it dies. */
+/** The server in its own process, restarted whenever it dies. */
 export class AppProcess {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export class AppProcess {
     this.start();
   }
 
-  /** Lets requests in progress end, then ends the process. `hurry` does not wait. */
+  /** Drains running requests, then ends the process. `hurry` skips draining. */
   async stop(hurry = false): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);
@@ -71,8 +71,8 @@ export class AppProcess {
 }
 
 /**
- * Detached, so that Ctrl-C reaches only the supervisor, which stops processes in order. The channel shows the server
- * when the supervisor has ended.
+ * Detached, so that Ctrl-C reaches only the supervisor, which stops everything in order. The channel's end signals the end of the
+ * supervisor.
  */
 function spawnProgram(program: string, env: Environment): ChildProcess {
   const path = join(projectRoot(), "dist", program);

@@ -35,7 +35,7 @@ afterAll(async () => {
 const postmaster = async () =>
   Number((await readFile(join(folder.path, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
 
-/** Waits for the database. Every refusal meanwhile must map to 503. */
+/** Waits until the database answers again. Every refusal on the way must map to 503. */
 async function untilAnswer(): Promise<void> {
   for (;;) {
     try {
@@ -49,7 +49,7 @@ async function untilAnswer(): Promise<void> {
 }
 
 describe("the embedded database", () => {
-  it("belongs to an owner who is no superuser, sorts by code point, and survives crashes", async () => {
+  it("belongs to an owner without superuser rights, sorts by code point, and survives crashes", async () => {
     const [row] = await database.statements.query(`
       select rolsuper as superuser, datlocprovider as provider, pg_encoding_to_char(encoding) as encoding,
              current_setting('fsync') as fsync, current_setting('synchronous_commit') as synchronous
@@ -57,7 +57,7 @@ describe("the embedded database", () => {
     expect(row).toEqual({ superuser: false, provider: "b", encoding: "UTF8", fsync: "on", synchronous: "on" });
   });
 
-  it("is worked with by a login that cannot take the owner's rights", async () => {
+  it("is used by a login that cannot assume the owner's rights", async () => {
     await migrateDatabase(store.url);
     const server = openDatabase({ url: store.serverUrl ?? "", poolSize: 1, reportsPoolSize: 1 });
     const ask = (text: string) => server.statements.query(text);
@@ -75,7 +75,7 @@ describe("the embedded database", () => {
     expect(new URL(store.serverUrl ?? "").password).not.toBe(new URL(store.url).password);
   });
 
-  it("is migrated twice without harm", async () => {
+  it("is migrated twice without effect", async () => {
     await migrateDatabase(store.url);
     await migrateDatabase(store.url);
     const [row] = await database.statements.query(
@@ -84,30 +84,30 @@ describe("the embedded database", () => {
     expect(row?.count).toBe(1);
   });
 
-  it("is back by itself after kill -9, with what was committed", async () => {
+  it("restarts after kill -9 with all committed data", async () => {
     await database.statements.query("create table if not exists survivors (n int)");
     await database.statements.query("insert into survivors values (42)");
     const before = await postmaster();
     process.kill(before, "SIGKILL");
-    // Children of the old server may respond briefly, and the file is missing while the next one starts.
+    // Children may answer briefly, and the file is absent while the next one starts.
     await expect.poll(() => postmaster().catch(() => before), { timeout: 30_000 }).not.toBe(before);
     await untilAnswer();
     const [row] = await database.statements.query("select n from survivors");
     expect(row?.n).toBe(42);
   });
 
-  it("gives answers in bounded time while it is stopped, and works on when it continues", async () => {
+  it("answers in bounded time while it is stopped, and continues afterwards", async () => {
     await database.statements.query("select 1");
     const pids = [await postmaster(), ...childrenOf(await postmaster())];
     for (const pid of pids) process.kill(pid, "SIGSTOP");
-    // The server stays stopped until the query has failed.
+    // It does not continue before there is an answer.
     const error = await database.statements.query("select 1").catch((reason: unknown) => reason);
     for (const pid of pids) process.kill(pid, "SIGCONT");
     expect(isDatabaseUnavailable(error)).toBe(true);
     await untilAnswer();
   });
 
-  it("is found again when its supervisor has died without stopping it", async () => {
+  it("is found again after its supervisor died without stopping it", async () => {
     again = await openBankDatabase(folder, undefined);
     expect(again.url).toBe(store.url);
   });
@@ -120,7 +120,7 @@ function childrenOf(pid: number): number[] {
 }
 
 describe("the data folder", () => {
-  it("is refused to a second bank, and free again after the first", async () => {
+  it("is refused to a second bank, and released by the first", async () => {
     const unlock = folder.lock();
     expect(() => new DataFolder(folder.path).lock()).toThrow(StartupError);
     expect(() => new DataFolder(folder.path).lock()).toThrow(/DATA_DIR/);
@@ -128,7 +128,7 @@ describe("the data folder", () => {
     folder.lock()();
   });
 
-  it("is taken over from a bank that died without a word", async () => {
+  it("is taken over from a bank that was killed", async () => {
     const child = spawn(process.execPath, ["-e", ""]);
     await new Promise((done) => child.once("exit", done));
     await writeFile(join(folder.path, "bank.lock"), `${child.pid} 1`);
@@ -141,12 +141,12 @@ describe("the data folder", () => {
     expect(new DataFolder(folder.path).secret("auth-secret")).toBe(secret);
   });
 
-  it("is refused in a sentence where it cannot be", () => {
+  it("is refused with a sentence if it cannot be created", () => {
     for (const nowhere of ["/proc/countinghouse", join(folder.path, "auth-secret")])
       expect(() => new DataFolder(nowhere)).toThrow(/^DATA_DIR: the folder .* cannot be written \(E[A-Z]+\)\./);
   });
 
-  it("says what is wrong with a DATABASE_URL where nobody answers", async () => {
+  it("is irrelevant to an unreachable DATABASE_URL, which is reported with the reason", async () => {
     const opening = openBankDatabase(folder, "postgres://nobody@127.0.0.1:1/nothing");
     await expect(opening).rejects.toThrow(/^DATABASE_URL: .*ECONNREFUSED/);
   });

@@ -12,15 +12,15 @@ const oldestServer = 150_000;
 export type BankDatabase = {
   /** The owner's login. */
   url: string;
-  /** The server's login without the owner's rights. Undefined without `APP_DATABASE_URL`. */
+  /** The server's login without the owner's rights. Undefined if `APP_DATABASE_URL` is not set. */
   serverUrl: string | undefined;
-  /** For the operator: an unusual location of the data. */
+  /** For the terminal: the place of the data, if unexpected. */
   notice: string | undefined;
-  /** Stops watching, and stops an embedded server. */
+  /** Stops watching, and the embedded server if it is used. */
   stop(): Promise<void>;
 };
 
-/** The database of `DATABASE_URL`, or an embedded server in the data folder that is kept alive. */
+/** The database of `DATABASE_URL`, else an embedded server in the data folder that is kept alive. */
 export async function openBankDatabase(folder: DataFolder, givenUrl: string | undefined): Promise<BankDatabase> {
   if (givenUrl) {
     await checkVersion(givenUrl);
@@ -48,7 +48,7 @@ export async function openBankDatabase(folder: DataFolder, givenUrl: string | un
   };
 }
 
-/** Restarts the server whenever it dies. The returned function stops this and waits for a restart in progress. */
+/** Restarts the server whenever it dies. The returned function stops this and waits for a running restart. */
 function keepAlive(server: EmbeddedServer): () => Promise<void> {
   let restart: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -22,15 +22,15 @@ const refusal = async (variables: Record<string, string>) =>
 
 const bank = { DEMO: "0", ADMIN_EMAIL: "ada@bank.example", ADMIN_PASSWORD: "a first and long password" };
 
-describe("a bank that cannot be opened", () => {
-  it("says in one sentence that nobody can listen on its HOST", async () => {
+describe("an invalid configuration", () => {
+  it("is reported in one sentence for an unusable HOST", async () => {
     // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const error = await refusal({ ...bank, HOST: "192.0.2.1" });
     expect(error).toBeInstanceOf(StartupError);
     expect(String(error)).toContain("HOST=192.0.2.1 is no address of this machine");
   });
 
-  it("says that its port is taken, as often as it is asked: the data folder is free again", async () => {
+  it("is reported for a port in use, repeatedly, because the data folder is released", async () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
     const address = other.address();
@@ -41,7 +41,7 @@ describe("a bank that cannot be opened", () => {
     await new Promise((closed) => other.close(closed));
   });
 
-  it("says that a demo bank is not for a network", async () => {
+  it("is reported for a demo bank on a network", async () => {
     const error = await refusal({ DEMO: "1", HOST: "0.0.0.0" });
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(String(error)).toContain("DEMO_ON_NETWORK=1");

@@ -12,22 +12,20 @@ import { StartupError } from "./startup-error";
 
 type Environment = Record<string, string | undefined>;
 
-/** Errors that an operator can correct. All others are shown with their stack. */
+/** Errors that the person at the terminal can correct. Others are shown with their stack. */
 const explained = [StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError];
 
 export type Bank = {
   ownerUrl: string;
-  /** Ends requests, server and database, in this order. `hurry` does not wait for requests. */
+  /** Ends running requests, the server and the database, in this order. `hurry` skips draining. */
   close(hurry?: boolean): Promise<void>;
   /** Restarts the server from the current dist. */
   reload(): Promise<void>;
 };
 
 /**
- * Opens the bank: database, migrations, seed, server. Keeps server and database alive until `close`. `signal` cancels
- * the opening.
- *
- * @throws StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError
+ * Opens the bank: database, migrations, seed, server. Keeps server and database alive until `close`. `signal` aborts opening. @throws
+ * StartupError, ConfigurationError, BootstrapError, EmbeddedPostgresError
  */
 export async function openBank(given: Environment, signal?: AbortSignal): Promise<Bank> {
   const folder = new DataFolder(given.DATA_DIR || ".data");
@@ -41,7 +39,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     unlock();
   };
   try {
-    // All settings except the database are checked before anything starts.
+    // Everything except the database is checked before anything starts.
     const checked = readConfig({ ...env, DATABASE_URL: given.DATABASE_URL || "postgres://checked.later" });
     await assertPortFree(checked);
     store = await openBankDatabase(folder, given.DATABASE_URL || undefined);
@@ -49,7 +47,7 @@ export async function openBank(given: Environment, signal?: AbortSignal): Promis
     env.APP_DATABASE_URL = given.APP_DATABASE_URL || store.serverUrl;
     await migrateDatabase(store.url);
     const seeded = await runSeed(env);
-    // The owner's login is for migrations and seed. A server with its own login does not receive it.
+    // Migrations and seed use the owner's login, which a server with its own login never receives.
     const server = new AppProcess("main.js", { ...env, DATABASE_URL: env.APP_DATABASE_URL || store.url });
     app = server;
     server.start();
@@ -82,7 +80,7 @@ async function assertPortFree({ port, host }: Pick<Config, "port" | "host">): Pr
   throw new StartupError(`HOST=${host ?? ""} is no address of this machine that one can listen on (${code}).`);
 }
 
-/** Retries until the server responds, because it may restart several times. */
+/** Waits until the server answers, also across restarts. */
 async function untilReady(address: string, signal: AbortSignal | undefined): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -103,7 +101,7 @@ export async function main(): Promise<Bank> {
   let firstSignalAt: number | undefined;
   const onSignal = () => {
     const now = Date.now();
-    // npm forwards the terminal's signal a second time. Only a later one means haste.
+    // npm repeats the terminal's signal. Only a later one is a second Ctrl-C.
     if (firstSignalAt !== undefined && now - firstSignalAt < 1_000) return;
     const hurry = firstSignalAt !== undefined;
     firstSignalAt ??= now;

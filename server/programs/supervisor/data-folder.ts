@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { dirname, join, resolve } from "node:path";
 import { StartupError } from "./startup-error";
 
-/** All files of one bank on this machine: database, its password, session secret. */
+/** The folder of one bank on this machine: database, its password, session secret. */
 export class DataFolder {
   readonly path: string;
 
@@ -23,7 +23,7 @@ export class DataFolder {
     }
   }
 
-  /** The content of a small private file, created by `make` if missing. */
+  /** The content of a small file, created by `make` with owner-only access if absent. */
   keep(name: string, make: () => string): string {
     const file = join(this.path, name);
     if (!existsSync(file)) writeFileSync(file, `${make()}\n`, { mode: 0o600 });
@@ -39,11 +39,7 @@ export class DataFolder {
     return this.keep(name, () => randomBytes(32).toString("hex"));
   }
 
-  /**
-   * Excludes other supervisors until the returned function is called.
-   *
-   * @throws StartupError if one is running
-   */
+  /** Locks the data against other supervisors until the returned function is called. @throws StartupError if another one is running */
   lock(): () => void {
     const file = join(this.path, "bank.lock");
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -66,7 +62,7 @@ export class DataFolder {
   }
 }
 
-/** Node's recursive variant loops forever below folders such as /proc where nothing can be created. */
+/** Node's recursive mkdir loops forever in folders that refuse new entries, such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));

@@ -4,7 +4,7 @@ import { projectRoot } from "@/db/project-root";
 import type { SeedSummary } from "@/server/seed/seed";
 import { StartupError } from "./startup-error";
 
-/** Seeds in a separate process with its own connections. The seed skips completed steps and runs at every start. */
+/** Seeds in a separate process with its own connections. The seed is idempotent, so it may run at every start. */
 export async function runSeed(env: Record<string, string | undefined>): Promise<SeedSummary | undefined> {
   const child = spawn(process.execPath, ["--enable-source-maps", join(projectRoot(), "dist/seed.js")], {
     cwd: projectRoot(),

@@ -1,12 +1,12 @@
 import { ConfigurationError } from "@/server/config";
 import { type SeedSummary, seed } from "@/server/seed/seed";
 
-// A separate process, whose end closes everything that the seed opened.
+// A separate process, so that its end closes everything the seed opened.
 const summary = await seed().catch(explain);
 if (process.send) process.send(summary ?? null, () => process.exit(0));
 else process.exit(0);
 
-/** Errors of configuration are shown as a sentence. All others are faults. */
+/** A configuration error is printed as a sentence. Other errors are faults. */
 function explain(error: unknown): SeedSummary | undefined {
   if (!(error instanceof ConfigurationError)) throw error;
   console.error(`\n${error.message}\n`);

@@ -1,4 +1,4 @@
-/** The bank cannot start. The message gives the operator the reason and the remedy. */
+/** The bank cannot start. The message states the reason and the remedy. */
 export class StartupError extends Error {
   override readonly name = "StartupError";
 }

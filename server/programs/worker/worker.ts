@@ -3,5 +3,5 @@ import { importHandlers } from "@/server/domains/compliance/imports/handlers";
 import { rescreenHandlers } from "@/server/domains/compliance/rescreen/handlers";
 import { serveTasks } from "@/server/workers/serve-tasks";
 
-// The tasks of all lanes. Each process serves one lane.
+// Work outside the process that posts money. Serves every lane.
 serveTasks([...importHandlers, ...matchingHandlers, ...rescreenHandlers]);

@@ -20,7 +20,7 @@ const capital = [
   { amount: 250_000_000, currency: "JPY" },
 ];
 
-/** Accounts with their opening balances, and at the end some blocked, dormant and closed ones. */
+/** Accounts with opening balances. At the end some are blocked, dormant or closed. */
 export const part: DemoPart = {
   after: ["parties"],
   prepare: async (bank) => {
@@ -41,7 +41,7 @@ export const part: DemoPart = {
     const closed = { params: { id: bank.account(closedDemoAccount.key).accountId }, query: {}, body: undefined };
     await bank.run(`close ${closedDemoAccount.key}`, OFFICER, closeAccount, closed);
     for (const key of dormantDemoAccounts) {
-      // Only time makes an account dormant, and the demo's history is too short.
+      // No command declares an account dormant, and the history is too short.
       await bank.owner`update ledger_accounts set dormant = true where id = ${bank.account(key).accountId}`;
     }
   },

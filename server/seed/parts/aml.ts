@@ -25,7 +25,7 @@ const INVESTIGATED = {
 };
 const RAISED = "elias-lindgren";
 
-/** Events of each case by days before the bank's opening. */
+/** Events of each case, by days before the end of the history. */
 const HISTORY: readonly { daysAgo: number; happens: (bank: DemoBank, date: BusinessDate) => Promise<void> }[] = [
   { daysAgo: 26, happens: openExplained },
   { daysAgo: 23, happens: investigate },
@@ -33,10 +33,7 @@ const HISTORY: readonly { daysAgo: number; happens: (bank: DemoBank, date: Busin
   { daysAgo: 4, happens: raise },
 ];
 
-/**
- * Three cases: cash just below the limit, raised by the bank, an investigation close to its due date, and an explained
- * and closed one.
- */
+/** Three cases: cash just below the limit that the bank detected, an investigation almost due, and a closed one. */
 export const part: DemoPart = {
   after: ["parties"],
   day: async (bank, date, previous) => {
@@ -48,7 +45,7 @@ export const part: DemoPart = {
   },
 };
 
-/** The same step also finds the case of an interrupted seed. */
+/** Opens the case, or finds that of an interrupted seed under the same step. */
 async function caseOf(bank: DemoBank, { customer, alertIds, notes }: typeof EXPLAINED): Promise<{ id: string }> {
   const body = { partyId: partyIdOf(bank, customer), alertIds: [...alertIds], notes };
   const answer = await bank.run(`case ${customer}`, OFFICER, openAmlCase, { params: {}, query: {}, body });
@@ -76,7 +73,7 @@ async function investigate(bank: DemoBank): Promise<void> {
   await bank.run("case investigated, noted", OFFICER, investigateAmlCase, { params, query: {}, body });
 }
 
-/** Equals the bank's subscriber. The same alert again adds nothing. */
+/** As the bank does on such cash. Repeating the alert adds nothing. */
 async function raise(bank: DemoBank, businessDate: BusinessDate): Promise<void> {
   const body = { partyId: partyIdOf(bank, RAISED), businessDate };
   await runCommand(raiseStructuring, { params: {}, query: {}, body }, systemContext("demo"), null);

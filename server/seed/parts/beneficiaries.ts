@@ -54,10 +54,10 @@ const registrations: readonly Registered[] = [
   },
 ];
 
-/** Days of the month with chartering payments to another bank. */
+/** Days of the month for payments of chartering to another bank. */
 const CHARTERING_DAYS = [6, 17, 26];
 
-/** Four saved destinations: two at other banks, one of these INACTIVE, and payments to the other. */
+/** Four saved destinations, two at other banks, of which one is INACTIVE and the other is paid. */
 export const part: DemoPart = {
   after: ["identity", "accounts", "transfers"],
   prepare: async (bank) => {
@@ -89,7 +89,7 @@ async function register(bank: DemoBank, registration: Registered): Promise<void>
   await bank.run(`beneficiary ${key} deactivated`, MANAGER, deactivateBeneficiary, request);
 }
 
-/** After the previous business day and not after this one. */
+/** After the previous business day, up to and including this one. */
 function isBetween(day: number, previous: BusinessDate | null, date: BusinessDate): boolean {
   const now = Number(date.slice(8));
   const before = previous === null ? now - 1 : Number(previous.slice(8));

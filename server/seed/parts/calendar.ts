@@ -3,7 +3,7 @@ import type { DemoPart } from "../part";
 
 const ADMINISTRATOR = "administrator@countinghouse.example";
 
-/** Annual holidays. Without a country they apply to the whole bank. */
+/** Yearly holidays. Without a country they apply to the whole bank. */
 const YEARLY: readonly { day: string; name: string; country?: string }[] = [
   { day: "01-01", name: "New Year's Day" },
   { day: "05-01", name: "Labour Day" },
@@ -15,7 +15,7 @@ const YEARLY: readonly { day: string; name: string; country?: string }[] = [
 
 let lastYear = 0;
 
-/** Entered at the end, so that the history's business days are all weekdays. */
+/** Entered after the history, which knows only weekdays. */
 export const part: DemoPart = {
   after: ["identity"],
   day: async (_bank, date) => {

@@ -20,12 +20,12 @@ import type { DemoBank, DemoPart } from "../part";
 const OFFICER = "compliance@countinghouse.example";
 const OFFICER_NAME = "Inês Duarte";
 const TELLER = "teller@countinghouse.example";
-/** Screenings without hits that remain undecided. */
+/** Results without a hit that remain for an officer to clear. */
 const LEFT_TO_CLEAR = 7;
 
 /**
- * The watchlist, screenings and their decisions. The list arrives after the customers, and the bank then rescreens
- * them. A customer opened at the end is screened at onboarding.
+ * The watchlist, screenings and their decisions. The list arrives after the customers, so the bank rescreens them. A customer opened at the
+ * end is screened on opening.
  */
 export const part: DemoPart = {
   after: ["parties", "accounts", "teller", "transfers"],
@@ -50,7 +50,7 @@ export const part: DemoPart = {
   },
 };
 
-/** Imports generated files like uploaded ones. */
+/** Imports a generated file by the same commands as any other. */
 async function importEdition(bank: DemoBank, { key, source, listType, file, text }: DemoEdition): Promise<void> {
   const id = newId();
   const { take, files } = storing(id);
@@ -79,14 +79,14 @@ async function screen(
   return screened.body as ScreeningResultView;
 }
 
-/** A customer with a hit at onboarding, whose outgoing payments are blocked until a decision. */
+/** A customer whose name matched the list on opening. Their debits are blocked until a decision. */
 async function openUnderReview(bank: DemoBank): Promise<void> {
   const { key, party } = underReviewCustomer;
   const { body } = await bank.run(`party ${key}`, TELLER, openParty, { params: {}, query: {}, body: party });
   bank.parties.set(key, body as PartyView);
 }
 
-/** Clears screenings without hits from onboarding, except the last ones. */
+/** Clears the onboarding results without a hit, except the last ones. */
 async function clearOnboarding({ owner, run }: DemoBank): Promise<void> {
   const passed = await owner<{ id: string }[]>`
     select id from screenings where origin = 'ONBOARDING' and passed order by id`;

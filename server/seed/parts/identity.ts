@@ -4,7 +4,7 @@ import { sha256 } from "@/server/auth/secrets";
 import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "../demo";
 import type { DemoBank, DemoPart } from "../part";
 
-/** People come first, because other parts act as them. Written with the owner's rights, since no actor exists yet. */
+/** Inserted with the owner's rights before all other parts, which act as these people. */
 export const part: DemoPart = {
   prepare: async (bank) => {
     await Promise.all(demoStaff.map((_, index) => addStaff(bank, index)));
@@ -44,7 +44,7 @@ async function addStaff(bank: DemoBank, index: number): Promise<void> {
     on conflict do nothing`;
 }
 
-/** Demo passwords are public: with DEMO=0 they must not open the bank. */
+/** DEMO=0 closes the demo logins, because their passwords are published. */
 export async function closeDemoLogins(owner: DemoBank["owner"]): Promise<void> {
   const staffIds = demoStaff.map(({ number }) => demoId("staff", number));
   const clientIds = demoClients.map(({ number }) => demoId("client", number));

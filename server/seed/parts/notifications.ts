@@ -12,14 +12,14 @@ import { type DemoFate, demoPreferences, demoRefusals, demoTold } from "../demo-
 import type { DemoBank, DemoPart } from "../part";
 
 const OPERATIONS = "operations@countinghouse.example";
-/** Events of each kind for which messages are sent, the newest ones. */
+/** Newest events of each type that send messages. */
 const TOLD = 24;
-/** Unread messages per staff user, the newest ones. */
+/** Newest unread messages per person. */
 const UNREAD = 3;
 
 /**
- * Messages to customers and staff: the newest of the history through the bank's subscriber, dated like their movements,
- * and some from other systems. Delivered ones used a former mail server. Pending ones go to the catcher.
+ * Messages to customers and staff: the newest of the history by the bank's own subscriber, on their days, and some by other systems.
+ * Delivered ones name a mail server that no longer exists. Pending ones go to the catcher.
  */
 export const part: DemoPart = {
   after: ["transfers", "teller", "accounts"],
@@ -49,7 +49,7 @@ function partyId(bank: DemoBank, customer: string): string {
   return party.partyId;
 }
 
-/** All events are dated today, when the history was made. Their messages get the day of the movement. */
+/** Events have today's time. Their messages get the day of their movement, during business hours. */
 async function tellHistory({ owner }: DemoBank): Promise<void> {
   const events = await owner<DomainEvent[]>`
     with newest as (
@@ -68,7 +68,7 @@ async function tellHistory({ owner }: DemoBank): Promise<void> {
       'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
     from dated order by xact, id`;
   await writeMessages.handleAll?.([...events], { attempt: 1, signal: new AbortController().signal });
-  // Ids contain the time of their event.
+  // Ids contain the time of the event.
   await owner`
     update notifications set created_at = to_timestamp(('x' || translate(left(id::text, 13), '-', ''))::bit(48)::bigint / 1000.0)
     where attempts = 0 and status = 'PENDING' and last_error is null`;
@@ -105,7 +105,7 @@ const fates: Readonly<Record<Exclude<DemoFate, "NEW">, Met>> = {
   SUPPRESSED: { status: "SUPPRESSED", attempts: 0, error: null },
 };
 
-/** Sets the outcome of one message, or of all on these channels without one. */
+/** Sets the outcome of one message, or of all messages of these channels without one. */
 async function meet(
   owner: postgres.ISql<{ bigint: bigint }>,
   { fate, id, channels = [] }: { fate: DemoFate; id?: string; channels?: readonly string[] },

@@ -13,8 +13,7 @@ const AGENT = "quayside-brokers";
 const INTRODUCER = "castellan-introductions";
 
 /**
- * Commission of the history: brokers earn from freight paid at the counter and are paid twice a month. One payment is
- * reversed and owed again, and today's commission is open.
+ * Commission of the history: freight at the counter for brokers, who are paid twice a month. One payment was reversed and is owed again.
  */
 export const part: DemoPart = {
   after: ["pricing", "beneficiaries", "teller"],
@@ -44,7 +43,7 @@ async function freight(bank: DemoBank, step: string, amount: number): Promise<vo
   });
 }
 
-/** A deposit of an introduced customer, at the open till. */
+/** A deposit of an introduced customer at the open till. */
 async function introduced(bank: DemoBank, amount: number): Promise<void> {
   const { db } = database();
   const tills = await listTills({ status: "OPEN", teller: TELLER }, null).read(db, null, 1);
@@ -64,7 +63,7 @@ async function introduced(bank: DemoBank, amount: number): Promise<void> {
   });
 }
 
-/** A payment of an earlier day, whose reversal a second person decides. */
+/** A payment of an earlier day, so that a second person decides. */
 async function takeBackLatest(bank: DemoBank): Promise<void> {
   const beneficiaryId = bank.beneficiaries.get(AGENT);
   const { items } = await listPayouts({ beneficiaryId }).read(database().db, null, 1);

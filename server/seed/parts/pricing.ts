@@ -8,7 +8,7 @@ import type { DemoBank, DemoPart } from "../part";
 
 const MANAGER = "pricing@countinghouse.example";
 
-/** The tariff precedes the first day, so that it charges the history. */
+/** Created before the first day, so that it charges the history. */
 export const part: DemoPart = {
   after: ["identity"],
   prepare: async (bank) => {

@@ -27,7 +27,7 @@ import {
 } from "../demo-cash";
 import type { DemoBank, DemoPart, StepResult } from "../part";
 
-/** Vaults, a month of daily tills, and today's open tills with some pending commands. */
+/** Vaults, a month of tills from opening to close, and today's open tills with pending commands. */
 export const part: DemoPart = {
   after: ["transfers"],
   prepare: fundVaults,
@@ -42,7 +42,7 @@ async function fundVaults(bank: DemoBank): Promise<void> {
   for (const { branchCode, amount, currency } of vaultFundings) {
     const step = `vault ${branchCode} ${currency}`;
     const body = { branchCode, amount: { amount, currency } };
-    // A head teller orders for the own branch, head office for the others.
+    // A head teller funds only their own branch. Head office funds the others.
     const by = branchCode === "MAIN" ? HEAD_TELLER : HEAD_OFFICE;
     const { approvalId } = await bank.run(step, by, fundVault, { params: {}, query: {}, body });
     if (approvalId) await bank.decide(`${step} approved`, CHECKER, approvalId, "APPROVED", "As ordered");
@@ -64,7 +64,7 @@ function visitOf(bank: DemoBank, step: string, till: TillView, by: string, visit
   return amount > 0 ? bank.run(step, by, postCashDeposit, request) : bank.run(step, by, postCashWithdrawal, request);
 }
 
-/** Opens a till, serves some of the regulars, and closes it by a count. */
+/** Opens a till, serves some of the regulars, and closes it with a count. */
 async function workDay(bank: DemoBank, date: BusinessDate, wish: DemoTill): Promise<void> {
   const step = `till ${wish.code} ${date}`;
   const by = wish.teller;
@@ -74,7 +74,7 @@ async function workDay(bank: DemoBank, date: BusinessDate, wish: DemoTill): Prom
   for (const [index, visit] of [...regulars, ...euroRegulars].entries()) {
     const [comes, share] = [random(), random()];
     if (visit.till !== wish.code || comes > 0.6) continue;
-    // Whole units make the count easy to follow.
+    // Whole units are easy to count.
     const amount = Math.round(visit.amount * (0.7 + share * 0.6));
     await visitOf(bank, `${step} ${index}`, till, by, { ...visit, amount });
     cash += amount;
@@ -84,7 +84,7 @@ async function workDay(bank: DemoBank, date: BusinessDate, wish: DemoTill): Prom
 
 const DAYS_OFF: Record<string, number> = { M1: 3, N1: 5, M2: 1 };
 
-/** Most counts agree. Some differ by a coin, few by more than the tolerance without a checker. */
+/** Most tills balance, some differ by a coin, and a few by more than the tolerance. */
 function difference(date: BusinessDate, code: string): number {
   const day = (Number(date.slice(8)) + (DAYS_OFF[code] ?? 0)) % 16;
   return { 0: -5, 4: 2.5, 7: -36, 11: 1, 13: -0.5 }[day] ?? 0;
@@ -109,7 +109,7 @@ async function closeTill(
     await bank.decide(`${step} close approved`, CHECKER, approvalId, "APPROVED", "Counted again with the teller");
 }
 
-/** Stores a count by total or denominations, which a close references. */
+/** Stores a count, by total or by notes and coins, for the close. */
 async function count(
   bank: DemoBank,
   step: string,
@@ -147,7 +147,7 @@ async function openToday(bank: DemoBank): Promise<void> {
   await closeQuay(bank, quay.tillId);
 }
 
-/** Two counts, both short by more than the tolerance: the close waits for a checker, who sees both. */
+/** Counted twice and short by more than the tolerance: the close is pending, and its checker sees both counts. */
 async function closeQuay(bank: DemoBank, id: string): Promise<void> {
   await count(bank, "today Q1 first", TELLER_QUAY, id, [
     [100, 14],

@@ -9,7 +9,7 @@ const MAKER = "demo-maker";
 const TELLER = "teller@countinghouse.example";
 const CHECKER = "checker@countinghouse.example";
 
-/** A month of payments between customers, mostly posted immediately, and some pending at the end. */
+/** A month of payments between customers. Some are pending at the end. */
 export const part: DemoPart = {
   after: ["accounts"],
   day: async (bank, date, previous) => {
@@ -47,7 +47,7 @@ function pay(
   });
 }
 
-/** True if the payment is due after the previous business day and not after this one. */
+/** Due on a day after the previous business day, up to and including this one. */
 function isDue({ dayOfMonth, weekday: day }: DueDay, date: BusinessDate, previous: BusinessDate | null): boolean {
   if (day !== undefined) return weekday(date) === day;
   for (let each = date; each > (previous ?? addDays(date, -1)); each = addDays(each, -1)) {
