@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { STAFF } from "@/server/testing/samples";
 import { DEMO_PASSWORD, STAFF_ROLES, sessionOf } from "./fixtures/staff";
 
-// A session for each role, made once: the screens' tests start signed in. That people sign in by the form is tested apart.
+// One session per role, so that tests start signed in. The sign-in form has its own tests.
 for (const role of STAFF_ROLES) {
   test(`session of ${role}`, async ({ request }) => {
     const { csrfToken } = await (await request.get("/api/auth/csrf")).json();

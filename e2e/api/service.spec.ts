@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { expect, test } from "@playwright/test";
 
-test("the service is ready, and describes itself", async ({ request }) => {
+test("the service is ready and documents itself", async ({ request }) => {
   expect((await request.get("/api/health/live")).status()).toBe(200);
   expect((await request.get("/api/health/ready")).status()).toBe(200);
   const document = await (await request.get("/api/v1/openapi.json")).json();
@@ -9,13 +9,13 @@ test("the service is ready, and describes itself", async ({ request }) => {
   expect(Object.keys(document.paths).length).toBeGreaterThan(0);
 });
 
-test("without a token there is no answer but 401", async ({ request }) => {
+test("a request without a token returns 401", async ({ request }) => {
   const answer = await request.get("/api/v1/accounts");
   expect(answer.status()).toBe(401);
   expect(answer.headers()["www-authenticate"]).toBe("Bearer");
 });
 
-/** The status of a GET that offers another protocol, as curl, Java's HttpClient and others do on plain connections; 0 for no answer. */
+/** Status of a GET that offers another protocol, as curl and Java's HttpClient do. 0 without an answer. */
 function statusOffering(upgrade: string, url: string): Promise<number> {
   return new Promise((resolve) => {
     const headers = { connection: "Upgrade", upgrade };
@@ -28,10 +28,7 @@ function statusOffering(upgrade: string, url: string): Promise<number> {
   });
 }
 
-test("a request that offers another protocol is answered, also when a page was served before", async ({
-  request,
-  baseURL,
-}) => {
+test("a request that offers another protocol is answered, also after a page", async ({ request, baseURL }) => {
   expect((await request.get("/sign-in")).status()).toBe(200);
   for (const upgrade of ["h2c", "TLS/1.2", "websocket"]) {
     expect([upgrade, await statusOffering(upgrade, `${baseURL}/api/v1/openapi.json`)]).toEqual([upgrade, 200]);

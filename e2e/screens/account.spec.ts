@@ -17,7 +17,7 @@ import { matching, needs, some } from "../fixtures/words";
 test.describe("a head teller", () => {
   test.use({ storageState: sessionOf("headTeller") });
 
-  test("sees the four balances, why they differ, and what holds the money", async ({ page, request }) => {
+  test("sees four balances, their differences and the holds", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountNo}`);
     const balances = page.getByRole("region", { name: accounts.balances });
@@ -31,7 +31,7 @@ test.describe("a head teller", () => {
     await expect(balances.getByRole("list", { name: accounts.holds }).getByRole("listitem")).not.toHaveCount(0);
   });
 
-  test("reads a statement whose running balance ends where the account stands", async ({ page, request }) => {
+  test("reads a statement whose running balance ends at the account's balance", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}?from=2020-01-01`);
     await expect(
@@ -41,7 +41,7 @@ test.describe("a head teller", () => {
     await expect(page.getByText(common.noEntriesInThisPeriod)).toBeVisible();
   });
 
-  test("is told why an account with money cannot be closed", async ({ page, request }) => {
+  test("sees why an account with money cannot be closed", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}`);
     await page.getByRole("button", { name: common.change }).click();
@@ -87,7 +87,7 @@ test.describe("a head teller", () => {
     await expect(page.getByText(common.closed, { exact: true }).first()).toBeVisible();
   });
 
-  test("prints the statement on paper that is always light", async ({ page, request, baseURL }) => {
+  test("prints the statement in light colors", async ({ page, request, baseURL }) => {
     const account = await accountWithHold(request);
     await useTheme(page, baseURL ?? "", "dark");
     await page.goto(`/statements/${account.accountId}?from=2020-01-01`);
@@ -119,7 +119,7 @@ test.describe("a head teller", () => {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("may look, and is told why changing is not offered", async ({ page, request }) => {
+  test("may read, and sees why changing is unavailable", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/accounts/${account.accountId}`);
     const change = page.getByRole("button", { name: common.change });

@@ -13,7 +13,7 @@ import { matching } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("administrator") });
 
-test("is narrowed by actor, action, subject and day, and opens to what changed", async ({ page }) => {
+test("the audit trail is filtered by actor, action, subject and day, and shows changes", async ({ page }) => {
   await page.goto("/audit");
   const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   await expect(rows).toHaveCount(50);
@@ -38,7 +38,7 @@ test("is narrowed by actor, action, subject and day, and opens to what changed",
   await expect(rows).toHaveCount(50);
 });
 
-test("is read page by page, and leaves as a file that is itself on the record", async ({ page }) => {
+test("the audit trail is paged, and its export is recorded", async ({ page }) => {
   await page.goto("/audit");
   const rows = page.getByRole("region", { name: audit.auditEvents }).locator("tr[data-row]");
   const first = await rows.first().getAttribute("data-row");
@@ -67,7 +67,7 @@ test("an opened event is accessible in both themes", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("names people and records, and shows what an edit changed", async ({ page, baseURL }) => {
+test("the audit trail names people and records, and shows the changes of an edit", async ({ page, baseURL }) => {
   const name = `Iris ${Date.now().toString(36)}`;
   const email = `${name.replace(" ", ".").toLowerCase()}@countinghouse.example`;
   const made = await page.request.post("/api/v1/staff", {

@@ -25,7 +25,7 @@ async function tokenStatus(request: APIRequestContext, clientId: string, secret:
   return answer.status();
 }
 
-/** What another administrator does with what waits. */
+/** The decision of another administrator. */
 async function approvedByAnother(browser: Browser, baseURL: string | undefined, address: string): Promise<void> {
   const page = await freshPageOf(browser, baseURL ?? "", "administratorTwo");
   await page.goto(address);
@@ -52,7 +52,7 @@ async function rotated(page: Page, clientId: string): Promise<string> {
   return secret;
 }
 
-test("asks for a client that another administrator approves, gives it its secret, narrows, widens and revokes it", async ({
+test("a client is approved by another administrator, gets a secret, and is narrowed, widened and revoked", async ({
   page,
   request,
   browser,
@@ -121,7 +121,7 @@ test("the form and the authorities of a client are accessible in both themes", a
   await expectAccessibleInBothThemes(page);
 });
 
-test("a new client of a card network is offered no access to compliance", async ({ page }) => {
+test("a new client of a card network has no choice of compliance access", async ({ page }) => {
   await page.goto("/service-clients");
   await page.getByRole("button", { name: clients.newServiceClient }).click();
   const form = page.getByRole("dialog", { name: clients.newServiceClient });

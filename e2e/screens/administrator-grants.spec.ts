@@ -11,8 +11,6 @@ import { confirmPassword, freshPageOf } from "../fixtures/password";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
-// Rights are given by two administrators, and of two who edit one record the second is told.
-
 test.use({ storageState: sessionOf("administrator") });
 test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
@@ -44,7 +42,7 @@ async function pageOf(browser: Browser, baseURL: string | undefined, role: "admi
   return { context: page.context(), page };
 }
 
-test("both sides of a pair are warned of before they are given, and wait for another administrator", async ({
+test("a form warns of both sides of a pair, and parks for another administrator", async ({
   page,
   browser,
   baseURL,
@@ -76,7 +74,7 @@ test("both sides of a pair are warned of before they are given, and wait for ano
   await expect(rowOf(page, nora.email)).toContainText(rolesWords.titles.CHECKER);
 });
 
-test("two who edit one staff user: the second is told who changed what, and keeps the own entry", async ({
+test("the second of two editors of a staff user sees the other's change and keeps their own entry", async ({
   page,
   browser,
   baseURL,
@@ -112,7 +110,7 @@ test("two who edit one staff user: the second is told who changed what, and keep
   await expect(rowOf(page, mira.email)).toContainText(rolesWords.titles.CLEARING_CLERK);
 });
 
-test("a branch that was renamed meanwhile is not renamed over it", async ({ page, context }) => {
+test("a renamed branch is not overwritten", async ({ page, context }) => {
   const code = `E${Date.now().toString(36).toUpperCase()}`;
   await page.goto("/branches");
   await page.getByRole("button", { name: branches.newBranch }).click();

@@ -16,7 +16,7 @@ test.use({ storageState: sessionOf("administrator") });
 test.beforeEach(({ page, baseURL }) => confirmPassword(page.request, baseURL ?? ""));
 
 const CHANGE = limits.changeLimit(tellerService.vaultFunding, "CHF");
-/** In a currency and of an operation that no other test moves. */
+/** Currency and operation are used by no other test. */
 const cell = (page: Page) =>
   page
     .getByRole("row", { name: matching`^${counter.vaultFunding}` })
@@ -34,11 +34,7 @@ async function sendLimit(page: Page, amount: string): Promise<void> {
   await close.click();
 }
 
-test("a change of a limit goes to another administrator, who sees and decides on it", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a change of a limit parks for another administrator, who decides on it", async ({ page, browser, baseURL }) => {
   await page.goto("/limits");
   await expect(cell(page)).toContainText("10,000.00");
   await page.getByRole("button", { name: CHANGE }).click();
@@ -73,7 +69,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await pane.getByRole("button", { name: approvals.approve }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: approvals.approve }).click();
   await expect(pane.getByText(approvals.approved).first()).toBeVisible();
-  // The maker's page hears of it by itself.
+  // The maker's page updates live.
   await expect(cell(page)).not.toContainText(limits.waiting);
   await expect(cell(page)).toContainText("12,500.00");
 
@@ -89,7 +85,7 @@ test("a change of a limit goes to another administrator, who sees and decides on
   await other.context().close();
 });
 
-test("an administrator's inbox holds no money", async ({ page }) => {
+test("an administrator's inbox contains no money", async ({ page }) => {
   await page.goto("/approvals");
   await expect(page.getByRole("heading", { level: 1, name: approvals.approvals })).toBeVisible();
   await expect(

@@ -27,7 +27,7 @@ async function newStaff(page: Page, email: string, name: string): Promise<void> 
   await dialog.getByRole("button", { name: staff.createStaffUser }).click();
 }
 
-test("makes a staff user, whose one-time password is shown once and opens a first sign-in", async ({
+test("creates a staff user, whose one-time password is shown once and works for a first sign-in", async ({
   page,
   browser,
   baseURL,
@@ -98,7 +98,7 @@ test("changes roles, resets the password, deactivates and activates", async ({ p
   await expect(row).not.toContainText(controls.inactive);
 });
 
-test("does not change one's own standing, and says why", async ({ page }) => {
+test("cannot change their own standing, and sees the reason", async ({ page }) => {
   await page.goto("/staff?role=ADMINISTRATOR");
   const own = rowOf(page, records.you);
   await own.getByRole("button", { name: matching`^${staff.actionsFor(some(/.+/))}` }).click();
@@ -125,13 +125,13 @@ test("the form is accessible in both themes", async ({ page }) => {
 test.describe("a checker", () => {
   test.use({ storageState: sessionOf("checker") });
 
-  test("is told which role opens the staff list", async ({ page }) => {
+  test("sees which role opens the staff list", async ({ page }) => {
     await page.goto("/staff");
     await expect(page.getByText(needs("ADMINISTRATOR"))).toBeVisible();
   });
 });
 
-test("a list read before somebody else's change gives no role back", async ({ page, context }) => {
+test("an outdated list restores no removed role", async ({ page, context }) => {
   const mark = Date.now().toString(36);
   const [email, name] = [`mira.${mark}@countinghouse.example`, `Mira ${mark}`];
   await page.goto("/staff");

@@ -12,7 +12,7 @@ import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// What a checker decides on stays as it was opened; another effect is shown when it is asked for, and decided on by itself.
+// An open case keeps its effect. A changed effect is shown on request and decided separately.
 
 test.use({ storageState: sessionOf("checker") });
 
@@ -26,7 +26,7 @@ async function park({ bank, till }: Desk, amount: number) {
 
 type Bank = Desk["bank"];
 
-/** Charges this one deposit, and those of no other test. */
+/** Charges only this deposit. */
 const charged = (pricing: Bank, amount: number, overrideAmount: number) =>
   pricing.get(createChargeRule, {
     body: {
@@ -40,7 +40,6 @@ const charged = (pricing: Bank, amount: number, overrideAmount: number) =>
 
 const approveButton = (page: Page) => page.getByRole("button", { name: matching`^${approvals.approveAsk}` });
 
-/** A case with the effect that it has now. */
 async function openCase(page: Page, desk: Desk) {
   const amount = anAmount();
   const { approvalId } = await park(desk, amount);
@@ -62,7 +61,7 @@ async function approve(page: Page) {
   await page.keyboard.press("Control+Enter");
 }
 
-test("an open case keeps its effect until the new one is asked for", async ({ page, desk, bankAs }) => {
+test("an open case keeps its effect until the new one is requested", async ({ page, desk, bankAs }) => {
   const { amount, pane, changes } = await openCase(page, desk);
   await charged(await bankAs("pricing"), amount, 5);
   const notice = page.getByText(approvals.effectIsReplaced);
@@ -79,7 +78,7 @@ test("an open case keeps its effect until the new one is asked for", async ({ pa
   await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });
 
-test("a decision on an effect that has changed posts nothing, and the next one is about the new one", async ({
+test("a decision on a changed effect posts nothing, and the next one is on the new effect", async ({
   page,
   desk,
   bankAs,
@@ -95,7 +94,7 @@ test("a decision on an effect that has changed posts nothing, and the next one i
   await expect(page.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
 });
 
-/** Bodies of the approvals that the page has sent, filled as it sends them. */
+/** Bodies of sent approvals, collected while the page sends them. */
 function approvalsSent(page: Page): unknown[] {
   const sent: unknown[] = [];
   page.on("request", (request) => {
@@ -106,7 +105,7 @@ function approvalsSent(page: Page): unknown[] {
 
 const isChanged = approvals.effectIsReplaced;
 
-test("an open question stays when the effect changes and approves nothing until it is asked anew", async ({
+test("an open question survives a changed effect and approves nothing until it is asked again", async ({
   page,
   desk,
   bankAs,
@@ -145,11 +144,7 @@ test("an open question stays when the effect changes and approves nothing until 
   expect(sent).toEqual([expect.objectContaining({ note: "Seen by phone" })]);
 });
 
-test("a closed or early question about an effect that has changed does not come back with the new one", async ({
-  page,
-  desk,
-  bankAs,
-}) => {
+test("a closed or premature question does not reappear with the new effect", async ({ page, desk, bankAs }) => {
   const { amount, changes } = await openCase(page, desk);
   const sent = approvalsSent(page);
   const question = page.getByRole("alertdialog");
@@ -164,7 +159,7 @@ test("a closed or early question about an effect that has changed does not come 
   expect(sent).toEqual([]);
 });
 
-test("a question asked before the new effect has arrived approves nothing of it", async ({ page, desk, bankAs }) => {
+test("a question opened before the new effect arrived approves nothing of it", async ({ page, desk, bankAs }) => {
   const { amount, approvalId } = await openCase(page, desk);
   await page.route("**/api/v1/previews/**", (route) => route.abort());
   await charged(await bankAs("pricing"), amount, 9);
@@ -192,7 +187,7 @@ test("a question asked before the new effect has arrived approves nothing of it"
   expect(sent).toHaveLength(1);
 });
 
-test("several are approved by name, without those that have flags", async ({ page, desk, playwright, site }) => {
+test("several items are approved by name, without flagged ones", async ({ page, desk, playwright, site }) => {
   const base = anAmount();
   const { account } = await park(desk, base);
   const request = await playwright.request.newContext({ baseURL: site });
@@ -235,7 +230,7 @@ test("several are approved by name, without those that have flags", async ({ pag
   expect(effects).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), expect.stringMatching(/^[0-9a-f]{64}$/)]);
 });
 
-test("a flag that must be acknowledged is ticked before an approval", async ({ page, desk }) => {
+test("a flag that requires acknowledgment is ticked before an approval", async ({ page, desk }) => {
   const account = await newAccount(desk.bank);
   const deposit = { accountId: account.accountId, tillId: desk.till.tillId };
   const approvalId = await parkDeposit(desk.bank, deposit, 12_000, null);

@@ -14,7 +14,7 @@ import { matching, some, spoken } from "../fixtures/words";
 test.describe("a payments officer", () => {
   test.use({ storageState: sessionOf("payments") });
 
-  test("registers a payee by numbers, sees when it is paid, changes it, and deletes it by its name", async ({
+  test("registers a payee by numbers, sees its payout dates, changes it, and deletes it by its name", async ({
     page,
     desk,
   }) => {
@@ -50,7 +50,7 @@ test.describe("a payments officer", () => {
     );
     await dialog.getByLabel(beneficiaries.destinationId).fill(newId());
     await dialog.getByRole("button", { name: common.saveChanges }).click();
-    // The page was read anew: it has the id of an account at another bank.
+    // The refreshed page has the id of an account at another bank.
     await expect(page.getByRole("term").filter({ hasText: beneficiaries.destinationId })).toBeVisible();
 
     await page.getByRole("button", { name: common.deactivate }).click();
@@ -69,7 +69,7 @@ test.describe("a payments officer", () => {
   });
 });
 
-test("a teller sends money to a beneficiary at another bank, and finds it among the outbound payments", async ({
+test("a teller pays a beneficiary at another bank, which is listed under outbound payments", async ({
   desk,
   bankAs,
 }) => {

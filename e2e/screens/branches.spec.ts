@@ -8,7 +8,7 @@ import { matching, needs } from "../fixtures/words";
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("creates, renames and deactivates a branch; a code that is taken is refused at its field", async ({ page }) => {
+  test("creates, renames and deactivates a branch, and a used code is refused at its field", async ({ page }) => {
     const code = `E2E-${Date.now().toString(36).toUpperCase()}`;
     await page.goto("/branches");
     await page.getByRole("button", { name: branches.newBranch }).click();
@@ -39,7 +39,7 @@ test.describe("an administrator", () => {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("sees the branches, and why none can be made", async ({ page }) => {
+  test("sees the branches, and why they cannot create one", async ({ page }) => {
     await page.goto("/branches");
     const button = page.getByRole("button", { name: branches.newBranch });
     await expect(button).toHaveAttribute("aria-disabled", "true");

@@ -21,7 +21,7 @@ const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasTe
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("adds a holiday, sees what it does to business days, and removes it", async ({ page }) => {
+  test("adds a holiday, sees its effect on business days, and removes it", async ({ page }) => {
     await page.goto("/calendar?year=2031");
     await expect(page.getByText(calendar.noHolidaysIn(2031))).toBeVisible();
     await add(page, "2031-12-25", "Christmas Day");
@@ -49,7 +49,7 @@ test.describe("an administrator", () => {
     await expect(page.getByText(calendar.noHolidaysIn(2031))).toBeVisible();
   });
 
-  test("has it accessible, with the theme that the system has", async ({ page }) => {
+  test("finds the calendar accessible, in the system's theme", async ({ page }) => {
     await page.goto("/calendar");
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
@@ -61,7 +61,7 @@ test.describe("an administrator", () => {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("may not change the calendar, reads it and is told why", async ({ page }) => {
+  test("reads the calendar, and sees why changing is unavailable", async ({ page }) => {
     await page.goto("/calendar");
     await expect(page.getByRole("heading", { level: 1, name: calendar.calendar })).toBeVisible();
     await page.getByRole("button", { name: calendar.addHoliday }).focus();

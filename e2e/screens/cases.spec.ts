@@ -15,7 +15,7 @@ import { matching, spoken } from "../fixtures/words";
 test.describe("a compliance officer", () => {
   test.use({ storageState: sessionOf("compliance") });
 
-  test("opens a case, takes it, investigates, links an alert, reports it, and follows it up", async ({
+  test("opens a case, assigns it, investigates, links an alert, reports it, and follows it up", async ({
     page,
     desk,
   }) => {
@@ -86,7 +86,7 @@ test.describe("a compliance officer", () => {
     await expect(page.getByRole("definition").getByRole("link", { name: reference })).toBeVisible();
   });
 
-  test("is told of an open case before a second one, and sees both on the customer's page", async ({
+  test("is warned of an open case before a second one, and sees both on the customer's page", async ({
     page,
     desk,
     bankAs,
@@ -106,10 +106,7 @@ test.describe("a compliance officer", () => {
   });
 });
 
-test("a teller learns of no case: neither the customer's page nor a search says that there is one", async ({
-  desk,
-  bankAs,
-}) => {
+test("a teller finds no case, neither on the customer's page nor in a search", async ({ desk, bankAs }) => {
   const { partyId } = await newAccount(desk.bank);
   const opened = await (await bankAs("compliance")).get(openAmlCase, { body: { partyId, notes: `Why ${newId()}.` } });
   const { page } = desk;

@@ -10,12 +10,12 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// Pictures that answer questions, each with its figures as a table.
+// Every chart has its figures as a table.
 
 test.describe("a head teller", () => {
   test.use({ storageState: sessionOf("headTeller") });
 
-  test("sees where the cash of the branch is, and a movement as it comes", async ({ page, desk }) => {
+  test("sees the cash of the branch, and a movement as it happens", async ({ page, desk }) => {
     await page.goto("/teller/cash-board?branch=MAIN");
     const levels = page.getByRole("figure", { name: `${charts.cashAgainstLimits}, USD` });
     await levels.getByText(charts.asTable, { exact: true }).click();
@@ -40,13 +40,13 @@ test.describe("a head teller", () => {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("is not shown the cash of the whole branch", async ({ page }) => {
+  test("does not see the cash of the whole branch", async ({ page }) => {
     await page.goto("/teller/cash-board");
     await expect(page.getByText(controls.accessDenied)).toBeVisible();
   });
 });
 
-test("an account draws its balance over the period of its statement", async ({ desk }) => {
+test("an account shows a chart of its balance over the statement's period", async ({ desk }) => {
   const { page } = desk;
   const account = await newAccount(desk.bank, desk.till, [1_200, 300]);
   await page.goto(`/accounts/${account.accountId}`);
@@ -56,7 +56,7 @@ test("an account draws its balance over the period of its statement", async ({ d
   await expectAccessibleInBothThemes(page);
 });
 
-test("the calendar of a year has its holidays on their days", async ({ desk }) => {
+test("the calendar of a year shows holidays on their days", async ({ desk }) => {
   const { page } = desk;
   await page.goto("/calendar");
   const year = page.getByRole("figure", { name: matching`^${dates.calendar} \d{4}$` });

@@ -13,8 +13,6 @@ import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// The case that a checker decides on: who, what, today's figures from the first paint, and evidence above the buttons.
-
 test.use({ storageState: sessionOf("checker") });
 
 async function parkLarge({ bank, till }: Desk) {
@@ -33,7 +31,7 @@ async function parkLarge({ bank, till }: Desk) {
   return { account, approvalId: reply.body.approvalId };
 }
 
-test("shows who brought the cash, what it was, and what the bank knows, above the decision", async ({ page, desk }) => {
+test("a case shows who brought the cash, why, and the bank's records, above the decision", async ({ page, desk }) => {
   const { account, approvalId } = await parkLarge(desk);
   await page.goto(`/approvals?id=${approvalId}`);
   const pane = page.getByRole("article");
@@ -67,11 +65,7 @@ test("shows who brought the cash, what it was, and what the bank knows, above th
   await expectAccessibleInBothThemes(page);
 });
 
-test("has today's figures in the page that the server sends, before any script asks", async ({
-  browser,
-  baseURL,
-  desk,
-}) => {
+test("a case has current figures in the server's HTML", async ({ browser, baseURL, desk }) => {
   const { account, approvalId } = await parkLarge(desk);
   await newAccount(desk.bank, desk.till, [9_000]);
   const context = await browser.newContext({
@@ -101,7 +95,7 @@ test("has today's figures in the page that the server sends, before any script a
   await context.close();
 });
 
-test("does not call it refused while its own approval is not read back yet", async ({ page, desk }) => {
+test("a case is not shown as refused while its own approval is being read", async ({ page, desk }) => {
   const { approvalId } = await parkLarge(desk);
   await page.goto(`/approvals?id=${approvalId}`);
   const pane = page.getByRole("article");
@@ -124,7 +118,7 @@ test("does not call it refused while its own approval is not read back yet", asy
   await page.keyboard.press("Control+Enter");
   await expect(pane.getByRole("status").filter({ hasText: approvals.approved })).toBeVisible();
   await foreseen;
-  // Once more than a frame later: what the answer says would be on view by then.
+  // Waits beyond a frame, in which the answer would be rendered.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
   arrive();
@@ -132,7 +126,7 @@ test("does not call it refused while its own approval is not read back yet", asy
   await expect(pane.getByText(approvals.wouldBeRefused)).toHaveCount(0);
 });
 
-test("keeps its names once it is decided, and prints as a paper by itself", async ({ page, desk, bankAs }) => {
+test("a decided case keeps its names, and prints as a paper", async ({ page, desk, bankAs }) => {
   const { account, approvalId } = await parkLarge(desk);
   await (await bankAs("headTeller")).get(approveApproval, { params: { id: approvalId }, body: {} });
   await page.goto(`/approvals?show=decided&id=${approvalId}`);
@@ -147,11 +141,7 @@ test("keeps its names once it is decided, and prints as a paper by itself", asyn
   await expect(pane.getByText(approvalId, { exact: true })).toBeVisible();
 });
 
-test("the history of a transfer that was approved names who made and who checked it", async ({
-  page,
-  desk,
-  bankAs,
-}) => {
+test("the history of an approved transfer names maker and checker", async ({ page, desk, bankAs }) => {
   const [payer, payee] = [await newAccount(desk.bank, desk.till, [9_000, 9_000]), await newAccount(desk.bank)];
   const amount = { amount: 12_000, currency: "USD" };
   const accounts = { fromAccount: payer.accountNo, toAccount: payee.accountNo };

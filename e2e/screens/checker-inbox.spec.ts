@@ -17,8 +17,6 @@ import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs, some } from "../fixtures/words";
 
-// The checker's inbox: by keyboard, live, and every outcome where the decision was made.
-
 type Parked = { approvalId: string; account: AccountView };
 
 async function park({ bank, till }: Desk, amount = 10_000.01): Promise<Parked> {
@@ -30,7 +28,7 @@ async function park({ bank, till }: Desk, amount = 10_000.01): Promise<Parked> {
 
 test.use({ storageState: sessionOf("checker") });
 
-/** The newest first: tests that ran before have left theirs. */
+/** Newest first, because earlier tests leave items. */
 const INBOX = "/approvals?sort=-submittedAt";
 
 const item = (page: Page, { account }: Parked) =>
@@ -38,16 +36,13 @@ const item = (page: Page, { account }: Parked) =>
 
 const question = (page: Page) => page.getByRole("alertdialog");
 
-/** A key that asks, and the question that it opens. */
+/** Presses a key and returns its question. */
 async function ask(page: Page, key: "a" | "r") {
   await page.keyboard.press(key);
   await expect(question(page).getByRole("textbox")).toBeFocused();
 }
 
-test("new items arrive by themselves, in columns that say who, how much, where and until when", async ({
-  page,
-  desk,
-}) => {
+test("new items appear automatically, with maker, amount, branch and expiry in columns", async ({ page, desk }) => {
   await page.goto(INBOX);
   const parked = await park(desk, 14_000);
   await expect(item(page, parked)).toBeVisible({ timeout: 15_000 });
@@ -68,7 +63,7 @@ test("new items arrive by themselves, in columns that say who, how much, where a
   await expect(item(page, parked)).toHaveAttribute("aria-selected", "true");
 });
 
-test("no figure is cut at 1024, also of accounts on which money has moved since", async ({ page, desk }) => {
+test("no figure is cut at 1024, also after balances moved", async ({ page, desk }) => {
   const parked = await park(desk, 14_000);
   await newAccount(desk.bank, desk.till, [9_000, 9_000]);
   await page.setViewportSize({ width: 1024, height: 800 });
@@ -86,7 +81,7 @@ test("no figure is cut at 1024, also of accounts on which money has moved since"
   await expect(till).toContainText(`${kernelService.till(desk.till.tillCode)} · ${desk.teller.name}`);
   await expect(till.getByRole("row").nth(1).getByRole("cell")).toHaveText(["30,000.00", "48,000.00", "62,000.00"]);
   await expect(customer).toContainText(`${grouped(parked.account.accountNo)} · ${parked.account.accountName}`);
-  // The one on which it has, not the two.
+  // The note names only the account whose balance moved.
   const note = pane.getByText(approvals.balanceMoved).locator("..");
   await expect(note).toContainText(`${kernelService.till(desk.till.tillCode)} · ${desk.teller.name}`);
   await expect(note).not.toContainText(parked.account.accountName);
@@ -94,7 +89,7 @@ test("no figure is cut at 1024, also of accounts on which money has moved since"
   await expectAccessibleInBothThemes(page);
 });
 
-test("on a phone no figure of a case is cut", async ({ page, desk }) => {
+test("no figure of a case is cut on a phone", async ({ page, desk }) => {
   const parked = await park(desk, 14_000);
   await newAccount(desk.bank, desk.till, [9_000, 9_000]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -108,7 +103,7 @@ test("on a phone no figure of a case is cut", async ({ page, desk }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("balances and what else changes stand in one view", async ({ page, desk }) => {
+test("balances and other changes are in one view", async ({ page, desk }) => {
   const closing = await countAndClose(desk.bank, desk.till.tillId, 30_100, "A note too many");
   await page.goto(`/approvals?id=${closing.ok && closing.status === 202 ? closing.body.approvalId : ""}`);
   const changes = page.getByRole("region", { name: approvals.beforeAfter });
@@ -116,7 +111,7 @@ test("balances and what else changes stand in one view", async ({ page, desk }) 
   await expect(changes.getByRole("table", { name: approvals.otherChanges })).toContainText(common.closed);
 });
 
-test("what another role decides on says which, and all that it would set", async ({ page, program }) => {
+test("an item of another role names that role and all fields that it would set", async ({ page, program }) => {
   const email = `e2e.${Date.now().toString(36)}@countinghouse.example`;
   const wanted = { email, name: "Imani Okoye", roles: ["HEAD_TELLER"], branchCode: "NORTH" };
   const sent = await program.call(createStaff, { body: wanted });
@@ -132,7 +127,7 @@ test("what another role decides on says which, and all that it would set", async
   await expect(changes.getByRole("row", { name: matching`^${profile.roles}` })).toContainText(roles.titles.HEAD_TELLER);
 });
 
-test("R rejects with a reason, which its maker reads", async ({ page, desk }) => {
+test("R rejects with a reason, which the maker reads", async ({ page, desk }) => {
   const parked = await park(desk);
   await page.goto(`/approvals?id=${parked.approvalId}`);
   await expect(page.getByRole("button", { name: matching`^${approvals.rejectAsk}` })).toBeVisible();
@@ -154,7 +149,7 @@ test("R rejects with a reason, which its maker reads", async ({ page, desk }) =>
   await expect(row).toContainText("No proof of the sale");
 });
 
-test("A asks first; what was chosen with J and approved stays on view with its outcome", async ({ page, desk }) => {
+test("A asks first, and an item selected with J stays on view with its outcome", async ({ page, desk }) => {
   const [first, second] = [await park(desk), await park(desk)];
   await page.goto(`${INBOX}&id=${second.approvalId}`);
   await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toBeVisible();
@@ -164,7 +159,7 @@ test("A asks first; what was chosen with J and approved stays on view with its o
   await expect(page).toHaveURL(new RegExp(first.approvalId));
   await ask(page, "a");
   await expect(question(page)).toContainText(first.account.accountName);
-  // A stray Enter writes a line into the note and posts nothing.
+  // Enter adds a line to the note and posts nothing.
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(question(page)).toHaveCount(0);
@@ -172,7 +167,7 @@ test("A asks first; what was chosen with J and approved stays on view with its o
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: common.next })).toBeFocused();
-  // The page has been read anew: what waits no longer stands in the list.
+  // The refreshed list contains only pending items.
   await expect(item(page, first)).toHaveCount(0);
   await expect(
     page.getByRole("region", { name: common.decision }).getByRole("link", { name: common.journalEntry }),
@@ -180,7 +175,7 @@ test("A asks first; what was chosen with J and approved stays on view with its o
   await expect(page.locator("html")).toHaveAttribute("data-loaded-once", "");
 });
 
-test("a command that its own rules refuse by now says why, and waits on", async ({ page, desk, bankAs }) => {
+test("a command that its own rules refuse shows the reason and stays pending", async ({ page, desk, bankAs }) => {
   const { approvalId, account } = await park(desk);
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(page.getByRole("button", { name: matching`^${approvals.approveAsk}` })).toBeVisible();
@@ -203,7 +198,7 @@ test("a command that its own rules refuse by now says why, and waits on", async 
       timeout: 15_000,
     },
   );
-  // Rejected instead, it is no longer said beside the outcome why it could not be approved.
+  // After a rejection the outcome no longer shows the refusal.
   await ask(page, "r");
   await page.getByLabel(approvals.reasonForRejection).fill("Count again");
   await page.keyboard.press("Control+Enter");
@@ -213,7 +208,7 @@ test("a command that its own rules refuse by now says why, and waits on", async 
   ).toHaveCount(0);
 });
 
-test("a reason is kept when the form of the rejection is closed, and the focus goes back", async ({ page, desk }) => {
+test("a closed rejection keeps its reason, and the focus returns", async ({ page, desk }) => {
   const parked = await park(desk);
   await page.goto(`/approvals?id=${parked.approvalId}`);
   const reject = page.getByRole("button", { name: matching`^${approvals.rejectAsk}` });
@@ -226,11 +221,11 @@ test("a reason is kept when the form of the rejection is closed, and the focus g
   await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("Half a reason");
 });
 
-test("whoever decides second is told, in place, that it is decided", async ({ page, desk, bankAs }) => {
+test("the second of two checkers sees in place that the item is decided", async ({ page, desk, bankAs }) => {
   const { approvalId } = await park(desk);
   await page.goto(`/approvals?id=${approvalId}`);
   await expect(page.getByRole("button", { name: matching`^${approvals.approve}` })).toBeVisible();
-  // The page does not learn of it in time.
+  // Keeps the decision from the page.
   await page.route("**/api/v1/approvals**", (route) =>
     route.request().method() === "GET" ? route.abort() : route.continue(),
   );
@@ -240,9 +235,7 @@ test("whoever decides second is told, in place, that it is decided", async ({ pa
   await expect(page.getByRole("alert").filter({ hasText: /Grace Mensah/ })).toBeVisible();
 });
 
-test("one's own items have names and figures of now, cannot be decided and say why; they can be withdrawn", async ({
-  desk,
-}) => {
+test("one's own items have current names and figures, cannot be decided, and can be withdrawn", async ({ desk }) => {
   const { page } = desk;
   const parked = await park(desk);
   await page.goto("/approvals");

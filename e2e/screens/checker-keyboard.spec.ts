@@ -14,8 +14,6 @@ import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// A checker's day without a mouse: filter, decide one, decide many.
-
 test.use({ storageState: sessionOf("checker") });
 
 async function park({ bank, till }: Desk, amount: number) {
@@ -25,7 +23,7 @@ async function park({ bank, till }: Desk, amount: number) {
 }
 
 const rows = (page: Page) => page.getByRole("table", { name: approvals.approvals }).locator("tbody tr");
-/** A key that asks, and the question that it opens. */
+/** Presses a key and returns its question. */
 async function ask(page: Page, key: "a" | "r") {
   await page.keyboard.press(key);
   await expect(page.getByRole("alertdialog").getByRole("textbox")).toBeFocused();
@@ -33,15 +31,15 @@ async function ask(page: Page, key: "a" | "r") {
 
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-/** A vault funding above the limit: nothing about it is flagged. */
+/** A vault funding above the limit, which has no flags. */
 async function parkFunding(program: Desk["bank"], branchCode: string, dollars: number): Promise<string> {
   const reply = await program.call(fundVault, { body: { branchCode, amount: { amount: dollars, currency: "USD" } } });
   if (!reply.ok || reply.status !== 202) throw new Error("the funding was not parked", { cause: reply });
   return reply.body.approvalId;
 }
 
-test("filters, decides one and then several, each with its result", async ({ page, program, bankAs }) => {
-  // Amounts that no other test has, so that the filter finds these alone.
+test("a checker filters, decides one and then several, each with its result", async ({ page, program, bankAs }) => {
+  // Unique amounts, so that the filter finds only these.
   const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
   const closing = await program.get(createBranch, { body: { code: `E${base}`, name: "Closing Street" } });
   await parkFunding(program, "MAIN", base);
@@ -73,10 +71,10 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(more).toBeFocused();
   const chips = page.getByRole("list", { name: controls.activeFilters });
   await expect(chips.getByRole("link", { name: controls.chip(approvals.amountFrom, `${base}`) })).toBeVisible();
-  // The list of the last filter is there, not that of the one before it, which a case opened meanwhile would go with.
+  // Waits for the list of the last filter, which would otherwise replace an opened case.
   await expect(chips.getByRole("link", { name: controls.chip(approvals.amountTo, `${base + 3}`) })).toBeVisible();
 
-  // One: J to it, A asks, Ctrl+Enter posts. Outside of a field the letters are keys.
+  // J selects, A asks, Ctrl+Enter posts. Letters are keys only outside of fields.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -87,7 +85,7 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(rows(page)).toHaveCount(3);
   await page.keyboard.press("Escape");
 
-  // Several: one of them is refused by now, one is decided by somebody else meanwhile.
+  // One of several is refused by now, and one was decided by a colleague.
   await program.get(deactivateBranch, { params: { id: closing.branchId } });
   await page.keyboard.press("j");
   await page.keyboard.press("x");
@@ -120,7 +118,7 @@ test("filters, decides one and then several, each with its result", async ({ pag
   await expect(rows(page)).toHaveCount(1);
 });
 
-test("rejects several with one reason, under a key of its own each", async ({ page, desk }) => {
+test("several items are rejected with one reason, under separate keys", async ({ page, desk }) => {
   const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
   const parked = [await park(desk, base), await park(desk, base + 1)];
   const keys: string[] = [];
@@ -129,7 +127,7 @@ test("rejects several with one reason, under a key of its own each", async ({ pa
   });
   await page.goto(`/approvals?amountFrom=${base}&amountTo=${base + 1}`);
   await page.getByRole("checkbox", { name: approvals.selectAll }).check();
-  // The reason is sent before the cases have been read, and goes out once they are.
+  // The reason is typed before the cases are loaded, and sent afterwards.
   await page.route(/\/approvals\/[0-9a-f-]{36}$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -149,11 +147,7 @@ test("rejects several with one reason, under a key of its own each", async ({ pa
   }
 });
 
-test("selects rows of one operation, and only those that are the reader's to decide", async ({
-  page,
-  desk,
-  bankAs,
-}) => {
+test("the selection covers one operation and only items that the reader may decide", async ({ page, desk, bankAs }) => {
   const base = 70_000 + Math.floor(Math.random() * 1_000_000) * 10;
   const { account } = await park(desk, base);
   const amount = { amount: base + 1, currency: "USD" };
@@ -167,7 +161,7 @@ test("selects rows of one operation, and only those that are the reader's to dec
   await expect(funding).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(funding).toBeEnabled();
-  // Whoever sent it selects nothing, and no key decides.
+  // The maker can select nothing, and no key decides.
   await desk.page.goto(range);
   await expect(rows(desk.page)).toHaveCount(1);
   await expect(desk.page.getByRole("checkbox")).toHaveCount(0);
@@ -175,7 +169,7 @@ test("selects rows of one operation, and only those that are the reader's to dec
   await expect(desk.page.getByRole("alertdialog")).toHaveCount(0);
 });
 
-test("sorts and pages past 200 with the state in the address", async ({ page, desk }) => {
+test("sort and page past 200 are in the address", async ({ page, desk }) => {
   const base = 70_000 + Math.floor(Math.random() * 100_000) * 1_000;
   const { accountId } = await newAccount(desk.bank);
   const amounts = Array.from({ length: 203 }, (_, n) => base + n);
@@ -197,7 +191,7 @@ test("sorts and pages past 200 with the state in the address", async ({ page, de
   await expect(rows(page).last()).toContainText(formattedAmount(base + 202));
 });
 
-test("reads amounts as they are typed elsewhere, and says what is wrong with them", async ({ page, desk }) => {
+test("amounts are accepted in other notations, and invalid ones are explained", async ({ page, desk }) => {
   const { account } = await park(desk, 61_500);
   await page.goto("/approvals?amountFrom=61.5k&amountTo=61,500.00");
   await expect(row(page, account.accountName)).toBeVisible();

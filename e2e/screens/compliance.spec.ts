@@ -22,7 +22,7 @@ import { matching, some, spoken } from "../fixtures/words";
 
 test.use({ storageState: sessionOf("compliance") });
 
-/** Syllables of no language, so that nobody else is listed or screened by such a name. */
+/** Random syllables, unlike any other listed or screened name. */
 function newName(): string {
   const digits = newId().replace(/\D/g, "").slice(-8);
   const word = (from: number) => [...digits.slice(from, from + 4)].map((digit) => SYLLABLES[Number(digit)]).join("");
@@ -31,7 +31,7 @@ function newName(): string {
 
 const SYLLABLES = ["vo", "zan", "keb", "ril", "mog", "tuf", "dax", "pel", "wik", "sug"];
 
-/** A result of a name that stands on a list. */
+/** A result with a hit. */
 async function listedAndScreened(bank: Client, name: string, subjectRef?: string): Promise<ScreeningResultView> {
   await bank.get(addWatchlistEntry, {
     body: { fullName: name, listType: "SANCTIONS", aliases: [`${name} the Elder`], country: "AQ", source: "E2E" },
@@ -45,12 +45,12 @@ async function withdraw({ bank, till }: Desk, accountId: string) {
   });
 }
 
-/** A usual reason as its button says it. */
+/** A standard reason without its full stop, as on its button. */
 const reasonOf = (sentence?: string) => spoken(sentence).replace(/\.$/, "");
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
 
-test("a customer is screened, the hit confirmed, his case worked and closed, and no money leaves meanwhile", async ({
+test("a hit is confirmed, its case worked and closed, and payments of the customer are blocked meanwhile", async ({
   page,
   desk,
   bankAs,
@@ -114,10 +114,7 @@ test("a customer is screened, the hit confirmed, his case worked and closed, and
   expect((await withdraw(desk, accountId)).ok).toBe(true);
 });
 
-test("hits are ruled out one after another by the keyboard alone, and the next result follows", async ({
-  page,
-  bankAs,
-}) => {
+test("hits are ruled out by the keyboard alone, and the next result follows", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
   const name = newName();
   const first = await listedAndScreened(bank, name, "e2e");
@@ -127,7 +124,7 @@ test("hits are ruled out one after another by the keyboard alone, and the next r
 
   await page.goto(`/compliance/screenings/${second.id}`);
   await expect(page.getByText(compliance.ticked(0, 2))).toBeVisible();
-  // Nothing is cleared as long as a hit is left: C goes to it.
+  // C moves to the next open hit instead of clearing.
   await page.keyboard.press("c");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
   await page.keyboard.press("x");
@@ -151,11 +148,11 @@ test("hits are ruled out one after another by the keyboard alone, and the next r
   await expect(page.getByRole("dialog")).toContainText(compliance.tickAHit);
 });
 
-test("what somebody else decided meanwhile is not overwritten unseen", async ({ page, bankAs }) => {
+test("a concurrent decision is not overwritten unseen", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
   const { id } = await listedAndScreened(bank, newName());
   await page.goto(`/compliance/screenings/${id}`);
-  // While the decision is on its way, somebody else's comes first.
+  // A colleague's decision arrives first.
   const comesFirst = async (route: Route) => {
     await bank.get(disposeScreening, { params: { id }, query: { confirmed: "true", by: "A colleague" } });
     await route.continue();
@@ -172,7 +169,7 @@ test("what somebody else decided meanwhile is not overwritten unseen", async ({ 
   expect(await bank.get(listDispositions, { params: { id } })).toMatchObject([{ confirmed: true, by: "A colleague" }]);
 });
 
-test("what the same customer was cleared of before is cleared again by one press", async ({ page, desk, bankAs }) => {
+test("an earlier clearing of the same customer is repeated by one press", async ({ page, desk, bankAs }) => {
   const bank = await bankAs("compliance");
   const { accountName, partyId } = await newAccount(desk.bank);
   const earlier = await listedAndScreened(bank, accountName, partyId);
@@ -199,17 +196,14 @@ test("what the same customer was cleared of before is cleared again by one press
   );
 });
 
-test("results without hits are cleared together, and a name that cannot be screened is not among them", async ({
-  page,
-  bankAs,
-}) => {
+test("results without hits are cleared together, except names that cannot be screened", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
   const [one, other] = [newName(), newName()];
   for (const name of [one, other, "---"]) await bank.get(screenSubject, { body: { name } });
   await page.goto("/compliance/screenings/no-hits?origin=REQUEST");
   await expect(page.getByRole("row", { name: matching`${compliance.selectNamed(one)}` })).toBeVisible();
   await expect(page.getByText("---", { exact: true })).toHaveCount(0);
-  // All are chosen at first: what others wait for is left alone.
+  // All are selected at first. Results of other tests must stay.
   await page.getByLabel(compliance.selectAll).uncheck();
   for (const name of [one, other]) await page.getByLabel(compliance.selectNamed(name)).check();
   await page.getByLabel(common.note, { exact: true }).fill("Nothing found.");
@@ -223,11 +217,7 @@ test("results without hits are cleared together, and a name that cannot be scree
   await expect(page.getByText("---", { exact: true }).first()).toBeVisible();
 });
 
-test("a teller sees no screening of a customer, and nobody outside the circle opens one", async ({
-  desk,
-  bankAs,
-  site,
-}) => {
+test("a teller sees no screening of a customer, and other readers cannot open one", async ({ desk, bankAs, site }) => {
   const bank = await bankAs("compliance");
   const { accountName, partyId } = await newAccount(desk.bank);
   const { id } = await listedAndScreened(bank, accountName, partyId);

@@ -27,7 +27,7 @@ test.describe("a teller", () => {
     );
   });
 
-  test("finds a customer in the palette, and Enter opens the first that was found", async ({ page, request }) => {
+  test("finds a customer in the palette, and Enter opens the first result", async ({ page, request }) => {
     const party = await anyParty(request);
     await page.goto("/branches");
     await expect(page.getByRole("heading", { level: 1, name: branches.branches })).toBeVisible();
@@ -43,10 +43,7 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(new RegExp(`/parties/${party.partyId}`));
   });
 
-  test("is warned of a possible duplicate, which never blocks, and goes on to the account", async ({
-    page,
-    request,
-  }) => {
+  test("is warned of a possible duplicate, may ignore it, and continues to the account", async ({ page, request }) => {
     const party = await anyParty(request);
     const organisation = party.organisationName !== null;
     await page.goto("/parties/new");
@@ -62,7 +59,7 @@ test.describe("a teller", () => {
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: parties.createCustomer }).click();
-    // Only the same birth date, or none of both, makes it likely.
+    // Only an equal birth date, or none on both, makes a likely duplicate.
     if (party.dateOfBirth === null) await page.getByRole("button", { name: parties.createAnyway }).click();
     await expect(page.getByRole("status").filter({ hasText: partiesService.customerCreated })).toBeVisible();
     await expect(page.getByRole("link", { name: parties.openAnAccount })).toBeFocused();
@@ -70,7 +67,7 @@ test.describe("a teller", () => {
     await expect(page.getByRole("combobox", { name: records.customerNumber })).toHaveValue(/^\d{10}$/);
   });
 
-  test("a customer is found by name for a new account, and the choice is named before it is opened", async ({
+  test("finds a customer by name for a new account, and sees the choice before opening it", async ({
     page,
     request,
   }) => {
@@ -90,7 +87,7 @@ test.describe("a teller", () => {
     await expect(page.locator("#field-customerNo-hint")).toHaveText(party.name);
   });
 
-  test("a person without any name is refused at the field", async ({ page }) => {
+  test("sees the refusal of an empty name at the field", async ({ page }) => {
     await page.goto("/parties/new");
     await page.getByRole("button", { name: parties.createCustomer }).click();
     const summary = page.getByRole("alert").filter({ hasText: parties.enterAGivenOrFamilyName });
@@ -100,10 +97,10 @@ test.describe("a teller", () => {
   });
 });
 
-test.describe("a teller at a screen of 1280 pixels", () => {
+test.describe("a teller with a screen of 1280 pixels", () => {
   test.use({ storageState: sessionOf("teller"), viewport: { width: 1280, height: 800 } });
 
-  test("reads the number of each account of a customer whole", async ({ page, request }) => {
+  test("reads each account number of a customer in full", async ({ page, request }) => {
     const account = await accountWithHold(request);
     await page.goto(`/parties/${account.customerNo}`);
     const cell = page.getByRole("region", { name: parties.customersAccounts }).locator("[data-row-opener]").first();
@@ -112,7 +109,7 @@ test.describe("a teller at a screen of 1280 pixels", () => {
   });
 });
 
-test.describe("a teller with a customer of his own", () => {
+test.describe("a teller with a separate customer", () => {
   test.use({ storageState: sessionOf("teller") });
 
   async function newCustomer(page: Page, familyName: string, born: string): Promise<void> {
@@ -124,7 +121,7 @@ test.describe("a teller with a customer of his own", () => {
   const create = (page: Page) => page.getByRole("button", { name: parties.createCustomer, exact: true }).click();
   const created = (page: Page) => page.getByRole("status").filter({ hasText: partiesService.customerCreated });
 
-  test("changes how the customer is reached, and the history says what was changed", async ({ page }) => {
+  test("changes contact data, which the history records", async ({ page }) => {
     const familyName = `Q${Date.now().toString(36)}`;
     await newCustomer(page, familyName, "1988-04-12");
     await page.getByRole("combobox", { name: common.country }).selectOption({ label: "Switzerland" });
@@ -149,7 +146,7 @@ test.describe("a teller with a customer of his own", () => {
     await expect(history.getByTitle(STAFF.teller).first()).not.toHaveText(STAFF.teller);
   });
 
-  test("is asked once before a likely duplicate is created", async ({ page }) => {
+  test("confirms once before creating a likely duplicate", async ({ page }) => {
     const familyName = `D${Date.now().toString(36)}`;
     await newCustomer(page, familyName, "1990-01-31");
     await create(page);
@@ -168,7 +165,7 @@ test.describe("a teller with a customer of his own", () => {
     await expect(created(page)).toBeVisible();
   });
 
-  test("is told of a name that hides what it says, at its field", async ({ page }) => {
+  test("sees at the field that a name has invisible characters", async ({ page }) => {
     await newCustomer(page, "Oka\u202efor", "1990-01-31");
     await create(page);
     await expect(page.getByRole("alert").first()).toContainText(kernelService.mustNotHideOrTurnText);

@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// One field for dates everywhere: typed in any form that is clear, or picked with the keyboard alone; what is wrong is said at it.
+// One date field everywhere: any unambiguous notation or a keyboard picker, with errors at the field.
 
 const from = (page: Page) => page.getByRole("textbox", { name: dates.rangeFrom(common.businessDate) });
 const to = (page: Page) => page.getByRole("textbox", { name: dates.rangeTo(common.businessDate) });
@@ -15,7 +15,7 @@ const to = (page: Page) => page.getByRole("textbox", { name: dates.rangeTo(commo
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("types dates as people write them, and they are written out", async ({ page }) => {
+  test("types dates in any common form, which are written out", async ({ page }) => {
     await page.goto("/ledger/entries");
     await from(page).fill("13 Jan 2026");
     await from(page).press("Enter");
@@ -27,7 +27,7 @@ test.describe("a ledger officer", () => {
     await expect(page.getByText(ledger.entriesFromTo("2026-01-13", "2026-02-22"))).toBeVisible();
   });
 
-  test("is told what cannot be read, and the list stays", async ({ page }) => {
+  test("sees why a date is invalid, and the list stays", async ({ page }) => {
     await page.goto("/ledger/entries?from=2026-01-13&to=2026-02-22");
     await from(page).fill("05.01.2026");
     await from(page).press("Tab");
@@ -42,7 +42,7 @@ test.describe("a ledger officer", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("is told of swapped dates in words, in the field and in an address alike", async ({ page }) => {
+  test("sees why a range is reversed, in the field and in an address", async ({ page }) => {
     await page.goto("/ledger/entries?from=2026-01-13&to=2026-02-22");
     await from(page).fill("2026-03-01");
     await expect(from(page)).toHaveAccessibleDescription(dates.startIsAfterEnd);
@@ -82,7 +82,7 @@ test.describe("a ledger officer", () => {
     await expect(page.getByRole("button", { name: dates.openCalendar }).first()).toBeFocused();
   });
 
-  test("steps through a report's days, and a day that has not been is refused in words", async ({ page }) => {
+  test("steps through a report's days, and sees why a future day is refused", async ({ page }) => {
     await page.goto("/ledger/trial-balance");
     const date = page.getByRole("textbox", { name: common.businessDate });
     await date.fill("yesterday");
@@ -93,7 +93,7 @@ test.describe("a ledger officer", () => {
     await expect(date).toHaveAccessibleDescription(matching`^${dates.mustNotBeAfter(some(/\d{4}-\d\d-\d\d/))}$`);
   });
 
-  test("writes at the moment that the page's script takes over, and it is not undone", async ({ page }) => {
+  test("keeps a date typed while the page's script starts", async ({ page }) => {
     await page.addInitScript(writeAtOnce, "yesterday");
     await page.goto("/ledger/trial-balance");
     await expect(page.locator("html")).toHaveAttribute("data-written", "");
@@ -103,10 +103,7 @@ test.describe("a ledger officer", () => {
   });
 });
 
-/**
- * Writes into the date once, as soon as the page's script has it and before what follows on that: the router writes the page's
- * address into the history in the same breath.
- */
+/** Types into the date as soon as the page's script runs. In the same task the router writes the address into the history. */
 function writeAtOnce(text: string) {
   const { replaceState } = window.history;
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
@@ -125,14 +122,14 @@ function writeAtOnce(text: string) {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("is told of swapped dates and of none, and the list is there", async ({ page }) => {
+  test("sees why a reversed range and an invalid date are refused, above the list", async ({ page }) => {
     await page.goto("/transfers?from=2026-03-05&to=2026-03-01");
     await expect(page.getByText(dates.startIsAfterEnd)).toBeVisible();
     await page.goto("/teller/differences?from=soon&to=2026-03-01");
     await expect(page.getByText(matching`${dates.notADate("soon", some(/.+/))}`)).toBeVisible();
   });
 
-  test("cannot send a form with a date that is none", async ({ page }) => {
+  test("cannot send a form with an invalid date", async ({ page }) => {
     await page.goto("/parties/new");
     await page.getByLabel(parties.givenName).fill("Ada");
     const born = page.getByLabel(matching`^${parties.dateOfBirth}`);

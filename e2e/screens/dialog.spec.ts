@@ -12,13 +12,13 @@ import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// What every dialog does with keys, focus and presses beside it, tried on the calendar's form and question.
+// Keys, focus and outside presses of every dialog, tested on the calendar's form and question.
 
 test.use({ storageState: sessionOf("administrator") });
 
 const form = (page: Page) => page.getByRole("dialog", { name: calendar.addHoliday });
 
-test("focus begins at the first field, stays inside, and comes back where it was", async ({ page }) => {
+test("focus starts at the first field, stays inside, and returns", async ({ page }) => {
   await page.goto("/calendar");
   const opener = page.getByRole("button", { name: calendar.addHoliday });
   await opener.click();
@@ -30,7 +30,7 @@ test("focus begins at the first field, stays inside, and comes back where it was
   await expect(opener).toBeFocused();
 });
 
-test("a press beside a form closes it, a press beside a question does not", async ({ page }) => {
+test("a press outside closes a form, but not a question", async ({ page }) => {
   await page.goto("/calendar?year=2031");
   await page.getByRole("button", { name: calendar.addHoliday }).click();
   await form(page).getByLabel(common.date).fill("2031-05-14");
@@ -43,7 +43,7 @@ test("a press beside a form closes it, a press beside a question does not", asyn
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: calendar.remove }).click();
   await expect(remove).toHaveCount(0);
-  // The row that had the focus is gone with the holiday.
+  // The focused row is gone with the holiday.
   await expect(page.locator("#content")).toBeFocused();
 
   await page.getByRole("button", { name: calendar.addHoliday }).click();
@@ -52,7 +52,7 @@ test("a press beside a form closes it, a press beside a question does not", asyn
   await expect(form(page)).toHaveCount(0);
 });
 
-/** Keeps back the scripts that a page which is there already still asks for. */
+/** Delays scripts that a loaded page requests. */
 async function holdScripts(page: Page, path: string): Promise<() => void> {
   await withoutLiveStream(page);
   await page.goto(path, { waitUntil: "networkidle" });
@@ -67,7 +67,7 @@ async function holdScripts(page: Page, path: string): Promise<() => void> {
   return arrive;
 }
 
-test("what is typed before a dialog's script has come lands in its first field", async ({ page }) => {
+test("text typed before a dialog's script arrives goes into its first field", async ({ page }) => {
   const arrive = await holdScripts(page, "/branches");
   await page.getByRole("button", { name: branches.newBranch }).focus();
   await page.keyboard.press("Enter");
@@ -77,7 +77,7 @@ test("what is typed before a dialog's script has come lands in its first field",
   await expect(page.getByRole("dialog", { name: branches.newBranch }).getByLabel(branches.code)).toHaveValue("HASTY");
 });
 
-test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows and Enter", async ({ page }) => {
+test("text typed after Ctrl+K goes into the palette, with blanks, arrows and Enter", async ({ page }) => {
   const arrive = await holdScripts(page, "/audit");
   const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
@@ -92,9 +92,7 @@ test("what is typed after Ctrl+K lands in the palette, with its blanks, arrows a
   await expect(page).toHaveURL(/\/service-clients$/);
 });
 
-test("Escape gives up a dialog whose script has not come, and so does time: the keys are the page's again", async ({
-  page,
-}) => {
+test("Escape or a timeout ends a dialog without its script, and keys reach the page again", async ({ page }) => {
   await page.clock.install();
   const arrive = await holdScripts(page, "/audit");
   const search = page.getByRole("searchbox", { name: audit.actor });
@@ -113,7 +111,7 @@ test("Escape gives up a dialog whose script has not come, and so does time: the 
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
-test("a dialog over the palette's screen keeps the screen's keys out", async ({ page }) => {
+test("a dialog over the palette blocks the page's keys", async ({ page }) => {
   await page.goto("/calendar");
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: shell.searchOrGoTo });
@@ -129,7 +127,7 @@ test("a dialog over the palette's screen keeps the screen's keys out", async ({ 
   await expect(sheet).toHaveCount(0);
 });
 
-test("the screens are a drawer where the window is narrow", async ({ page }) => {
+test("the navigation is a drawer in a narrow window", async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 700 });
   await page.goto("/calendar");
   await page.getByRole("button", { name: shell.screens }).click();

@@ -10,9 +10,9 @@ import { newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// What is done before a page's script is there: it is kept, and done once when the script has come.
+// Input before a page's script is replayed once after it arrives.
 
-/** Opens a page whose scripts hang on the way until `arrive` is called. */
+/** Opens a page whose scripts are delayed until `arrive` is called. */
 async function openWithoutScript(page: Page, path: string): Promise<{ arrive: () => Promise<void> }> {
   const scripts = "**/_next/static/**/*.js";
   let arrive = () => {};
@@ -33,7 +33,7 @@ async function openWithoutScript(page: Page, path: string): Promise<{ arrive: ()
   };
 }
 
-test("one signs in: email, password and Enter are kept", async ({ page, teller }) => {
+test("a sign-in keeps email, password and Enter", async ({ page, teller }) => {
   const { arrive } = await openWithoutScript(page, "/sign-in");
   await page.getByLabel(common.email).fill(teller.email);
   await page.getByLabel(common.password, { exact: true }).fill(teller.password);
@@ -43,7 +43,7 @@ test("one signs in: email, password and Enter are kept", async ({ page, teller }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a form is sent with what was typed and chosen, once however often it is pressed", async ({ page, teller }) => {
+test("a form is sent once with the typed and chosen values, however often it is pressed", async ({ page, teller }) => {
   await page.goto("/sign-in?callbackUrl=/teller");
   await page.getByLabel(common.email).fill(teller.email);
   await page.getByLabel(common.password, { exact: true }).fill(teller.password);
@@ -63,7 +63,7 @@ test("a form is sent with what was typed and chosen, once however often it is pr
   expect(JSON.parse(sent[0] ?? "")).toMatchObject({ tillCode: "EARLY", openingFloat: { amount: 0, currency: "EUR" } });
 });
 
-test("the counter by keyboard: account, Enter, amount and F9 post one deposit", async ({ desk }) => {
+test("account, Enter, amount and F9 at the counter post one deposit", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
   const { arrive } = await openWithoutScript(page, "/teller");
@@ -76,7 +76,7 @@ test("the counter by keyboard: account, Enter, amount and F9 post one deposit", 
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
 });
 
-test("Ctrl+K at the counter brings the palette, and what is typed next is for it alone", async ({ desk: { page } }) => {
+test("Ctrl+K at the counter opens the palette, which alone receives the next keys", async ({ desk: { page } }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
@@ -92,9 +92,7 @@ test("Ctrl+K at the counter brings the palette, and what is typed next is for it
   await expect(scan).toHaveValue("100");
 });
 
-test("Ctrl+K and then Escape leave the counter as it was, and what is typed next is its own", async ({
-  desk: { page },
-}) => {
+test("Ctrl+K and Escape leave the counter unchanged, which receives the next keys", async ({ desk: { page } }) => {
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
@@ -103,14 +101,14 @@ test("Ctrl+K and then Escape leave the counter as it was, and what is typed next
   await page.keyboard.press("Escape");
   await page.keyboard.type("123");
   await arrive();
-  // What was kept has been done again.
+  // The stored input was replayed.
   await expect(page.locator("html")).not.toHaveAttribute("data-early-input");
   await page.keyboard.type("4");
   await expect(scan).toHaveValue("1234");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
+test("an old key press is dropped", async ({ desk: { page } }) => {
   await page.clock.install();
   const { arrive } = await openWithoutScript(page, "/teller");
   await page.getByRole("radio", { name: matching`^${counter.withdrawal}` }).click();
@@ -124,16 +122,16 @@ test("what was pressed long ago is forgotten", async ({ desk: { page } }) => {
 test.describe("a checker", () => {
   test.use({ storageState: sessionOf("checker") });
 
-  test("chooses an item and begins to reject it by one key", async ({ page, desk: { bank, till } }) => {
+  test("selects an item and begins to reject it by one key", async ({ page, desk: { bank, till } }) => {
     const account = await newAccount(bank);
     await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId }, 11_000);
     const { arrive } = await openWithoutScript(page, "/approvals?sort=-submittedAt");
     const item = page.getByRole("row").filter({ hasText: account.accountName }).getByRole("link");
-    // A link needs no script: the browser asks for the page of the item.
+    // A link works without a script.
     await item.click();
     await expect(page).toHaveURL(/&id=/);
     await expect(page.getByRole("article")).toContainText(account.accountName);
-    // The letter is the script's alone, whenever that comes: the browser is not to write it into the field that it opens.
+    // The shortcut must not also be typed into the field that it opens.
     const left = await page.evaluate(() =>
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true, cancelable: true })),
     );

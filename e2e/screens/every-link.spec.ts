@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { allSamples } from "../fixtures/samples";
 import { sessionOf } from "../fixtures/staff";
 
-// Every role walks through all screens it can reach: each link leads somewhere, each action that cannot be taken says why.
-// Read over HTTP, without opening each page in the browser: what a closed action says stands in the server's HTML.
+// Follows links of every role over HTTP: each leads to a page, and each unavailable action has a reason. Reasons are in the server's HTML,
+// so no browser page is needed.
 
 /** Every role that a page is made for. */
 const ROLES = new Set((await allSamples()).map(([role]) => role));
-/** Of links that differ in an id, a date or a query only so many are followed. */
+/** Links followed of those that differ only in an id, a date or a query. */
 const OF_A_KIND = 2;
 const MOST = 60;
 
@@ -17,14 +17,14 @@ function kindOf(path: string): string {
   return `${shape}?${[...searchParams.keys()].sort().join("&")}`;
 }
 
-/** What a page offers, read from the HTML that the server sends, by the parser of the browser. */
+/** Links and unexplained actions of a page, parsed from the server's HTML by the browser. */
 type Offer = { headings: number; links: string[]; unexplained: string[] };
 
 function offerOf(html: string): Offer {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = [...page.querySelectorAll("a[href]")].map((link) => link.getAttribute("href") ?? "");
   const closed = [...page.querySelectorAll('[aria-disabled="true"]')].filter((control) => {
-    // An item of a menu has its reason in small letters under its own words.
+    // A menu item has its reason in small letters below its label.
     if (control.getAttribute("role") === "menuitem") return control.querySelector("span > span") === null;
     const ids = (control.getAttribute("aria-describedby") ?? "").split(" ").filter(Boolean);
     return !ids.some((id) => (page.getElementById(id)?.textContent ?? "").trim() !== "");
@@ -40,7 +40,7 @@ for (const role of ROLES) {
   test.describe(role, () => {
     test.use({ storageState: sessionOf(role) });
 
-    test("finds a screen behind every link and a reason on every closed action", async ({ page, request }) => {
+    test("every link leads to a screen, and every unavailable action has a reason", async ({ page, request }) => {
       const waiting = ["/"];
       const kinds = new Map<string, number>();
       const broken: string[] = [];
@@ -55,7 +55,7 @@ for (const role of ROLES) {
         }
         for (const words of unexplained) broken.push(`${path}: «${words}» does not say why`);
         for (const link of links) {
-          // Exports answer with a file, which is no page.
+          // Exports return a file.
           if (link.includes("/export") || link.startsWith("/api/")) continue;
           const kind = kindOf(link);
           const seen = kinds.get(kind) ?? 0;

@@ -4,7 +4,7 @@ import { exponentOf } from "@/server/kernel/currency";
 import type { StaffRole } from "@/server/testing/samples";
 import { sessionOf } from "../fixtures/staff";
 
-// The files of lists: people and branches by name beside every code, and amounts with the decimals of their currency.
+// Exports name people and branches beside codes, and amounts have the decimals of their currency.
 
 const DAY = "from=2020-01-01";
 type Export = {
@@ -14,7 +14,7 @@ type Export = {
   named: readonly (readonly [string, string])[];
 };
 
-/** By where the route's file is: one that is added fails until its columns are named here. */
+/** By place of the route's file. A new export fails until its columns are listed here. */
 const EXPORTS: Readonly<Record<string, Export>> = {
   "/accounts/export": {
     role: "headTeller",
@@ -89,7 +89,7 @@ const EXPORTS: Readonly<Record<string, Export>> = {
   },
 };
 
-test("every list that leaves as a file is tried here", () => {
+test("every export is tested here", () => {
   const files = readdirSync("app/(backoffice)", { recursive: true, encoding: "utf8" });
   const routes = files.map((file) => /^(.+\/export)\/route\.ts$/.exec(file.replaceAll("\\", "/"))?.[1]);
   const exported = routes.flatMap((route) => route ?? []).map((route) => `/${route}`);
@@ -113,7 +113,7 @@ for (const { role, path, amounts, named } of Object.values(EXPORTS)) {
         for (const [code, name] of named) expect(Object.keys(row)).toEqual(expect.arrayContaining([code, name]));
       }
       for (const [code, name] of named) {
-        // Whose till or vault it is, only those know who read tills.
+        // Owners of tills and vaults require access to tills.
         const isTill = (row: Record<string, string>) => /^(TILL|VAULT) /.test(row[code] ?? "");
         const unnamed = rows.filter((row) => row[code] !== "" && row[name] === "" && !isTill(row));
         expect(unnamed, `${code} without ${name}`).toEqual([]);
@@ -125,14 +125,14 @@ for (const { role, path, amounts, named } of Object.values(EXPORTS)) {
 test.describe("administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("the audit trail names who acted", async ({ request }) => {
+  test("the audit trail names its actors", async ({ request }) => {
     const staff = (await rowsOf(request, "/audit/export")).filter(({ actor }) => actor?.includes("@"));
     expect(staff.length).toBeGreaterThan(0);
     expect(staff.filter(({ actor_name: name }) => !name)).toEqual([]);
   });
 });
 
-/** The lines of a file by the names of its columns. */
+/** Rows of a file by column name. */
 async function rowsOf(request: APIRequestContext, path: string): Promise<Record<string, string>[]> {
   const answer = await request.get(path);
   expect(answer.status()).toBe(200);
@@ -140,7 +140,7 @@ async function rowsOf(request: APIRequestContext, path: string): Promise<Record<
   return lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? ""])));
 }
 
-/** The cells of a file as RFC 4180 has them. */
+/** Parses RFC 4180. */
 function cellsOf(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

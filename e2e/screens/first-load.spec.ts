@@ -4,11 +4,11 @@ import { withoutLiveStream } from "../fixtures/live";
 import { allSamples } from "../fixtures/samples";
 import { sessionOf } from "../fixtures/staff";
 
-// What a browser with an empty cache loads of scripts for one screen: at most 200 kB as they come over the wire.
+// A browser with an empty cache loads at most 200 kB of compressed scripts per screen.
 
 const LIMIT = 200_000;
 
-// Pages that show no record, each as the role of its first sample.
+// Pages without a record, each with the role of its first sample.
 const screens = new Map<string, StaffRole>();
 for (const [role, address, find] of await allSamples()) {
   const [path = ""] = address.split("?");
@@ -32,7 +32,7 @@ for (const [path, role] of screens) {
       await page.goto(path, { waitUntil: "networkidle" });
       const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       expect(total).toBeGreaterThan(10_000);
-      // Packed by the build, and not again for each browser.
+      // Compressed by the build, not per browser.
       expect([...packings]).toEqual(["br"]);
       test.info().annotations.push({ type: "scripts", description: `${Math.round(total / 1000)} kB` });
       console.log(`${path}: ${Math.round(total / 1000)} kB of scripts`);

@@ -29,7 +29,7 @@ for (const role of STAFF_ROLES) {
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("sees whether the books are in balance, and two charts whose figures lead to their lists", async ({ page }) => {
+  test("sees whether the books balance, and two charts whose figures link to lists", async ({ page }) => {
     await page.goto("/");
     await expect(page.getByRole("heading", { name: home.controlTotals })).toBeVisible();
     await expect(page.getByText(controls.inBalance).first()).toBeVisible();

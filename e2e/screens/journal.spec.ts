@@ -15,7 +15,7 @@ import { lastEntries, payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-/** A transfer of 7.50 USD that a teller has just made. */
+/** A new transfer of 7.50 USD by a teller. */
 async function newTransfer(
   { request }: PlaywrightWorkerArgs["playwright"],
   baseURL = "",
@@ -37,7 +37,7 @@ async function newTransfer(
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("reads a day: totals equal those of the interface, lines expand, the entry opens", async ({ page, request }) => {
+  test("reads a day whose totals equal the interface's, and opens lines and entry", async ({ page, request }) => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
@@ -49,7 +49,7 @@ test.describe("a ledger officer", () => {
         .reduce((sum, { amount }) => sum + Math.round(amount.amount * 100), 0);
       if (currency === "JPY") continue;
       const row = totals.locator("p").filter({ hasText: currency });
-      // Debits and credits: the same figure twice.
+      // Debit and credit show the same figure.
       await expect(row.getByText(formattedAmount(cents / 100), { exact: true })).toHaveCount(2);
       await expect(row).toContainText(ledger.inBalance);
     }
@@ -62,15 +62,12 @@ test.describe("a ledger officer", () => {
     await expect(page.getByRole("heading", { level: 1 })).toContainText(last?.reference ?? "");
   });
 
-  test("filters stand in the address, and nothing found is told apart from nothing there", async ({
-    page,
-    request,
-  }) => {
+  test("sees filters in the address, and different texts for no match and no entries", async ({ page, request }) => {
     const [entry] = await lastEntries(request);
     await page.goto("/ledger/entries");
     await page.getByRole("searchbox", { name: common.reference }).fill(entry?.reference ?? "");
     await expect(page).toHaveURL(new RegExp(`reference=${entry?.reference}`));
-    // The day of the reference is looked at, whatever the business date is.
+    // The list moves to the day of the reference.
     await expect(page.getByRole("button", { name: entry?.reference ?? "" })).toBeVisible();
     await page.goto("/ledger/entries?reference=20200101-0000001");
     await expect(page.getByText(common.noMatch)).toBeVisible();
@@ -78,7 +75,7 @@ test.describe("a ledger officer", () => {
     await expect(page).toHaveURL(/\/ledger\/entries$/);
   });
 
-  test("what somebody posted is found by a part of the name", async ({ page, playwright, baseURL }) => {
+  test("finds entries by part of the poster's name", async ({ page, playwright, baseURL }) => {
     const { entryId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
     const facts = page.getByRole("complementary", { name: controls.facts });
@@ -94,7 +91,7 @@ test.describe("a ledger officer", () => {
     await expect(page.getByText(common.noMatch)).toBeVisible();
   });
 
-  test("j and k walk the rows, Enter opens the lines", async ({ page, request }) => {
+  test("moves between rows by j and k, and opens lines by Enter", async ({ page, request }) => {
     const [entry] = await lastEntries(request);
     await page.goto(`/ledger/entries?from=${entry?.businessDate}&to=${entry?.businessDate}`);
     const openers = page.locator("[data-row-opener]");
@@ -108,7 +105,7 @@ test.describe("a ledger officer", () => {
     await expect(openers.first()).toHaveAttribute("aria-expanded", "true");
   });
 
-  test("takes the whole filter away as CSV", async ({ page, request }) => {
+  test("exports the whole filter as CSV", async ({ page, request }) => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);
@@ -122,19 +119,19 @@ test.describe("a ledger officer", () => {
     expect(text).toContain(entries[0]?.reference ?? "-");
   });
 
-  test("drills from the trial balance to an account, an entry and its source", async ({ page }) => {
+  test("follows the trial balance to an account, an entry and its source", async ({ page }) => {
     await page.goto("/ledger/trial-balance");
     await page.getByRole("link", { name: "2010" }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("2010");
     const toEntry = page.getByRole("region", { name: ledger.lines }).locator("[data-row-opener]").first();
-    // Whose account it is stands above its number.
+    // The holder's name is above the number.
     await expect(page.getByRole("region", { name: ledger.lines }).locator("td [title]").first()).toContainText(/[a-z]/);
     const reference = (await toEntry.textContent()) ?? "";
     await toEntry.click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(reference);
   });
 
-  test("a reversal shows what will post, and wants a reason", async ({ page, playwright, baseURL }) => {
+  test("sees the lines of a reversal, which requires a reason", async ({ page, playwright, baseURL }) => {
     const { entryId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: ledger.reverse }).click();
@@ -147,7 +144,7 @@ test.describe("a ledger officer", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("reverses an entry once; afterwards it says why not again", async ({ page, playwright, baseURL }) => {
+  test("reverses an entry once, and then sees why not again", async ({ page, playwright, baseURL }) => {
     const { entryId, transferId } = await newTransfer(playwright, baseURL);
     await page.goto(`/ledger/entries/${entryId}`);
     await page.getByRole("button", { name: ledger.reverse }).click();
@@ -169,7 +166,7 @@ test.describe("a ledger officer", () => {
     await again.focus();
     await expect(page.getByText(matching`${ledger.entryHasAlreadyBeenReversed(some(/.+/))}`)).toBeVisible();
 
-    // The source, which an officer of the ledger sees from its entry.
+    // Opens the source, which a ledger officer sees from its entry.
     await page
       .getByRole("complementary", { name: controls.facts })
       .getByRole("link", { name: transfers.transfer })
@@ -192,7 +189,7 @@ test.describe("a ledger officer", () => {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("is told which authority the journal needs", async ({ page }) => {
+  test("sees which authority the journal requires", async ({ page }) => {
     await page.goto("/ledger/entries");
     await expect(page.getByRole("heading", { level: 1, name: ledger.journal })).toBeVisible();
     await expect(page.getByRole("main")).toContainText(roles.titles.LEDGER_OFFICER);
@@ -200,6 +197,6 @@ test.describe("a teller", () => {
   });
 });
 
-test("nobody takes an export without a session", async ({ request }) => {
+test("an export without a session is refused", async ({ request }) => {
   expect((await request.get("/ledger/entries/export", { maxRedirects: 0 })).status()).not.toBe(200);
 });

@@ -9,13 +9,11 @@ import { lastEntries } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// What all lists have in common: heads that sort, how many there are, filters behind a button and as chips.
-
 const rows = (page: Page) => page.locator("tr[data-row]");
 const head = (page: Page, name: string) => page.getByRole("columnheader", { name });
 const pages = (page: Page) => page.getByRole("navigation", { name: controls.pages });
 
-/** Follows the link in a head with the keyboard, as somebody without a mouse does. */
+/** Follows the link in a column head by keyboard. */
 async function sortBy(page: Page, name: string): Promise<void> {
   await head(page, name).getByRole("link").focus();
   await page.keyboard.press("Enter");
@@ -28,7 +26,7 @@ async function texts(cells: Locator): Promise<string[]> {
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("sorts accounts by their number either way, with the keyboard, and the address says so", async ({ page }) => {
+  test("sorts accounts in both directions by keyboard, and the address has the sort", async ({ page }) => {
     await page.goto("/accounts");
     await expect(head(page, common.opened)).toHaveAttribute("aria-sort", "ascending");
     await expect(head(page, common.account)).not.toHaveAttribute("aria-sort");
@@ -45,7 +43,7 @@ test.describe("a teller", () => {
     await expectAccessibleInBothThemes(page);
   });
 
-  test("cannot sort what comes in the order of the words found", async ({ page }) => {
+  test("cannot sort search results", async ({ page }) => {
     await page.goto("/parties?q=ada&sort=number");
     await expect(rows(page).first()).toBeVisible();
     await expect(page.getByRole("columnheader").getByRole("link")).toHaveCount(0);
@@ -53,7 +51,7 @@ test.describe("a teller", () => {
     await expect(head(page, parties.customerSince)).toHaveAttribute("aria-sort", "descending");
   });
 
-  test("sees how many transfers there are, and where in them the page is", async ({ page }) => {
+  test("sees the number of transfers and the page's position", async ({ page }) => {
     await page.goto("/transfers");
     const all = page
       .getByRole("navigation", { name: common.status })
@@ -69,7 +67,7 @@ test.describe("a teller", () => {
     await expect(pages(page)).toContainText(/^1–50 of/);
   });
 
-  test("sets filters of the panel with the keyboard, and takes them off one by one", async ({ page }) => {
+  test("sets filters of the panel by keyboard, and removes them one by one", async ({ page }) => {
     await page.goto("/accounts");
     const button = page.getByRole("button", { name: matching`^${controls.filters}` });
     await button.focus();
@@ -97,7 +95,7 @@ test.describe("a teller", () => {
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("sees in each row of the journal which account is debited and which is credited", async ({ page, request }) => {
+  test("sees debited and credited accounts in each row of the journal", async ({ page, request }) => {
     const entries = await lastEntries(request);
     const plain = entries.find(({ category, lines }) => category === "TRANSFER" && lines.length === 2);
     const [debit, credit] = ["DEBIT", "CREDIT"].map(
@@ -108,13 +106,13 @@ test.describe("a ledger officer", () => {
     const cells = rows(page).first().locator("td");
     await expect(cells.nth(1)).toContainText(grouped(debit));
     await expect(cells.nth(2)).toContainText(grouped(credit));
-    // Whose it is stands above the number.
+    // The holder's name is above the number.
     await expect(cells.nth(1)).toContainText(/\p{L}{2}/u);
     const reversed = await texts(page.getByRole("columnheader"));
     expect(reversed.slice(0, 3)).toEqual([common.reference, ledger.debitAccount, ledger.creditAccount]);
   });
 
-  test("is told which amount cannot be read, and the list stays", async ({ page }) => {
+  test("sees why an amount is invalid, and the list stays", async ({ page }) => {
     await page.goto("/ledger/entries");
     await page.getByRole("button", { name: controls.filters }).click();
     const panel = page.getByRole("dialog", { name: controls.filters });
@@ -135,7 +133,7 @@ test.describe("a ledger officer", () => {
     );
   });
 
-  test("turns the journal over, and the file goes with it", async ({ page, request }) => {
+  test("reverses the order of the journal and of its export", async ({ page, request }) => {
     const entries = await lastEntries(request);
     const day = entries[0]?.businessDate;
     await page.goto(`/ledger/entries?from=${day}&to=${day}`);

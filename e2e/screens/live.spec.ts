@@ -13,9 +13,9 @@ import { type Desk, newAccount, test } from "../fixtures/counter";
 import { withoutLiveStream, withoutPolling } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 
-// What one browser does shows in the others: they are told, and ask again. Where nothing is told they ask by the clock.
+// A change in one browser appears in others by the stream, or by polling without it.
 
-/** Other browsers, each a context of its own; they go with the test. */
+/** Contexts of other browsers, closed after each test. */
 const others: BrowserContext[] = [];
 test.afterEach(async () => {
   for (const context of others.splice(0)) await context.close();
@@ -41,11 +41,7 @@ const deposit = async ({ bank, till }: Desk, accountId: string, amount: number) 
 
 const topBar = (page: Page) => page.getByRole("banner");
 
-test("a change shows in every browser without a clock: till cash in counter and top bar", async ({
-  browser,
-  site,
-  desk,
-}) => {
+test("till cash changes in every browser without polling", async ({ browser, site, desk }) => {
   const account = await newAccount(desk.bank);
   const session = await desk.context.storageState();
   const counter = await openPage(browser, site, session);
@@ -63,7 +59,7 @@ test("a change shows in every browser without a clock: till cash in counter and 
   }
 });
 
-test("what waits shows in inbox, counter and top bar, and so does its decision", async ({
+test("a pending item appears in inbox, counter and top bar, and so does its decision", async ({
   browser,
   site,
   desk,
@@ -88,7 +84,7 @@ test("what waits shows in inbox, counter and top bar, and so does its decision",
   await expect(inbox.getByRole("main")).not.toContainText(account.accountName);
 });
 
-test("a page drawn by the server is drawn anew", async ({ browser, site, desk }) => {
+test("a server-rendered page is refreshed", async ({ browser, site, desk }) => {
   const account = await newAccount(desk.bank);
   const page = await openPage(browser, site, await desk.context.storageState());
   await page.goto(`/teller/tills/${desk.till.tillId}`);
@@ -96,7 +92,7 @@ test("a page drawn by the server is drawn anew", async ({ browser, site, desk })
   await expect(page.getByRole("main")).toContainText(formattedAmount(30_777.77));
 });
 
-test("a block shows on the page of its account, and a parked transfer among the transfers", async ({
+test("a block appears on its account's page, and a parked transfer in the list", async ({
   browser,
   site,
   desk,
@@ -123,7 +119,7 @@ test("a block shows on the page of its account, and a parked transfer among the 
   await expect(page.getByRole("main")).toContainText("Court order 7/2026");
 });
 
-test("a tab that is not seen lets its connection go, and misses nothing", async ({ browser, site, desk }) => {
+test("a hidden tab closes its connection and misses nothing", async ({ browser, site, desk }) => {
   const account = await newAccount(desk.bank);
   const page = await openPage(browser, site, await desk.context.storageState());
   await page.goto("/branches");
@@ -136,7 +132,7 @@ test("a tab that is not seen lets its connection go, and misses nothing", async 
   await expect(topBar(page)).toContainText(formattedAmount(30_040));
 });
 
-/** As a browser says it of a tab; there is no other way to hide one here. */
+/** Simulates a hidden tab by its visibility event, because Playwright cannot hide one. */
 async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   await page.evaluate((wanted) => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => wanted });
@@ -144,7 +140,7 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   }, state);
 }
 
-test("without the stream a page asks by the clock", async ({ browser, site, desk }) => {
+test("a page without the stream polls", async ({ browser, site, desk }) => {
   const account = await newAccount(desk.bank);
   const page = await openPage(browser, site, await desk.context.storageState(), withoutLiveStream);
   await page.goto("/teller");

@@ -17,7 +17,7 @@ import { withoutPolling } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// What staff are told of their approvals: on the bell of every screen as it comes, in a list of their own, and from there at the approval.
+// Messages to staff about their approvals: bell, list, and links to the approval.
 
 const bell = (page: Page) =>
   page.getByRole("banner").getByRole("link", {
@@ -26,7 +26,7 @@ const bell = (page: Page) =>
 const inbox = (page: Page) => page.getByRole("region", { name: messages.messages });
 const rows = (page: Page) => inbox(page).locator("tr[data-row]");
 
-/** Two pages of the same teller, in which nothing happens by the clock. */
+/** Two pages of one teller without polling. */
 async function twoPages({ context }: Desk): Promise<[Page, Page]> {
   const open = async (of: BrowserContext) => {
     const page = await of.newPage();
@@ -36,7 +36,7 @@ async function twoPages({ context }: Desk): Promise<[Page, Page]> {
   return [await open(context), await open(context)];
 }
 
-/** A deposit that the teller sent and a checker has decided on, once the teller has been told; the approval. */
+/** A decided deposit of the teller, after its message has arrived. Returns the approval. */
 async function decided(desk: Desk, checker: Client, outcome: "APPROVED" | "REJECTED"): Promise<string> {
   const { accountId } = await newAccount(desk.bank);
   const id = await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId }, 12_345);
@@ -48,10 +48,7 @@ async function decided(desk: Desk, checker: Client, outcome: "APPROVED" | "REJEC
   return id;
 }
 
-test("a decision rings on every screen of its maker and nobody else's, and leads to the approval", async ({
-  desk,
-  bankAs,
-}) => {
+test("a decision notifies every screen of its maker only, and links to the approval", async ({ desk, bankAs }) => {
   const [page, elsewhere] = await twoPages(desk);
   await elsewhere.goto("/branches");
   await page.goto("/notifications/messages");
@@ -59,7 +56,7 @@ test("a decision rings on every screen of its maker and nobody else's, and leads
   await expect(inbox(page).getByText(messages.noMessages)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const approvalId = await decided(desk, await bankAs("checker"), "APPROVED");
-  // Nobody looked again: both were told.
+  // Both pages received the message without polling.
   for (const screen of [page, elsewhere])
     await expect(bell(screen)).toHaveAccessibleName(`1 ${shell.unreadMessages("1")}`);
   await expect(rows(page)).toHaveText(
@@ -78,7 +75,7 @@ test("a decision rings on every screen of its maker and nobody else's, and leads
   await expect(rows(page)).not.toContainText(messages.unread);
 });
 
-test("messages are marked as read one by one and all at once, by the keyboard alone", async ({ desk, bankAs }) => {
+test("messages are marked as read singly and together by the keyboard", async ({ desk, bankAs }) => {
   const checker = await bankAs("checker");
   for (const outcome of ["APPROVED", "REJECTED", "APPROVED"] as const) await decided(desk, checker, outcome);
   const [page, elsewhere] = await twoPages(desk);
@@ -92,7 +89,7 @@ test("messages are marked as read one by one and all at once, by the keyboard al
   await expect(rows(page)).toHaveCount(3);
   await expectAccessibleInBothThemes(page);
   await expect(rows(page).nth(1)).toContainText(common.rejected);
-  // The reason is read at the approval: the message does not carry the checker's words.
+  // The message does not contain the checker's reason.
   await expect(rows(page).nth(1)).not.toContainText("signed");
   await page.keyboard.press("j");
   await page.keyboard.press("j");
@@ -113,7 +110,7 @@ test("messages are marked as read one by one and all at once, by the keyboard al
   await expect(page.getByRole("main")).not.toContainText(`${messages.unread}: `);
 });
 
-test("in the list of the unread the keyboard goes on at the next message", async ({ desk, bankAs }) => {
+test("the focus moves to the next unread message", async ({ desk, bankAs }) => {
   const checker = await bankAs("checker");
   for (let count = 0; count < 3; count++) await decided(desk, checker, "APPROVED");
   const { page } = desk;
@@ -133,12 +130,7 @@ test("in the list of the unread the keyboard goes on at the next message", async
   await expect(openers).toBeFocused();
 });
 
-test("what the bank told a customer stands on his page, for who may see notifications", async ({
-  desk,
-  bankAs,
-  browser,
-  site,
-}) => {
+test("messages to a customer are on their page for readers with access", async ({ desk, bankAs, browser, site }) => {
   const operations = await bankAs("operations");
   const { partyId, accountNo } = await newAccount(desk.bank);
   const params = { amount: "250.00 USD", accountNo };

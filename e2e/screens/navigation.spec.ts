@@ -9,12 +9,10 @@ import { expectAccessible } from "../fixtures/axe";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// The sidebar holds what a role works with; the rest is in the menu under one's name and in the palette.
-
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("has the counter in the sidebar, and reference screens under the name", async ({ page }) => {
+  test("has the counter in the sidebar, and reference screens in the user menu", async ({ page }) => {
     await page.goto("/");
     const main = page.getByRole("complementary", { name: shell.screens }).getByRole("navigation");
     await expect(main.getByRole("link").first()).toHaveText(shell.home);
@@ -42,7 +40,7 @@ test.describe("a teller", () => {
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("works with branches, which are in the sidebar", async ({ page }) => {
+  test("has branches in the sidebar", async ({ page }) => {
     await page.goto("/");
     const main = page.getByRole("complementary", { name: shell.screens }).getByRole("navigation");
     await expect(main.getByRole("link", { name: branches.branches })).toBeVisible();

@@ -5,11 +5,9 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some, spoken } from "../fixtures/words";
 
-// What a customer is told, and how, as his bank sets it for him.
-
 test.use({ storageState: sessionOf("operations") });
 
-test("preferences are turned at once, with a way back, and other sessions see it", async ({
+test("preferences are saved immediately, can be undone, and appear in other sessions", async ({
   page,
   desk,
   browser,
@@ -49,7 +47,7 @@ test("preferences are turned at once, with a way back, and other sessions see it
   await context.close();
 });
 
-test("a customer is found by name, and one that is nobody is said to be", async ({ page, desk }) => {
+test("a customer is found by name, and an unknown one is reported", async ({ page, desk }) => {
   const account = await newAccount(desk.bank);
   const name = String(account.accountName);
   await page.goto(`/notifications/preferences?customer=${encodeURIComponent(name)}`);

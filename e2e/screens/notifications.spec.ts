@@ -14,13 +14,13 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs, some, spoken } from "../fixtures/words";
 
-// What customers are told, from the hand that sends it to the inbox or the error that keeps it back.
+// Messages to customers, from a manual message to the inbox or the error that stops it.
 
 test.use({ storageState: sessionOf("operations") });
 
 const EVENT = "TRANSFER_RECEIVED";
 
-/** A message of this reference on each channel that the customer has on; mail and SMS are on when they are named. */
+/** A message with this reference on the customer's enabled channels, to which `on` adds email and SMS. */
 async function send(bank: Client, account: AccountView, on: readonly string[] = []) {
   const { partyId } = account;
   for (const channel of on) await bank.get(setPreference, { body: { partyId, category: "TRANSFER", channel } });
@@ -30,7 +30,7 @@ async function send(bank: Client, account: AccountView, on: readonly string[] = 
   return bank.get(sendNotification, { body });
 }
 
-/** Of what was sent here: that the account is open is told as well, some time later. */
+/** Excludes the message about the opened account, which arrives later. */
 const rowOf = (page: Page, account: AccountView) =>
   page.getByRole("row").filter({
     hasText: new RegExp(`${account.accountName.split(",")[0]}.*${notificationTemplatesService.transferReceived.name}`),
@@ -43,7 +43,7 @@ const dispatch = async (page: Page) => {
   return page.getByRole("alertdialog", { name: notifications.dispatchHasEnded });
 };
 
-test("a message by hand is seen before it is sent, queued on each channel that is on, and found in the history", async ({
+test("a manual message is previewed, queued on each enabled channel, and listed in the history", async ({
   page,
   desk: { bank },
 }) => {
@@ -61,7 +61,7 @@ test("a message by hand is seen before it is sent, queued on each channel that i
   await expect(preview).toContainText("1,234.56 USD");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: notifications.sendMessage }).press("Enter");
-  // Without an address the inbox is the only one that is on.
+  // Without an address only the inbox is enabled.
   await expect(
     page.getByRole("status").filter({ hasText: matching`${notifications.messagesQueued(1, some(/.+/))}` }),
   ).toBeVisible();
@@ -80,10 +80,7 @@ test("a message by hand is seen before it is sent, queued on each channel that i
   );
 });
 
-test("an event without a template is told in general words, from values one a line", async ({
-  page,
-  desk: { bank },
-}) => {
+test("an event without a template uses general words and lists its values", async ({ page, desk: { bank } }) => {
   const account = await newAccount(bank);
   await page.goto(`/notifications/new?customer=${account.customerNo}`);
   await page.getByLabel(notifications.event, { exact: true }).selectOption("Another event");
@@ -103,12 +100,12 @@ test("an event without a template is told in general words, from values one a li
   ).toBeVisible();
 });
 
-test("what cannot arrive says why, and is put back one by one or all together", async ({ page, bankAs, desk }) => {
+test("a failed message shows the reason, and is retried singly or with all", async ({ page, bankAs, desk }) => {
   const operations = await bankAs("operations");
   const account = await newAccount(desk.bank);
   const other = await newAccount(desk.bank);
   const last = await newAccount(desk.bank);
-  // Mail is on for customers who have no address: it is refused at its first attempt. For SMS this bank has no settings.
+  // Email is refused for want of an address, and SMS is not configured.
   await send(operations, account, ["EMAIL", "SMS"]);
   await send(operations, other, ["EMAIL"]);
   const mail = (await send(operations, last, ["EMAIL"])).find(({ channel }) => channel === "EMAIL");
@@ -134,7 +131,7 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   );
   await expect(rowOf(page, other)).toContainText(notifications.failed);
   await expectAccessibleInBothThemes(page);
-  // What was wrong is mended first: a run between here and there delivers them and does not refuse them again.
+  // The cause is corrected first, so that a concurrent run delivers instead of refusing again.
   const teller = await bankAs("teller");
   for (const { partyId: id } of [account, other, last]) {
     const email = `${randomUUID().slice(0, 8)}@mail.example`;
@@ -154,7 +151,7 @@ test("what cannot arrive says why, and is put back one by one or all together", 
     })
     .press("Enter");
   await expect(rowOf(page, account)).toHaveCount(0);
-  // The row has left with its button: the keyboard goes on at a neighbour.
+  // The row is gone with its button, and the focus is on a neighbor.
   await expect(page.locator("tr [data-row-opener]:focus")).toHaveCount(1);
   const all = page.getByRole("button", {
     name: matching`^${notifications.retryAllFailed(1).replace("1", some(/.+/))}`,
@@ -181,7 +178,7 @@ test("what cannot arrive says why, and is put back one by one or all together", 
   await expect(rowOf(page, other)).toHaveCount(0);
 });
 
-test("a run that finds nothing says so", async ({ page }) => {
+test("a run without messages reports that", async ({ page }) => {
   await page.route("**/api/v1/notifications/dispatch", (route) =>
     route.fulfill({ json: { attempted: 0, delivered: 0, failed: 0, suppressed: 0 } }),
   );
@@ -189,7 +186,7 @@ test("a run that finds nothing says so", async ({ page }) => {
   await expect(await dispatch(page)).toContainText(notifications.thereWasNothing);
 });
 
-test("a message is looked at as mail, as plain text and as the bubble of an SMS", async ({ page, bankAs, desk }) => {
+test("a message is shown as email, as plain text and as an SMS bubble", async ({ page, bankAs, desk }) => {
   const operations = await bankAs("operations");
   const account = await newAccount(desk.bank);
   const sent = await send(operations, account, ["EMAIL", "SMS"]);
@@ -201,7 +198,7 @@ test("a message is looked at as mail, as plain text and as the bubble of an SMS"
   await page.goto(`/notifications/${idOn("SMS")}`);
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("main")).toContainText("250.00 USD");
-  // SMS is not set up here: the message stands in the outbox, and to retry it would change nothing.
+  // SMS is not configured, so a retry would have no effect.
   await expect(page.getByRole("button", { name: notifications.retry })).toHaveAccessibleDescription(
     notifications.isQueuedAlready,
   );
@@ -209,14 +206,14 @@ test("a message is looked at as mail, as plain text and as the bubble of an SMS"
   await expect(page.getByRole("link", { name: matching`^${common.queued}` })).toHaveAttribute("aria-current", "page");
   await expect(rowOf(page, account).filter({ hasText: notifications.channels.SMS })).toHaveCount(1);
 
-  // In its frame no script runs, so the mail is looked at by itself.
+  // Scripts do not run in the frame, so the mail is opened separately.
   const { message } = await operations.get(getNotification, { params: { id: idOn("EMAIL") } });
   const mail = await page.context().newPage();
   await mail.setContent(message.html ?? "");
   await expectAccessible(mail, "mail", WCAG);
 });
 
-test("templates are tried with other values, by keys alone", async ({ page }) => {
+test("templates are tested with other values by keyboard", async ({ page }) => {
   await page.goto(`/notifications/templates?event=${EVENT}`);
   const preview = page.getByRole("region", { name: common.preview });
   await expect(preview.locator("iframe")).toBeVisible();
@@ -228,7 +225,7 @@ test("templates are tried with other values, by keys alone", async ({ page }) =>
   await expect(preview.getByRole("status")).toContainText(notifications.missingValues("amount"));
 });
 
-test("mails of the demo bank are caught and shown", async ({ page, bankAs, desk }) => {
+test("emails of the demo bank are caught and shown", async ({ page, bankAs, desk }) => {
   const operations = await bankAs("operations");
   const person = await bankAs("teller");
   const account = await newAccount(desk.bank);
@@ -251,7 +248,7 @@ test("mails of the demo bank are caught and shown", async ({ page, bankAs, desk 
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("sees messages and preferences, and why they are not his to change", async ({ page, desk: { bank } }) => {
+  test("sees messages and preferences, and why changing is unavailable", async ({ page, desk: { bank } }) => {
     const account = await newAccount(bank);
     await page.goto("/notifications");
     await expect(page.getByRole("button", { name: notifications.runDispatch })).toHaveAccessibleDescription(

@@ -10,11 +10,11 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching, some, spoken } from "../fixtures/words";
 
-// What a colleague decides while a question on a screening is open: the question stays about the decision that its reader saw.
+// An open question on a screening concerns the decision that its reader saw, whatever a colleague decides meanwhile.
 
 test.use({ storageState: sessionOf("compliance") });
 
-test("is not cleared over a hit that a colleague confirmed while the question was open; the note stays", async ({
+test("a result is not cleared over a concurrently confirmed hit, and the note stays", async ({
   page,
   desk,
   bankAs,
@@ -49,7 +49,7 @@ test("is not cleared over a hit that a colleague confirmed while the question wa
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "BLOCKED" });
   expect(await bank.get(listDispositions, { params: { id } })).toHaveLength(1);
 
-  // A third decision comes while both are on view: the question stays about the second.
+  // A third decision arrives while two are on view: the question is still about the second.
   const again = { ...confirmed, note: "Address matches, too." };
   await bank.get(disposeScreening, { params: { id }, query: again });
   await expect(page.getByText("Address matches, too.")).toBeAttached();
@@ -64,7 +64,7 @@ test("is not cleared over a hit that a colleague confirmed while the question wa
   expect(await bank.get(getParty, { params: { id: partyId } })).toMatchObject({ status: "ACTIVE" });
 });
 
-test("asks before an earlier clearing is repeated over a colleague's decision", async ({ page, desk, bankAs }) => {
+test("repeating an earlier clearing over a colleague's decision is confirmed first", async ({ page, desk, bankAs }) => {
   const { accountName: name, partyId } = await newAccount(desk.bank);
   const bank = await bankAs("compliance");
   await bank.get(addWatchlistEntry, { body: { fullName: name, listType: "SANCTIONS", aliases: [] } });
@@ -89,7 +89,7 @@ test("asks before an earlier clearing is repeated over a colleague's decision", 
   expect(await bank.get(listDispositions, { params: { id } })).toHaveLength(1);
 });
 
-test("keeps the note when a decision is refused", async ({ page, bankAs }) => {
+test("a refused decision keeps the note", async ({ page, bankAs }) => {
   const bank = await bankAs("compliance");
   const { id } = await bank.get(screenSubject, { body: { name: `E${randomUUID().slice(0, 7)}` } });
   await page.goto(`/compliance/screenings/${id}`);

@@ -21,14 +21,14 @@ import { grouped, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
-// What somebody else does while a dialog is open, a rule is picked up or a number is typed: what is on view stays as it was opened.
+// A colleague's change leaves an open dialog, a dragged rule or a typed number unchanged.
 
 const newCode = () => `D${randomUUID().slice(0, 7).toUpperCase()}`;
 
 test.describe("deleting a beneficiary", () => {
   test.use({ storageState: sessionOf("payments") });
 
-  test("asks for the name that it was opened with, and never deletes what a colleague has repointed unseen", async ({
+  test("requires the name it was opened with, and never deletes a concurrently redirected one unseen", async ({
     page,
     desk,
     site,
@@ -73,7 +73,7 @@ test.describe("the tariff", () => {
 
   const sentences = (page: Page) => page.locator("[data-row] td:nth-child(4)");
 
-  /** Three rules for lockers, of 1, 2 and 3 dollars, by their ids. */
+  /** Three rules for lockers of 1, 2 and 3 dollars. Returns their ids. */
   async function lockers(bank: Client, chargeCode: string): Promise<string[]> {
     const made: string[] = [];
     for (const priority of [1, 2, 3]) {
@@ -97,10 +97,7 @@ test.describe("the tariff", () => {
     }
   }
 
-  test("a rule that is picked up is put down into the order that it was picked up from, or not at all", async ({
-    page,
-    site,
-  }) => {
+  test("a dragged rule keeps its original order or is not moved", async ({ page, site }) => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const [, second = ""] = await lockers(bank, chargeCode);
     await page.goto(`/pricing?code=${chargeCode}`);
@@ -120,10 +117,7 @@ test.describe("the tariff", () => {
     await cleared(bank, chargeCode);
   });
 
-  test("a priority that is refused stays as typed beside the saved one; Escape sends nothing", async ({
-    page,
-    site,
-  }) => {
+  test("a refused priority stays beside the saved one, and Escape sends nothing", async ({ page, site }) => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const [first = ""] = await lockers(bank, chargeCode);
     await page.goto(`/pricing?code=${chargeCode}`);
@@ -152,7 +146,7 @@ test.describe("the tariff", () => {
     await cleared(bank, chargeCode);
   });
 
-  test("the form of a rule that a colleague deletes keeps what is typed, and says so when it is sent", async ({
+  test("the form of a concurrently deleted rule keeps its text and reports the deletion on save", async ({
     page,
     site,
   }) => {
@@ -173,7 +167,7 @@ test.describe("the tariff", () => {
     await cleared(bank, chargeCode);
   });
 
-  test("a note about an exception outlives its row when a colleague resolves it", async ({ page, site, desk }) => {
+  test("a note on an exception survives a colleague's resolution", async ({ page, site, desk }) => {
     const [bank, chargeCode] = [bankOf(page.request, site), newCode()];
     const amount = (100_000 + Math.floor(Math.random() * 300_000)) / 100;
     const band = { transactionCode: "CASH_DEPOSIT", channel: "BRANCH", amountFrom: amount, amountTo: amount };
@@ -198,11 +192,7 @@ test.describe("the tariff", () => {
 test.describe("a decision", () => {
   test.use({ storageState: sessionOf("checker") });
 
-  test("a reason that is being written stays when a colleague decides first, who is named", async ({
-    page,
-    desk,
-    bankAs,
-  }) => {
+  test("keeps a reason being typed when a colleague decides first, and names them", async ({ page, desk, bankAs }) => {
     const { accountId } = await newAccount(desk.bank);
     const approvalId = await parkDeposit(desk.bank, { accountId, tillId: desk.till.tillId });
     const question = page.getByRole("alertdialog");

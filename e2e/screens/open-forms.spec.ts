@@ -24,7 +24,7 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
-// What somebody else saves while a form is open: the form stays as it was typed, and who saves second sees both versions.
+// An open form keeps its text, and the second to save sees both versions.
 
 const newCode = () => `E${randomUUID().slice(0, 7).toUpperCase()}`;
 const site = (page: Page) => new URL(page.url()).origin;
@@ -32,9 +32,7 @@ const site = (page: Page) => new URL(page.url()).origin;
 test.describe("a charge rule", () => {
   test.use({ storageState: sessionOf("pricing") });
 
-  test("keeps what is typed while another session saves it; a refused save shows both versions and goes on", async ({
-    page,
-  }) => {
+  test("keeps its text while another session saves, and a refused save shows both versions", async ({ page }) => {
     const chargeCode = newCode();
     await page.goto(`/pricing?code=${chargeCode}`);
     const bank = bankOf(page.request, site(page));
@@ -45,7 +43,7 @@ test.describe("a charge rule", () => {
     const dialog = page.getByRole("dialog", { name: pricing.editRule });
     await dialog.getByLabel(pricing.priority).fill("9");
 
-    // The page behind the dialog is drawn anew; the form is not.
+    // The page behind the dialog is refreshed, but not the form.
     await bank.get(replaceChargeRule, { params: { id }, body: { ...body, overrideAmount: 5, priority: 8 } });
     await expect(page.locator("tr[data-row]").getByText(/^5\.00/)).toBeAttached();
     await expect(dialog.getByLabel(pricing.priority)).toHaveValue("9");
@@ -61,7 +59,7 @@ test.describe("a charge rule", () => {
     await expect(updated.getByRole("row", { name: /4 5$/ })).toBeVisible();
     await expect(dialog.getByRole("alert")).not.toContainText(commandsService.reloadIt);
 
-    // A third version while these two are compared.
+    // A third version is saved during the comparison.
     await bank.get(replaceChargeRule, { params: { id }, body: { ...body, overrideAmount: 6, priority: 10 } });
     await expect(page.locator("tr[data-row]").getByText(/^6\.00/)).toBeAttached();
     await expect(dialog.locator("#field-overrideAmount")).toHaveValue("5");
@@ -79,7 +77,7 @@ test.describe("a charge rule", () => {
 test.describe("a branch", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("is filled with the saved values when asked for them", async ({ page }) => {
+  test("takes the saved values on request", async ({ page }) => {
     const code = newCode();
     await page.goto("/branches");
     const bank = bankOf(page.request, site(page));
@@ -102,11 +100,7 @@ test.describe("a branch", () => {
 test.describe("an AML case", () => {
   test.use({ storageState: sessionOf("compliance") });
 
-  test("keeps a note that is typed while a colleague investigates, and after the case is closed", async ({
-    page,
-    desk,
-    bankAs,
-  }) => {
+  test("keeps a note while a colleague investigates, and after the case is closed", async ({ page, desk, bankAs }) => {
     const { partyId } = await newAccount(desk.bank);
     const bank = await bankAs("compliance");
     const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
@@ -138,7 +132,7 @@ test.describe("an AML case", () => {
     [common.change, matching`^${common.reason}`, cases.changeCase],
     [cases.closeCase, matching`^${common.note}`, cases.closeCase],
   ] as const) {
-    test(`keeps what is typed under "${button}" when a colleague closes it`, async ({ page, desk, bankAs }) => {
+    test(`keeps the text of "${button}" when a colleague closes the case`, async ({ page, desk, bankAs }) => {
       const { partyId } = await newAccount(desk.bank);
       const bank = await bankAs("compliance");
       const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
@@ -156,7 +150,7 @@ test.describe("an AML case", () => {
     });
   }
 
-  test("is not closed over what a colleague added while the dialog was open", async ({ page, desk, bankAs }) => {
+  test("is not closed over a colleague's concurrent addition", async ({ page, desk, bankAs }) => {
     const { partyId } = await newAccount(desk.bank);
     const bank = await bankAs("compliance");
     const { caseId: id, reference, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
@@ -187,7 +181,7 @@ test.describe("an AML case", () => {
     await expect(page.getByRole("link", { name: cases.followUp })).toBeVisible();
   });
 
-  test("shows both due dates to the second of two officers, and keeps the day of detection on view", async ({
+  test("shows both due dates to the second officer, and keeps the day of detection on view", async ({
     page,
     desk,
     bankAs,

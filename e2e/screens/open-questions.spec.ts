@@ -21,12 +21,12 @@ import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
-// Somebody else changes the record while a question is open: the question stays as asked, and its answer concerns the version it named.
+// An open question concerns the version it names, whatever a colleague changes meanwhile.
 
 test.describe("the blocks of an account", () => {
   test.use({ storageState: sessionOf("headTeller") });
 
-  /** A balance moves, which is no change of the blocks. */
+  /** A moved balance is no change of the blocks. */
   async function deposit({ bank, till }: Desk, accountId: string): Promise<void> {
     const body = { accountId, tillId: till.tillId, amount: { amount: 5, currency: "USD" } };
     await bank.get(postCashDeposit, { body });
@@ -38,7 +38,7 @@ test.describe("the blocks of an account", () => {
     await page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
-  test("an unblock lifts the block that its question names, and no other", async ({ page, desk, bankAs }) => {
+  test("an unblock removes only the block that its question names", async ({ page, desk, bankAs }) => {
     const { accountId } = await newAccount(desk.bank);
     const bank = await bankAs("headTeller");
     const of = { params: { id: accountId } };
@@ -63,11 +63,7 @@ test.describe("the blocks of an account", () => {
     expect(await bank.get(getAccount, of)).toMatchObject({ status: "ACTIVE", blockReason: null });
   });
 
-  test("the second of two officers who block sees both blocks, and what the first one added", async ({
-    page,
-    desk,
-    bankAs,
-  }) => {
+  test("the second of two officers sees both blocks, and the addition of the first", async ({ page, desk, bankAs }) => {
     const { accountId } = await newAccount(desk.bank);
     const bank = await bankAs("headTeller");
     const of = { params: { id: accountId } };
@@ -103,12 +99,7 @@ test.describe("the blocks of an account", () => {
 test.describe("deactivating a beneficiary", () => {
   test.use({ storageState: sessionOf("payments") });
 
-  test("stays a question about deactivating when a colleague does so first", async ({
-    page,
-    desk,
-    site,
-    playwright,
-  }) => {
+  test("keeps its question when a colleague deactivates first", async ({ page, desk, site, playwright }) => {
     const [owner, settled, moved] = [
       await newAccount(desk.bank),
       await newAccount(desk.bank),
@@ -135,10 +126,7 @@ test.describe("deactivating a beneficiary", () => {
 test.describe("clearing results without hits", () => {
   test.use({ storageState: sessionOf("compliance") });
 
-  test("stays about the results that were chosen, and is asked anew without the one that a colleague decided", async ({
-    page,
-    bankAs,
-  }) => {
+  test("keeps the chosen results, and asks again without one that a colleague decided", async ({ page, bankAs }) => {
     const bank = await bankAs("compliance");
     const names = ["Quentin", "Rosalind"].map((name) => `${name} ${newWord()}`);
     const [first] = await Promise.all(names.map((name) => bank.get(screenSubject, { body: { name } })));
@@ -164,5 +152,5 @@ test.describe("clearing results without hits", () => {
   });
 });
 
-/** A word of letters that no other name has. */
+/** A word of letters that no other name contains. */
 const newWord = () => randomUUID().replace(/[^a-f]/g, "") + Date.now().toString(36).replace(/\d/g, "x");

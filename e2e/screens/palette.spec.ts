@@ -12,8 +12,6 @@ import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs } from "../fixtures/words";
 
-// Ctrl+K does things, and finds what has a number.
-
 async function ask(page: Page, text: string) {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
@@ -22,7 +20,7 @@ async function ask(page: Page, text: string) {
 
 const option = (page: Page, name: string | RegExp) => page.getByRole("dialog").getByRole("option", { name });
 
-test("deposit to…, withdraw from… and transfer from… ask whose account, and begin there", async ({ desk }) => {
+test("deposit to…, withdraw from… and transfer from… require an account and start there", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
   await ask(page, verbs.depositTo);
@@ -57,7 +55,7 @@ test("deposit to…, withdraw from… and transfer from… ask whose account, an
   await expect(page.getByRole("combobox", { name: common.from })).toHaveValue(grouped(account.accountNo));
 });
 
-test("prints the last receipt, finds it by its number, and goes to the close of one's own till", async ({ desk }) => {
+test("prints the last receipt, finds it by its number, and opens the close of one's own till", async ({ desk }) => {
   const { page, bank, till, teller } = desk;
   await newAccount(bank, till, [12.5]);
   await page.context().addInitScript(() => {
@@ -72,7 +70,7 @@ test("prints the last receipt, finds it by its number, and goes to the close of 
   const [movement] = await bank.get(listCashMovements, { params: { id: till.tillId } });
   await ask(page, movement?.receiptNo ?? "");
   await expect(option(page, /12\.50 USD/)).toHaveAttribute("aria-selected", "true");
-  // Another search: what was chosen is gone, and Enter opens what is there now.
+  // A new search clears the selection, and Enter opens its first result.
   await page.keyboard.press("Control+a");
   await page.keyboard.type(till.tillCode);
   const mine = option(page, new RegExp(kernelService.till(till.tillCode)));
@@ -91,7 +89,7 @@ test("prints the last receipt, finds it by its number, and goes to the close of 
 test.describe("a ledger officer", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("is told why a verb is closed, finds accounts of the general ledger, and turns the lights off", async ({
+  test("sees why a verb is unavailable, finds accounts of the general ledger, and changes the theme", async ({
     page,
   }) => {
     await page.goto("/");
@@ -112,7 +110,7 @@ test.describe("a ledger officer", () => {
   });
 });
 
-test("a teller without a till is told so", async ({ teller, browser, site }) => {
+test("a teller without a till sees why verbs are unavailable", async ({ teller, browser, site }) => {
   const context = await browser.newContext({ baseURL: site });
   const page = await context.newPage();
   await page.goto("/sign-in");

@@ -12,14 +12,14 @@ import { sessionOf } from "../fixtures/staff";
 import { newCommission, removeFee } from "../fixtures/tariff";
 import { matching } from "../fixtures/words";
 
-// Commission from the movement that earned it to the payee's account, less what is withheld, once.
+// Commission from movement to payee, less tax, exactly once.
 
 test.use({ storageState: sessionOf("pricing") });
 
 const due = (page: Page, name: string) =>
   page.getByRole("table", { name: payouts.duePayments }).getByRole("row").filter({ hasText: name });
 
-test("commission is earned at the counter, foreseen, paid by a run, and found on the payee's account", async ({
+test("commission is earned at the counter, previewed, paid by a run, and listed on the payee's account", async ({
   page,
   desk: { bank, till },
   bankAs,
@@ -29,7 +29,7 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   const [customer, agent] = [await newAccount(bank, till, [9_000]), await newAccount(bank)];
   const name = `Harbour Agents ${randomUUID().slice(0, 6)}`;
   const payee = {
-    // Its owner is nobody whom the bank knows: an agent need not be a customer.
+    // The owner is unknown to the bank: an agent need not be a customer.
     beneficiaryId: randomUUID(),
     settlementAccountId: agent.accountId,
     name,
@@ -44,7 +44,7 @@ test("commission is earned at the counter, foreseen, paid by a run, and found on
   await page.goto(`/payouts/accruals?beneficiary=${id}`);
   await page.getByRole("button", { name: payouts.payNow("USD") }).click();
   const byHand = page.getByRole("alertdialog", { name: payouts.payNowQuestion(name) });
-  // Where it goes and what is withheld, as the service foresees it.
+  // Destination and tax of the preview.
   const foreseen = byHand.getByRole("region", { name: common.preview });
   await expect(foreseen).toContainText("2.00");
   await expect(foreseen).toContainText("38.00");

@@ -13,20 +13,20 @@ import { newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// What a form says of its command before it is sent: it moves no button, says when it is not known, and stops what would be refused.
+// Previews of forms move no button, report their absence, and stop refused commands.
 
 test.use({ storageState: sessionOf("headTeller") });
 
 const PREVIEWS = "**/api/v1/previews/**";
 const foreseen = (part: Page | Locator) => part.getByRole("table", { name: commands.balancesBeforeAndAfter });
 
-/** Every preview fails, as with a service in trouble. */
+/** Every preview fails with a server error. */
 async function withoutPreviews(page: Page): Promise<void> {
   const body = { error: "INTERNAL_ERROR", message: "Something went wrong on our side.", fieldErrors: {} };
   await page.route(PREVIEWS, (route) => route.fulfill({ status: 500, json: body }));
 }
 
-/** The first preview comes only once the button has been measured; then it stands where it stood. */
+/** Delays the first preview until the button's place is measured, which must not change. */
 async function expectStill(page: Page, dialog: Locator, amount: string): Promise<void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -47,19 +47,19 @@ async function expectStill(page: Page, dialog: Locator, amount: string): Promise
   expect([after?.y, after?.height]).toEqual([before?.y, before?.height]);
 }
 
-test("the first preview moves no button of «Fund vault»", async ({ page }) => {
+test("the first preview moves no button of fund vault", async ({ page }) => {
   await page.goto("/teller/tills");
   await page.getByRole("button", { name: tills.fundAVault }).click();
   await expectStill(page, page.getByRole("dialog"), "125");
 });
 
-test("the first preview moves no button of «Move cash»", async ({ desk: { page, till } }) => {
+test("the first preview moves no button of move cash", async ({ desk: { page, till } }) => {
   await page.goto(`/teller/tills/${till.tillId}`);
   await page.getByRole("button", { name: tills.moveCashAsk }).click();
   await expectStill(page, page.getByRole("dialog"), "125");
 });
 
-test("what cannot be foreseen is said, and can be sent with a note", async ({ desk: { page, bank } }) => {
+test("a missing preview is reported, and the form can be sent with a note", async ({ desk: { page, bank } }) => {
   const account = await newAccount(bank);
   await withoutPreviews(page);
   await page.getByRole("combobox", { name: common.account }).focus();
@@ -75,10 +75,7 @@ test("what cannot be foreseen is said, and can be sent with a note", async ({ de
   await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
 });
 
-test("a case has the figures that its page foresaw, also when they cannot be asked again", async ({
-  page,
-  desk: { bank, till },
-}) => {
+test("a case keeps the figures of its page when a preview fails", async ({ page, desk: { bank, till } }) => {
   const { accountId } = await newAccount(bank);
   const body = { accountId, tillId: till.tillId, amount: { amount: 10_500, currency: "USD" } };
   const parked = await bank.call(postCashDeposit, { body });
@@ -91,7 +88,7 @@ test("a case has the figures that its page foresaw, also when they cannot be ask
   await expect(changes).toContainText("10,500.00");
 });
 
-test("a question whose command would be refused by now says so, and its button does nothing", async ({
+test("a question whose command would be refused shows the reason, and its button is inactive", async ({
   page,
   desk,
 }) => {
@@ -114,7 +111,7 @@ test("a question whose command would be refused by now says so, and its button d
 test.describe("a reversal of a closed till", () => {
   test.use({ storageState: sessionOf("ledger") });
 
-  test("says which till is closed, on a button that does nothing; without a preview it can be sent", async ({
+  test("names the closed till on an inactive button, and can be sent without a preview", async ({
     page,
     desk: { bank, till },
   }) => {

@@ -17,13 +17,13 @@ import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// The tariff's table: rules as sentences, and their order by keys, by number and by dragging. The rules are of a code that nothing else uses.
+// The tariff's table: rules as sentences, ordered by keys, number and dragging. No other test uses the code.
 
 test.use({ storageState: sessionOf("pricing") });
 
 const code = () => `E2E_${Date.now().toString(36).toUpperCase()}`;
 
-/** Three rules of one code for lockers, in this order, and the page that shows them alone. */
+/** Three rules of one code for lockers, and the page filtered to them. */
 async function lockers(page: Page, site: string | undefined): Promise<{ bank: Client; chargeCode: string }> {
   const [bank, chargeCode] = [bankOf(page.request, site), code()];
   for (const [index, overrideAmount] of [1, 2, 3].entries()) {
@@ -40,7 +40,7 @@ async function lockers(page: Page, site: string | undefined): Promise<{ bank: Cl
   return { bank, chargeCode };
 }
 
-/** What is taken away again, so that no other test sees it. */
+/** Deletes the rules after the test. */
 async function cleared({ bank, chargeCode }: { bank: Client; chargeCode: string }): Promise<void> {
   for (const rule of await bank.get(listChargeRules, {})) {
     if (rule.chargeCode === chargeCode) await bank.call(deleteChargeRule, { params: { id: rule.id } });
@@ -49,7 +49,7 @@ async function cleared({ bank, chargeCode }: { bank: Client; chargeCode: string 
 
 const sentences = (page: Page): Locator => page.locator("[data-row] td:nth-child(4)");
 
-test("a rule is made, reads as a sentence, is changed and deleted", async ({ page }) => {
+test("a rule is created, shown as a sentence, changed and deleted", async ({ page }) => {
   const chargeCode = code();
   await page.goto("/pricing");
   await page.getByRole("button", { name: pricing.newRule }).click();
@@ -89,7 +89,7 @@ test("a rule is made, reads as a sentence, is changed and deleted", async ({ pag
   await expect(sentences(page)).toHaveCount(0);
 });
 
-test("rules are put in order by keys alone, which keep the handle that was moved", async ({ page, baseURL }) => {
+test("rules are ordered by keyboard, and the moved handle keeps the focus", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
   await expect(sentences(page)).toHaveText([/^1\.00/, /^2\.00/, /^3\.00/]);
   const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
@@ -108,7 +108,7 @@ test("rules are put in order by keys alone, which keep the handle that was moved
   await cleared(made);
 });
 
-test("rules are put in order by a number, by the menu and by dragging", async ({ page, baseURL }) => {
+test("rules are ordered by number, by menu and by dragging", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
   const priority = page.getByRole("textbox", { name: matching`^${pricing.priorityOf("1.00")}` });
   await priority.fill("7");
@@ -130,7 +130,7 @@ test("rules are put in order by a number, by the menu and by dragging", async ({
   await cleared(made);
 });
 
-test("a move is taken back, and a rule that is left in the air stays where it was", async ({ page, baseURL }) => {
+test("a cancelled or dropped move leaves the order unchanged", async ({ page, baseURL }) => {
   const made = await lockers(page, baseURL);
   const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
   await third.focus();
@@ -149,8 +149,8 @@ test("a move is taken back, and a rule that is left in the air stays where it wa
   await cleared(made);
 });
 
-test("an order of rules that somebody else has changed is refused, and nothing moves", async ({ page, baseURL }) => {
-  // Else the page has the change before the rule is moved.
+test("an order that a colleague has changed is refused without effect", async ({ page, baseURL }) => {
+  // Otherwise the page receives the change before the rule is moved.
   await withoutLiveStream(page);
   const { bank, chargeCode } = await lockers(page, baseURL);
   const [rule] = (await bank.get(listChargeRules, {})).filter((each) => each.chargeCode === chargeCode);
@@ -166,10 +166,7 @@ test("an order of rules that somebody else has changed is refused, and nothing m
   await cleared({ bank, chargeCode });
 });
 
-test("rules of the same conditions are marked, also when somebody else makes one while the page is on view", async ({
-  page,
-  baseURL,
-}) => {
+test("rules of equal conditions are marked, also for a new rule of a colleague", async ({ page, baseURL }) => {
   const [bank, chargeCode] = [bankOf(page.request, baseURL), code()];
   const body = { chargeCode, transactionCode: "LOCKER", channel: transactions.channels.ATM };
   await bank.call(createChargeRule, { body: { ...body, overrideAmount: 1, priority: 1 } });

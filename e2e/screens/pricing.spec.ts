@@ -15,15 +15,13 @@ import { sessionOf } from "../fixtures/staff";
 import { newFee, type OwnFee, removeFee } from "../fixtures/tariff";
 import { matching, needs, some } from "../fixtures/words";
 
-// A fee on its way: changed by who answers for the tariff, seen in the simulator, charged at the counter, and named on every paper.
-
 test.use({ storageState: sessionOf("pricing") });
 
 const simulator = (page: Page) => page.getByRole("complementary", { name: simulatorWords.simulator });
 const quote = (page: Page) => simulator(page).getByRole("region", { name: simulatorWords.quote });
 const figure = (amount: number) => amount.toLocaleString("en", { minimumFractionDigits: 2 });
 
-/** Tries a withdrawal at the branch, once the example has its answer: before, the form is not there to be filled. */
+/** Simulates a withdrawal at the branch, after the form has loaded. */
 async function simulate(page: Page, amount: number): Promise<void> {
   await expect(quote(page)).toBeVisible();
   await simulator(page)
@@ -32,7 +30,7 @@ async function simulate(page: Page, amount: number): Promise<void> {
   await simulator(page).getByLabel(common.amount, { exact: true }).fill(String(amount));
 }
 
-test("a fee is changed, tried, charged at the counter, and named on receipt, journal and statement", async ({
+test("a fee is changed, simulated, charged at the counter, and named on receipt, journal and statement", async ({
   page,
   desk,
   bankAs,
@@ -47,7 +45,7 @@ test("a fee is changed, tried, charged at the counter, and named on receipt, jou
   await expect(quote(page)).toContainText(matching`${simulatorWords.totalWithTax}\s*3\.60`);
 
   await changeFee(page, fee, "7.50");
-  // 7.50 and a fifth of it.
+  // 7.50 plus 20 %.
   await expect(quote(page)).toContainText(matching`${simulatorWords.totalWithTax}\s*9\.00`);
   await expect(quote(page).getByRole("region", { name: common.charges })).toContainText(fee.name);
   await expect(quote(page)).toContainText(matching`${commands.tax}\s*1\.50`);
@@ -78,7 +76,7 @@ test("a fee is changed, tried, charged at the counter, and named on receipt, jou
   await removeFee(tariff, fee);
 });
 
-test("the simulator says why the others lost, and what cannot be quoted", async ({ page, bankAs }) => {
+test("the simulator shows why other rules lost, and why a quote fails", async ({ page, bankAs }) => {
   const tariff = await bankAs("pricing");
   const fee = await newFee(tariff, 2);
   await page.goto("/pricing");
@@ -102,7 +100,7 @@ test("the simulator says why the others lost, and what cannot be quoted", async 
   await again.click();
   await asked;
   await page.unroute("**/charge-rules/quote");
-  // Another test that changes the tariff has it asked for as well, and then there is no button any more.
+  // A concurrent change of the tariff refreshes the quote and removes the button.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(quote(page)).toBeVisible({ timeout: 1_000 });
@@ -110,7 +108,7 @@ test("the simulator says why the others lost, and what cannot be quoted", async 
   await removeFee(tariff, fee);
 });
 
-test("the tariff is a screen of who answers for it alone", async ({ desk: { page }, bankAs }) => {
+test("the tariff requires pricing:manage", async ({ desk: { page }, bankAs }) => {
   await page.goto("/");
   await expect(page.getByRole("link", { name: pricing.pricing, exact: true })).toHaveCount(0);
   await page.goto("/pricing");
@@ -121,7 +119,6 @@ test("the tariff is a screen of who answers for it alone", async ({ desk: { page
   await expect(newFee(teller, 1)).rejects.toThrow();
 });
 
-/** Edits the rule on its screen. */
 async function changeFee(page: Page, fee: OwnFee, amount: string): Promise<void> {
   await page
     .getByRole("table", { name: fee.name })
@@ -134,7 +131,7 @@ async function changeFee(page: Page, fee: OwnFee, amount: string): Promise<void>
   await expect(dialog).toHaveCount(0);
 }
 
-/** By the keyboard, as ever; the fee is said before it is posted. */
+/** By keyboard. The fee appears before posting. */
 async function withdraw({ page, bank, till }: Desk, fee: OwnFee) {
   const account = await newAccount(bank, till, [9_000]);
   await page.keyboard.press("F4");

@@ -9,7 +9,7 @@ import { bankOf } from "../fixtures/bank";
 import { lastEntries } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 
-// Day book and trial balance: one currency at a time, with what its types and categories add up to.
+// Day book and trial balance: one currency at a time, with subtotals.
 
 test.use({ storageState: sessionOf("ledger") });
 
@@ -19,8 +19,8 @@ const sum = (amounts: readonly { amount: number }[]) =>
   formattedAmount(amounts.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100);
 const last = (table: Locator) => table.locator("tfoot tr");
 
-test("the trial balance is read by currency, with a subtotal a type and equal totals", async ({ page, request }) => {
-  // A day that is over: nobody posts to it any more.
+test("the trial balance has subtotals per type and equal totals in each currency", async ({ page, request }) => {
+  // A past day, in which no test posts.
   const day = (await lastEntries(request))[0]?.businessDate ?? "";
   await page.goto(`/ledger/trial-balance?date=${day}`);
   const whole = await bankOf(request).get(getTrialBalance, { query: { date: day } });
@@ -49,7 +49,7 @@ test("the trial balance is read by currency, with a subtotal a type and equal to
   await expectAccessibleInBothThemes(page);
 });
 
-test("the day book is read by currency, with what each category adds up to", async ({ page, request }) => {
+test("the day book has subtotals per category in each currency", async ({ page, request }) => {
   const day = (await lastEntries(request))[0]?.businessDate ?? "";
   const book = await bankOf(request).get(getDayBook, { query: { date: day } });
   await page.goto(`/ledger/day-book?date=${day}&currency=USD`);
@@ -61,7 +61,7 @@ test("the day book is read by currency, with what each category adds up to", asy
   await expect(last(table).getByText(sum(categories.map(({ debit }) => debit)))).toHaveCount(2);
   await expect(page.getByRole("heading", { level: 2 }).filter({ hasText: "EUR" })).toHaveCount(0);
   const transfer = page.getByRole("region", { name: "Transfer in USD" }).locator("tr[data-row]").first();
-  // Payer and payee by name, their account numbers below.
+  // Payer and payee by name, with account numbers below.
   await expect(transfer.locator("td").nth(1)).toContainText(/[a-z].*\d{4} \d{4} \d{4}/i);
   await expect(transfer.locator("td").nth(2)).toContainText(/[a-z].*\d{4} \d{4} \d{4}/i);
   await expectAccessibleInBothThemes(page);

@@ -14,10 +14,10 @@ import { sessionOf } from "../fixtures/staff";
 
 test.use({ storageState: sessionOf("compliance") });
 
-/** Letters without a gap, as many as a field takes. */
+/** As many unbroken letters as a field accepts. */
 const letters = (count: number, of = "Kebvozan") => of.repeat(count).slice(0, count);
 
-/** A confirmed hit with everything about it as long as it may be; its customer has a case and another result. */
+/** A confirmed hit with every text at its maximum length. Its customer has a case and another result. */
 async function longest(bank: Client, program: Client): Promise<string> {
   const own = randomUUID().replace(/\d|-/g, "");
   const name = `${letters(400, `Kebvo${own}`)} ${letters(90, "Wiksug")}`;
@@ -36,7 +36,7 @@ async function longest(bank: Client, program: Client): Promise<string> {
   return other.id;
 }
 
-test("a screening whose names, references and notes have no gap is no wider than its window", async ({
+test("a screening with unbroken names, references and notes is no wider than its window", async ({
   page,
   bankAs,
   program,
@@ -64,7 +64,7 @@ test("a screening whose names, references and notes have no gap is no wider than
     }
   }
   await page.goto(`/compliance/screenings/${plain}`);
-  // The question says the whole name; its note and its buttons stay within reach.
+  // The question shows the whole name, and its note and buttons stay in reach.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.keyboard.press("h");
   const question = page.getByRole("alertdialog");

@@ -15,14 +15,12 @@ import { type Teller, test } from "../fixtures/counter";
 import { DEMO_PASSWORD } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// A second factor is set up, asked at the sign-in, and opens by a recovery code when the phone is lost.
-
-/** The code of this moment; each is taken once, so the next one a step later. */
+/** Codes are single-use, so the next one is a step later. */
 function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Waits until a code of this moment, or of the one before, is taken for some seconds still. */
+/** Waits until the current step or the one before lasts some seconds longer. */
 async function earlyInStep(): Promise<void> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 8_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
@@ -43,7 +41,11 @@ async function signOut(context: BrowserContext) {
   await context.clearCookies();
 }
 
-test("is set up with an app, and then asked at the sign-in by keyboard alone", async ({ page, context, teller }) => {
+test("a second factor is set up with an app, and requested at sign-in by keyboard alone", async ({
+  page,
+  context,
+  teller,
+}) => {
   await firstStep(page, teller);
   await isIn(page);
   await page.goto("/profile");
@@ -93,9 +95,7 @@ test("is set up with an app, and then asked at the sign-in by keyboard alone", a
   await expect(page.getByRole("alert").filter({ hasText: signIn.codeIsWrong })).toBeVisible();
 });
 
-test("the demo bank has an administrator who is asked for one, and asked again before he changes rights", async ({
-  page,
-}) => {
+test("a demo administrator enters one at sign-in and again before changing rights", async ({ page }) => {
   const secret = "COUNTINGHOUSEDEMOSECONDFACTORKEY";
   await firstStep(page, { email: "administrator.totp@countinghouse.example", password: DEMO_PASSWORD });
   await earlyInStep();

@@ -17,8 +17,6 @@ import { confirmPassword } from "../fixtures/password";
 import { DEMO_PASSWORD, sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// Where one is signed in, and how that ends; and where a sign-in leads.
-
 async function signIn(page: Page, { email, password }: Pick<Teller, "email" | "password">, address = "/sign-in") {
   await page.goto(address);
   await page.getByLabel(common.email).fill(email);
@@ -39,7 +37,7 @@ async function cookieOf(context: BrowserContext): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
 
-test("whoever signs out is signed out: his cookie works nowhere, and the browser forgets what it held", async ({
+test("a sign-out ends the session everywhere and clears the browser's cache", async ({
   browser,
   site,
   teller,
@@ -69,7 +67,7 @@ test("whoever signs out is signed out: his cookie works nowhere, and the browser
   await context.close();
 });
 
-test("one sees where one is signed in, and ends what one left open there", async ({ browser, site, teller }) => {
+test("a user sees their sessions and ends another one", async ({ browser, site, teller }) => {
   const [here, left, lost] = [
     await signedIn(browser, site, teller),
     await signedIn(browser, site, teller),
@@ -81,7 +79,7 @@ test("one sees where one is signed in, and ends what one left open there", async
   await page.getByRole("menuitem", { name: profile.signInAndSecurity }).click();
   await expect(page).toHaveURL(/\/profile$/);
   const sessions = page.getByRole("table", { name: profile.sessions }).getByRole("row").filter({ hasText: "Chrome" });
-  // And the one in which the first password was replaced.
+  // Includes the session in which the first password was replaced.
   await expect(sessions).toHaveCount(4);
   await expect(sessions.first()).toContainText(records.thisSession);
   await expectAccessibleInBothThemes(page);
@@ -120,7 +118,7 @@ test.describe("an administrator", () => {
     await page.getByRole("button", { name: staff.actionsFor(teller.name) }).click();
     await page.getByRole("menuitem", { name: profile.sessions }).click();
     const dialog = page.getByRole("dialog", { name: staff.sessionsOf(teller.name) });
-    // And the one in which the first password was replaced.
+    // Includes the session in which the first password was replaced.
     await expect(dialog.getByRole("row").filter({ hasText: "Chrome" })).toHaveCount(2);
     await expectAccessibleInBothThemes(page);
     await dialog.getByRole("button", { name: staff.signOutEverywhere }).click();
@@ -133,9 +131,9 @@ test.describe("an administrator", () => {
     await theirs.close();
   });
 
-  test("is asked for the password again, once, and what he sent then goes on under its key", async ({ page }) => {
+  test("confirms the password once, and the request continues under its key", async ({ page }) => {
     const keys: string[] = [];
-    // The stored session was asked just now or not: here the service has not been asked for long.
+    // Simulates a session whose password is no longer recent.
     await page.route("**/api/v1/limits", async (route) => {
       if (route.request().method() !== "PUT") return route.continue();
       keys.push((await route.request().headerValue("idempotency-key")) ?? "");
@@ -162,7 +160,7 @@ test.describe("an administrator", () => {
   });
 });
 
-// Paths of ours as one reads them, another site as a browser does.
+// Paths that look local but lead a browser to another site.
 const EVIL = [
   "/.//evil.example",
   "/..//evil.example",
@@ -175,7 +173,7 @@ const EVIL = [
   "https:evil.example",
 ];
 
-test("a sign-in leads to a page of ours, whatever the address says", async ({ page, site }) => {
+test("a sign-in leads only to pages of the bank, whatever the address is", async ({ page, site }) => {
   const left: string[] = [];
   await page.route(/evil\.example/, (route) => {
     if (new URL(route.request().url()).hostname.endsWith("evil.example")) left.push(route.request().url());
@@ -188,7 +186,7 @@ test("a sign-in leads to a page of ours, whatever the address says", async ({ pa
   );
   await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();
   expect(new URL(page.url()).origin).toBe(new URL(site).origin);
-  // And so is whoever is signed in already sent on.
+  // The same applies to a signed-in user.
   for (const address of EVIL) {
     await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(address)}`);
     await expect(page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` })).toBeVisible();

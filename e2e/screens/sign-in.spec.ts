@@ -13,7 +13,7 @@ test("the sign-in page is accessible in both themes", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("a wrong password is refused without saying which of the two was wrong", async ({ page }) => {
+test("a wrong password is refused without naming the wrong field", async ({ page }) => {
   await page.goto("/sign-in");
   await page.getByLabel(common.email).fill(STAFF.pricing);
   await page.getByLabel(common.password, { exact: true }).fill("not the password");
@@ -22,7 +22,7 @@ test("a wrong password is refused without saying which of the two was wrong", as
   await expectAccessible(page);
 });
 
-test("one signs in with the keyboard alone, comes to the page one wanted, and out again", async ({ page }) => {
+test("a keyboard sign-in opens the requested page, and signs out again", async ({ page }) => {
   await page.goto("/ledger/entries");
   await expect(page).toHaveURL(/sign-in/);
   await page.getByLabel(common.email).focus();

@@ -11,12 +11,12 @@ import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { matching, some } from "../fixtures/words";
 
-// What stands on these screens in the middle of the work, beside what accessibility.spec.ts sees of them at rest.
+// States in the middle of work. accessibility.spec.ts covers the pages at rest.
 
-// Each test looks at several states in two widths.
+// Each test checks several states in two widths.
 test.describe.configure({ timeout: 180_000 });
 
-/** In two widths, and in both themes at each. */
+/** In two widths, each in both themes. */
 async function expectGood(page: Page) {
   for (const width of [1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
@@ -37,7 +37,7 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await page.getByRole("button", { name: matching`^${counter.countNotesAndCoins}` }).click();
   await page.keyboard.press("F9");
   await expect(page.getByText(counter.enterWhoTakes)).toBeVisible();
-  // The field took the focus and scrolled; what the bar lies over counts as smaller than it is.
+  // Scrolls back from the focused field: axe measures an element below the bar as smaller.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectGood(page);
   await page.getByRole("button", { name: counter.withoutACount }).click();

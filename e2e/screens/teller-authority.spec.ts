@@ -13,7 +13,7 @@ import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { needs } from "../fixtures/words";
 
-// Each screen refuses on the server, and names what is missing; a teller sees nothing of what other tellers sent.
+// Each screen refuses on the server and names the missing authority. A teller sees nothing of other tellers' commands.
 
 const REFUSED: readonly (readonly [role: StaffRole, path: (desk: Desk) => string, authority: string])[] = [
   ["checker", () => "/teller", "teller:operate"],
@@ -24,7 +24,7 @@ const REFUSED: readonly (readonly [role: StaffRole, path: (desk: Desk) => string
   ["cards", () => "/approvals", "approval:read"],
 ];
 
-test("each screen of the counter refuses without its authority", async ({ desk, browser, site, bankAs }) => {
+test("each screen of the counter requires its authority", async ({ desk, browser, site, bankAs }) => {
   for (const [role, path, authority] of REFUSED) {
     const context = await browser.newContext({ baseURL: site, storageState: sessionOf(role) });
     const html = await (await context.request.get(path(desk))).text();
@@ -40,7 +40,7 @@ test("each screen of the counter refuses without its authority", async ({ desk, 
   expect(refused.status).toBe(403);
 });
 
-test("a button that the reader may not use says why", async ({ desk: { page } }) => {
+test("an unavailable button has a reason", async ({ desk: { page } }) => {
   await page.goto("/teller/tills");
   const fund = page.getByRole("button", { name: tills.fundAVault });
   await expect(fund).toHaveAttribute("aria-disabled", "true");
@@ -48,7 +48,7 @@ test("a button that the reader may not use says why", async ({ desk: { page } })
   await expect(page.getByText(needs("HEAD_TELLER"))).toBeVisible();
 });
 
-test("a teller never sees what another one sent for approval", async ({ desk, otherDesk }) => {
+test("a teller never sees another's parked commands", async ({ desk, otherDesk }) => {
   const { bank, till } = desk;
   const account = await newAccount(bank);
   const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId });
@@ -65,7 +65,7 @@ test("a teller never sees what another one sent for approval", async ({ desk, ot
   expect(await page.content()).not.toContain(account.accountNo);
 });
 
-test("a teller sees that a colleague's till is there, and nothing of what is in it", async ({ desk, otherDesk }) => {
+test("a teller sees a colleague's till without its cash", async ({ desk, otherDesk }) => {
   const account = await newAccount(desk.bank, desk.till, [10]);
   const { page, bank } = otherDesk;
   await page.goto(`/teller/tills/${desk.till.tillId}`);
@@ -79,7 +79,7 @@ test("a teller sees that a colleague's till is there, and nothing of what is in 
   expect(refused.status).toBe(403);
 });
 
-test("a till with something waiting is not counted before that is decided", async ({ desk }) => {
+test("a till with pending items is counted only after their decision", async ({ desk }) => {
   const { bank, till, page } = desk;
   const account = await newAccount(bank);
   const approvalId = await parkDeposit(bank, { accountId: account.accountId, tillId: till.tillId });
@@ -89,7 +89,7 @@ test("a till with something waiting is not counted before that is decided", asyn
   await bank.get(withdrawApproval, { params: { id: approvalId } });
   await expect(page.getByText(common.noItemsAwaitingApproval)).toBeVisible();
   await count.click();
-  // An empty till is counted as such: nothing is a count, leaving the field empty is none.
+  // An empty till must be counted as 0. An empty field is no count.
   await page.getByRole("button", { name: closeTill.confirmCount }).click();
   await expect(page.getByText(money.enterAnAmount)).toBeVisible();
   await page.getByLabel(closeTill.orTheTotal).fill("0");

@@ -12,9 +12,7 @@ import * as tills from "@/words/teller/tills";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 
-// What the counter says before, at and after a movement: its terms, what is wrong, its paper.
-
-test("F10 and the print key print the last receipt in place of the screen, its copies counted", async ({ desk }) => {
+test("F10 and the print key print the last receipt and count copies", async ({ desk }) => {
   const { page, bank, teller, till } = desk;
   await countPrints(page);
   const account = await newAccount(bank);
@@ -36,7 +34,7 @@ test("F10 and the print key print the last receipt in place of the screen, its c
   await expect(paper).toContainText(matching`${papers.balanceAfter}\s*250\.75`);
   await expect(paper).not.toContainText(controls.duplicate);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
-  // Without a print of ours the screen prints as a screen, and no copy of the paper with it.
+  // The browser's own print command prints the screen without the receipt.
   await expect(paper).toBeHidden();
   await page.emulateMedia({ media: "screen" });
 
@@ -47,9 +45,7 @@ test("F10 and the print key print the last receipt in place of the screen, its c
   expect(movement?.reprints).toBe(1);
 });
 
-test("what the movement goes by is said before it is posted, and one sentence at the wrong field, which moves nothing", async ({
-  desk,
-}) => {
+test("terms appear before posting, and one sentence at an invalid field, which posts nothing", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
   await page.keyboard.press("F4");
@@ -65,7 +61,7 @@ test("what the movement goes by is said before it is posted, and one sentence at
   const button = page.getByRole("button", { name: matching`^${counter.postWithdrawal}` });
   const before = await button.boundingBox();
 
-  // Said while it is typed, without a key.
+  // Shown while typing, without Enter.
   await page.keyboard.type("0");
   const amount = page.getByRole("textbox", { name: common.amount });
   await expect(amount).toHaveAccessibleDescription(
@@ -78,12 +74,12 @@ test("what the movement goes by is said before it is posted, and one sentence at
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test("large cash wants a name and a document, above the amount that the service says", async ({ desk }) => {
+test("large cash requires name and document above the service's amount", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);
   await page.keyboard.press("Enter");
-  // Faster than any preview: the button asks the service itself.
+  // Before any preview arrives, the button itself queries the service.
   await page.keyboard.type("10000.01");
   await page.keyboard.press("F9");
   const name = page.getByRole("textbox", { name: counter.whoPresentsTheCash });
@@ -98,9 +94,7 @@ test("large cash wants a name and a document, above the amount that the service 
   await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
 });
 
-test("both fields of an identification are marked when both are wrong, by the names of the counter", async ({
-  desk,
-}) => {
+test("both invalid fields of an identification are marked, with the counter's labels", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [9_000, 9_000]);
   const document = page.getByRole("textbox", { name: counter.documentShown });
@@ -130,10 +124,10 @@ test("both fields of an identification are marked when both are wrong, by the na
   }
 });
 
-test("a withdrawal that was refused is not said to post, until another is typed", async ({ desk }) => {
+test("a refused withdrawal is not shown as postable until another is typed", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
-  // A blind till: its preview compares nothing with the cash, so that only the withdrawal itself is refused.
+  // A preview of a blind till does not compare cash, so only the withdrawal is refused.
   const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
   await page.route("**/api/v1/teller/cash-withdrawals", (route) => route.fulfill({ status: 422, json: refusal }));
   await page.keyboard.press("F4");
@@ -150,7 +144,7 @@ test("a withdrawal that was refused is not said to post, until another is typed"
   await expect(preview).toContainText(commands.postsAtOnce);
 });
 
-test("nor is a move of cash that was refused", async ({ desk }) => {
+test("a refused move of cash is not shown as postable", async ({ desk }) => {
   const { page, till } = desk;
   const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
   await page.route("**/api/v1/teller/cash-transfers", (route) => route.fulfill({ status: 422, json: refusal }));
@@ -167,7 +161,7 @@ test("nor is a move of cash that was refused", async ({ desk }) => {
   await expect(preview).toContainText(commands.postsAtOnce);
 });
 
-test("the till says which notes it holds, or which movements were not counted", async ({ desk }) => {
+test("the till lists its notes, or the uncounted movements", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);
@@ -181,7 +175,7 @@ test("the till says which notes it holds, or which movements were not counted", 
   await expect(notes.getByRole("listitem").filter({ hasText: common.openingFloat })).toContainText("30,000.00");
 });
 
-test("at 1024 pixels the customer stands above the button that posts, and both are on view", async ({ desk }) => {
+test("customer and post button are on view at 1024 pixels", async ({ desk }) => {
   const { page, bank } = desk;
   await page.setViewportSize({ width: 1024, height: 768 });
   const account = await newAccount(bank);

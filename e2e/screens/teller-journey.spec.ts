@@ -8,9 +8,7 @@ import * as counter from "@/words/teller/counter";
 import { newAccount, posted, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 
-// A teller's day without a mouse: deposit, receipt, withdrawal with denominations, one that waits, and the close.
-
-test("deposit, receipt, counted withdrawal, one for a checker, and the close, by the keyboard alone", async ({
+test("deposit, receipt, counted withdrawal, a parked one and the close need only the keyboard", async ({
   desk,
   bankAs,
 }) => {
@@ -25,7 +23,7 @@ test("deposit, receipt, counted withdrawal, one for a checker, and the close, by
   await page.keyboard.press("Enter");
   await page.keyboard.type("1.5k");
   await page.keyboard.press("F9");
-  // Asked for while it is still being posted: it prints when it is.
+  // Requested during posting. It prints afterwards.
   await page.keyboard.press("F10");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "1,500.00") })).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
@@ -77,7 +75,7 @@ test("deposit, receipt, counted withdrawal, one for a checker, and the close, by
   });
 });
 
-/** Tab by Tab to a control, and Enter. */
+/** Tabs to a control and presses Enter. */
 async function pressAt(page: Page, control: Locator) {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < 80; tabs++) {

@@ -10,12 +10,10 @@ import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
 import { matching, some } from "../fixtures/words";
 
-// The counter without a mouse.
-
 /** Beyond account and amount. */
 const MOST_KEYS = 5;
 
-test("a deposit and a withdrawal take at most five keys beyond account and amount, their receipt one", async ({
+test("a deposit and a withdrawal take at most five keys beyond account and amount, and the receipt one", async ({
   desk,
 }) => {
   const { page, bank } = desk;
@@ -31,7 +29,7 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
   await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
   expect(keys.pressed).toBeLessThanOrEqual(MOST_KEYS);
 
-  // No other page: the paper is printed from here, and counted from its second print on.
+  // The receipt prints without another page, and counts as a copy from the second print on.
   keys.pressed = 0;
   await keys.press("F10");
   await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
@@ -40,7 +38,7 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
 
   keys.pressed = 0;
   await keys.press("F4");
-  // The account stands selected: the next number takes its place, and no digit of it is lost.
+  // The selected account is replaced by the next number without losing a digit.
   await page.keyboard.type(account.accountNo);
   await keys.press("Enter");
   await page.keyboard.type("1,499.99");
@@ -52,7 +50,7 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
   await expectAccessible(page);
 });
 
-test("Enter goes from field to field to the button and posts from no field; Escape begins anew", async ({ desk }) => {
+test("Enter moves between fields to the button without posting, and Escape starts again", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);
@@ -63,7 +61,7 @@ test("Enter goes from field to field to the button and posts from no field; Esca
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: matching`^${common.narrative}` })).toBeFocused();
   await page.keyboard.type("Pocket money");
-  // The last field: Enter goes to the button at most.
+  // Enter in the last field moves to the button.
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: matching`^${counter.postDeposit}` })).toBeFocused();
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toEqual([]);
@@ -75,7 +73,7 @@ test("Enter goes from field to field to the button and posts from no field; Esca
   await expect(page.getByRole("combobox", { name: common.account })).toHaveValue("");
 });
 
-test("an account is found by its holder's name, and a wrong number is said where it was typed", async ({ desk }) => {
+test("an account is found by its holder's name, and a wrong number is reported at its field", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountName.split(" ").at(-1) ?? "");
@@ -92,7 +90,7 @@ test("an account is found by its holder's name, and a wrong number is said where
   await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
 });
 
-test("a dialog above the form keeps its keys to itself", async ({ desk }) => {
+test("a dialog above the form keeps its keys", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);
@@ -107,9 +105,7 @@ test("a dialog above the form keeps its keys to itself", async ({ desk }) => {
   expect(await bank.get(listCashMovements, { params: { id: desk.till.tillId } })).toEqual([]);
 });
 
-test("a withdrawal is counted by the keyboard: the sum fills the amount, and pieces that do not sum are said where they stand", async ({
-  desk,
-}) => {
+test("a counted withdrawal fills the amount, and a wrong sum is reported at the count", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
   await page.keyboard.press("F4");
@@ -142,7 +138,7 @@ test("a withdrawal is counted by the keyboard: the sum fills the amount, and pie
   ]);
 });
 
-test("a count that cannot be read is no count: neither the counter nor the close goes on with it", async ({ desk }) => {
+test("an invalid count stops the counter and the close", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountNo);

@@ -4,7 +4,7 @@ import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";
 
-// The line breaks between the request and its answer: one movement, and a screen that says where it stands.
+// A connection lost between request and answer makes one movement, and the screen shows its state.
 
 const DEPOSITS = "**/api/v1/teller/cash-deposits";
 
@@ -19,7 +19,7 @@ function deposits({ bank, till }: Desk) {
   return bank.get(listCashMovements, { params: { id: till.tillId } });
 }
 
-test("a lost answer is asked for again under the same key", async ({ desk }) => {
+test("a request with a lost answer is repeated under the same key", async ({ desk }) => {
   const { page } = desk;
   const keys: (string | undefined)[] = [];
   let lost = 0;
@@ -34,7 +34,7 @@ test("a lost answer is asked for again under the same key", async ({ desk }) => 
   await expect(page.getByRole("status").filter({ hasText: approvals.checkingOutcome })).toContainText(
     commands.noResponseYet,
   );
-  // There is no second way to post while nobody knows.
+  // While the outcome is unknown, no key posts again.
   await page.keyboard.press("F9");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "75.00") })).toBeVisible();
@@ -44,7 +44,7 @@ test("a lost answer is asked for again under the same key", async ({ desk }) => 
   expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([75]);
 });
 
-test("a reload in between asks for the very same movement", async ({ desk }) => {
+test("a reload repeats the same request", async ({ desk }) => {
   const { page } = desk;
   await page.route(DEPOSITS, losingTheAnswer);
   await typeDeposit(desk, "80");
@@ -56,7 +56,7 @@ test("a reload in between asks for the very same movement", async ({ desk }) => 
   expect((await deposits(desk)).map(({ amount }) => amount?.amount)).toEqual([80]);
 });
 
-test("a request that never arrived is sent, once", async ({ desk }) => {
+test("a request that never arrived is sent once", async ({ desk }) => {
   const { page } = desk;
   let cut = true;
   await page.route(DEPOSITS, (route) => (cut ? route.abort("internetdisconnected") : route.continue()));
@@ -69,7 +69,7 @@ test("a request that never arrived is sent, once", async ({ desk }) => {
   expect(await deposits(desk)).toHaveLength(1);
 });
 
-/** The service gets the request and answers; the answer is lost on the way. */
+/** The service receives the request, and its answer is lost. */
 async function losingTheAnswer(route: Route): Promise<void> {
   await route.fetch();
   await route.abort("connectionreset");

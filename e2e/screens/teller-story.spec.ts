@@ -17,9 +17,9 @@ import { grouped, newAccount, newTillCode, posted, type Teller, test } from "../
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// One day at a counter, as a teller and a checker live it; at its end the books are right to the cent.
+// A day of a teller and a checker, whose books balance to the cent.
 
-test("a teller's day: open, take in, pay out, have it approved, print, count and close", async ({
+test("a teller's day: open, deposit, withdraw, approval, print, count and close", async ({
   browser,
   site,
   page,
@@ -96,7 +96,7 @@ async function openTill(page: Page, code: string, float: string) {
   await expect(page.getByText(counter.tillAt(code, "Harbour Street", "USD"))).toBeVisible();
 }
 
-/** Account, Enter, amount, F9: nothing is waited for in between, as nobody does who does this all day. */
+/** Account, Enter, amount, F9 without waiting, as practiced tellers type. */
 async function post(page: Page, key: "F2" | "F4", account: AccountView, amount: string) {
   await page.keyboard.press(key);
   await page.getByRole("combobox", { name: common.account }).focus();
@@ -124,7 +124,7 @@ async function sendForApproval(page: Page, account: AccountView, amount: string,
   );
 }
 
-/** Finds the item by its customer, reads what will change, and approves without the mouse. */
+/** Finds the item by customer, reads its effects, and approves by keyboard. */
 async function approve(page: Page, account: AccountView) {
   await page.goto("/approvals?sort=-submittedAt");
   await page
@@ -136,7 +136,7 @@ async function approve(page: Page, account: AccountView) {
   await expect(pane).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);
   await expect(pane).toContainText("For a car, seen on Monday");
   await expect(pane.getByRole("region", { name: approvals.beforeAfter })).toContainText("6,136.10");
-  // A thousandth of it, and tax: said to whoever decides, too.
+  // A thousandth plus tax, also shown to the checker.
   await expect(pane.getByRole("region", { name: common.charges })).toContainText(/Cash handling fee\s*12\.00/);
   const lines = pane.getByRole("region", { name: money.linesThatWillPost });
   await expect(lines).toContainText(grouped(account.accountNo));
@@ -154,7 +154,7 @@ async function countPrints(page: Page) {
   });
 }
 
-/** The first print is the original; the second is counted before it is printed, and says so on the paper. */
+/** The first print is the original. The second is recorded before printing and marked as a duplicate. */
 async function printTwice(page: Page, open: () => Promise<void>) {
   const opening = page.waitForEvent("popup");
   await open();
@@ -170,7 +170,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await receipt.getByRole("button", { name: papers.printDuplicate }).click();
   await expect(receipt.getByText(`${controls.duplicate} 1`)).toBeVisible();
   await expect(receipt.locator("body")).toHaveAttribute("data-printed", "2");
-  // The browser's own print command, which nobody counts, prints no receipt.
+  // The browser's own print command prints no receipt.
   await receipt.emulateMedia({ media: "print" });
   await expect(receipt.getByRole("article")).toBeVisible();
   await receipt.evaluate(() => window.dispatchEvent(new Event("afterprint")));
@@ -182,7 +182,7 @@ async function printTwice(page: Page, open: () => Promise<void>) {
   await receipt.close();
 }
 
-/** The blind count by the keyboard, pieces from the largest face on; then difference, reason, sign-off. */
+/** The blind count by keyboard, pieces from the largest denomination, then difference, reason, sign-off. */
 async function closeTill(page: Page, pieces: readonly number[], sum: string) {
   await page.getByRole("link", { name: counter.closeTillAsk }).click();
   await page.getByRole("button", { name: closeTillWords.countTheCash }).click();

@@ -18,14 +18,14 @@ import { newAccount, newTillCode, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// Controls of a till, each gone round by the screen and by the interface, and stopped.
+// Attempts to bypass the controls of a till, by screen and by interface.
 
 async function count(page: Page, total: string) {
   await page.getByLabel(closeTillWords.orTheTotal).fill(total);
   await page.getByRole("button", { name: closeTillWords.confirmCount }).click();
 }
 
-test("0 counted first to read what is expected, and then that: both counts stand, before the checker's eyes, too", async ({
+test("a count of 0 followed by the expected sum is stored with both, which the checker sees", async ({
   desk: { page, bank, till, teller },
   browser,
   site,
@@ -36,7 +36,7 @@ test("0 counted first to read what is expected, and then that: both counts stand
   await count(page, "0");
   await expect(page.getByText(common.cashShort)).toBeVisible();
   await expect(page.getByText("30,000.00").first()).toBeVisible();
-  // Leaving and coming back starts nothing anew.
+  // A reload does not restart the count.
   await page.reload();
   await expect(page.getByText(common.cashShort)).toBeVisible();
   await page.getByRole("button", { name: closeTillWords.countAgain }).click();
@@ -67,7 +67,7 @@ test("0 counted first to read what is expected, and then that: both counts stand
   await expect(page.getByRole("row", { name: till.tillCode })).toContainText(records.frozen);
 });
 
-test("0 counted first, and then exactly what the screen said: no difference, and yet a checker decides", async ({
+test("a count of 0 followed by the exact sum has no difference, and still parks", async ({
   desk: { page, bank, till },
 }) => {
   await page.goto(`/teller/tills/${till.tillId}/close`);
@@ -77,7 +77,7 @@ test("0 counted first, and then exactly what the screen said: no difference, and
   await page.getByRole("button", { name: closeTillWords.countAgain }).click();
   await count(page, "30000");
   await expect(page.getByText(matching`^${closeTillWords.earlierCountExceeds("20.00 USD")}`)).toBeVisible();
-  // The first count differed, and that wants a reason.
+  // The first count differed, which requires a reason.
   await page.getByRole("button", { name: closeTillWords.goOn }).click();
   await expect(page.getByText(closeTillWords.enterTheReason)).toBeVisible();
   await page.getByLabel(common.reason).fill("Counted to see");
@@ -88,7 +88,7 @@ test("0 counted first, and then exactly what the screen said: no difference, and
   expect([status, closeApprovalId === null]).toEqual(["OPEN", false]);
 });
 
-test("the interface tells a session no more than the screen: no close, and no preview, without a count", async ({
+test("the interface discloses no more to a session than the screen: no close or preview without a count", async ({
   desk: { bank, till, page },
 }) => {
   const closed = await bank.call(closeTill, {
@@ -106,16 +106,14 @@ test("the interface tells a session no more than the screen: no close, and no pr
   await newAccount(bank, till, [20]);
   const late = await bank.call(closeTill, { params: { id: till.tillId }, body: { countId } });
   expect(late).toMatchObject({ status: 422 });
-  // The screen that was left open with that count is told the same.
+  // The screen still open with that count shows the same.
   await page.goto(`/teller/tills/${till.tillId}/close`);
   await expect(page.getByText(tellerService.cashHasMovedSinceCount(till.tillCode, 1))).toBeVisible();
   await page.getByRole("button", { name: closeTillWords.countAgain }).click();
   await expect(page.getByRole("button", { name: closeTillWords.confirmCount })).toBeVisible();
 });
 
-test("a close that waits freezes the counter, and withdrawing it there frees it", async ({
-  desk: { page, bank, till },
-}) => {
+test("a pending close freezes the counter, and its withdrawal unfreezes it", async ({ desk: { page, bank, till } }) => {
   const { accountId } = await newAccount(bank, till, [20]);
   const closing = await countAndClose(bank, till.tillId, 29_000, parties.countryNotKnown);
   expect(closing.status).toBe(202);
@@ -133,7 +131,7 @@ test("a close that waits freezes the counter, and withdrawing it there frees it"
   expect((await bank.call(postCashDeposit, { body })).status).toBe(200);
 });
 
-test("a till whose close was approved elsewhere is closed at the counter, with its sheet to print", async ({
+test("a till whose close was approved elsewhere closes at the counter, with a printable sheet", async ({
   desk: { page, bank, till, teller },
   bankAs,
 }) => {
@@ -156,7 +154,7 @@ test("a till whose close was approved elsewhere is closed at the counter, with i
   await expectAccessibleInBothThemes(page);
 });
 
-test("a teller opens a till at his own branch alone, with a float within limit and vault", async ({
+test("a teller opens a till only at their own branch, within limit and vault", async ({
   page,
   teller,
   context,
@@ -179,12 +177,12 @@ test("a teller opens a till at his own branch alone, with a float within limit a
   const openingFloat = { amount: 0, currency: "USD" };
   const wanted = { branchCode: "NORTH", tillCode: newTillCode(), teller: teller.email, openingFloat };
   expect(await bank.call(openTill, { body: wanted })).toMatchObject({ status: 403, error: { code: "OUT_OF_SCOPE" } });
-  // 90,000.00 yen is more than the branch's vault has ever seen.
+  // 90,000.00 yen exceed the branch's vault.
   const yen = { ...wanted, branchCode: "MAIN", openingFloat: { amount: 90_000, currency: "JPY" } };
   expect(await bank.call(openTill, { body: yen })).toMatchObject({ status: 422, error: { code: "VAULT_SHORT" } });
 });
 
-test("at a branch that hides it a teller reads nowhere what the till should hold", async ({ page, context, site }) => {
+test("at a branch with blind counts a teller never sees the expected cash", async ({ page, context, site }) => {
   await page.goto("/teller");
   await page.getByLabel(common.email).fill("teller.north@countinghouse.example");
   await page.getByLabel(common.password, { exact: true }).fill("countinghouse-demo");
@@ -202,14 +200,14 @@ test("at a branch that hides it a teller reads nowhere what the till should hold
   }
 });
 
-test("the board finds tills by branch, code and the teller's name", async ({ desk: { page, till, teller } }) => {
+test("the board finds tills by branch, code and teller", async ({ desk: { page, till, teller } }) => {
   await page.goto("/teller/tills");
   const tills = page.getByRole("table", { name: tillsWords.openTills });
   await page.getByPlaceholder(tillsWords.tillOrTeller).fill(teller.name);
   await expect(tills.getByRole("row").filter({ hasText: till.tillCode })).toContainText(teller.name);
   await expect(tills.getByRole("row").filter({ hasText: "M1" })).toHaveCount(0);
   await expect(page).toHaveURL(/q=/);
-  // Another branch is not his to look at.
+  // Another branch is not offered.
   await expect(page.getByLabel(common.branch).getByRole("option", { name: /NORTH/ })).toHaveCount(0);
   await page.getByLabel(common.branch).selectOption("MAIN");
   await expect(page.getByText(tillsWords.noOpenTills)).toHaveCount(0);
@@ -221,7 +219,7 @@ test("the board finds tills by branch, code and the teller's name", async ({ des
 test.describe("an administrator", () => {
   test.use({ storageState: sessionOf("administrator") });
 
-  test("sees which limit refuses and parks nothing", async ({ page }) => {
+  test("sees which limit refuses instead of parking", async ({ page }) => {
     await page.goto("/limits");
     const row = page.getByRole("row").filter({ hasText: common.openingFloat });
     await expect(row).toContainText(limits.refusedAbove);
@@ -230,7 +228,7 @@ test.describe("an administrator", () => {
   });
 });
 
-test("the counts of a till have their differences within a narrow window", async ({ desk: { page, bank, till } }) => {
+test("the differences of counts fit a narrow window", async ({ desk: { page, bank, till } }) => {
   const body = { countedCash: { amount: 0, currency: "USD" } };
   await bank.get(countTill, { params: { id: till.tillId }, body });
   await page.setViewportSize({ width: 390, height: 800 });
@@ -238,6 +236,6 @@ test("the counts of a till have their differences within a narrow window", async
   const difference = page.getByRole("table", { name: closeTillWords.counts }).getByRole("cell", { name: "−30,000.00" });
   await expect(difference).toBeVisible();
   const edge = await difference.evaluate((cell) => cell.getBoundingClientRect().right);
-  // The page has a margin of 24, and what is wider than it is cut there.
+  // The page has a margin of 24 and cuts wider content.
   expect(edge).toBeLessThanOrEqual(390 - 24);
 });

@@ -10,13 +10,13 @@ import { payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
-// One after the other: they draw on the same accounts.
+// Sequential, because they share accounts.
 test.describe.configure({ mode: "default" });
 
 test.describe("a teller", () => {
   test.use({ storageState: sessionOf("teller") });
 
-  test("transfers with the keyboard alone: preview, F9, and the result stays", async ({ page, request }) => {
+  test("transfers by keyboard alone: preview, F9, and the result stays", async ({ page, request }) => {
     const [payer, payee] = await payerAndPayee(request, 1_000);
     await page.goto("/transfers/new");
     await page.getByRole("combobox", { name: common.from }).focus();
@@ -43,10 +43,7 @@ test.describe("a teller", () => {
     await expect(page.getByText(transfers.enterThePayeesAccount)).toHaveCount(0);
   });
 
-  test("the same button says «Send for approval» above the limit, and what waits stays on the screen", async ({
-    page,
-    request,
-  }) => {
+  test("sends for approval above the limit, and the pending transfer stays on view", async ({ page, request }) => {
     const [payer, payee] = await payerAndPayee(request, 11_000);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payee.accountNo}`);
     const amount = page.getByRole("textbox", { name: common.amount });
@@ -62,7 +59,7 @@ test.describe("a teller", () => {
     await expect(page).toHaveURL(/\/approvals\?id=/);
   });
 
-  test("is told before sending what would be refused", async ({ page, request }) => {
+  test("sees a refusal before sending", async ({ page, request }) => {
     const [payer] = await payerAndPayee(request, 1);
     await page.goto(`/transfers/new?from=${payer.accountNo}&to=${payer.accountNo}`);
     await page.getByRole("textbox", { name: common.amount }).fill("1");
@@ -75,7 +72,7 @@ test.describe("a teller", () => {
     await expectAccessible(page);
   });
 
-  test("Enter goes from field to field to the button and posts from none; one sentence stands at the wrong field", async ({
+  test("moves between fields by Enter without posting, and sees one sentence at an invalid field", async ({
     page,
     request,
   }) => {
@@ -96,7 +93,7 @@ test.describe("a teller", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("textbox", { name: matching`^${common.narrative}` })).toBeFocused();
     await page.keyboard.type("Rent");
-    // The last field: Enter goes to the button at most.
+    // Enter in the last field moves to the button.
     await page.keyboard.press("Enter");
     const button = page.getByRole("button", { name: matching`^${money.transfer}` });
     await expect(button).toBeFocused();
@@ -109,7 +106,7 @@ test.describe("a teller", () => {
     expect(sent).toEqual([]);
   });
 
-  test("a whole number needs no search: Enter goes on while saved payees load and never takes what its beginning found", async ({
+  test("continues by Enter on a complete number while saved payees load, without taking a partial match", async ({
     page,
     request,
   }) => {
@@ -144,13 +141,13 @@ test.describe("a teller", () => {
     const field = page.getByRole("combobox", { name: common.to });
     await field.fill(payee.accountName.slice(0, 6));
     await expect(page.getByRole("option").first()).toBeVisible();
-    // A part of a name chooses nobody by itself.
+    // Part of a name selects no payee.
     await field.press("ArrowDown");
     await field.press("Enter");
     await expect(field).toHaveValue(/^\d{4} \d{4} \d{4}$/);
   });
 
-  test("tabs count, and each has its own address", async ({ page }) => {
+  test("sees counts on tabs, each with its own address", async ({ page }) => {
     await page.goto("/transfers");
     await page
       .getByRole("navigation", { name: common.status })

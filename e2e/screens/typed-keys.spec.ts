@@ -12,11 +12,11 @@ import * as transfers from "@/words/transfers";
 import { newAccount, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 
-// Keys land in the field that they were meant for, however fast they are typed.
+// Keys reach their intended field, however fast they are typed.
 
 const typed = { delay: 0 };
 
-test("an amount typed right after a pick by Enter goes into the amount, not behind the account number", async ({
+test("an amount typed right after a selection by Enter goes into the amount field", async ({
   desk: { page, bank, till },
 }) => {
   const [payer, payee] = [await newAccount(bank, till, [5_000]), await newAccount(bank)];
@@ -33,7 +33,7 @@ test("an amount typed right after a pick by Enter goes into the amount, not behi
   await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("1500");
 });
 
-test("Enter before the list is there chooses whom the name names, and keeps the keys behind it", async ({
+test("Enter before the list loads selects the named payee and keeps later keys", async ({
   desk: { page, bank, till },
 }) => {
   const payer = await newAccount(bank, till, [5_000]);
@@ -45,7 +45,7 @@ test("Enter before the list is there chooses whom the name names, and keeps the 
   await expect(from).not.toBeFocused();
 });
 
-test("the payer's own payee comes first, and Enter alone chooses no stranger", async ({
+test("the payer's own payee comes first, and Enter selects no other owner's", async ({
   desk: { page, bank, till },
   program,
 }) => {
@@ -67,7 +67,7 @@ test("the payer's own payee comes first, and Enter alone chooses no stranger", a
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
 });
 
-test("Enter before the payer's own payees are there waits for them, and chooses no namesake", async ({
+test("Enter waits for the payer's own payees, and selects no namesake", async ({
   desk: { page, bank, till },
   program,
 }) => {
@@ -95,7 +95,7 @@ test("Enter before the payer's own payees are there waits for them, and chooses 
   );
 });
 
-test("who presents large cash is asked while the amount is typed, and each text lands in its field", async ({
+test("large cash requires identification while the amount is typed, and each text goes into its field", async ({
   desk: { page, bank, till },
 }) => {
   const account = await newAccount(bank);
@@ -107,7 +107,7 @@ test("who presents large cash is asked while the amount is typed, and each text 
   expect(till.currency).toBe("USD");
 });
 
-test("an account of another currency is refused where it is chosen", async ({ desk: { page, bank } }) => {
+test("an account of another currency is refused when selected", async ({ desk: { page, bank } }) => {
   const person = { type: "PERSON", givenName: "Henri", familyName: "Eurozone" };
   const { customerNo } = await bank.get(openParty, { body: person });
   const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
@@ -119,9 +119,7 @@ test("an account of another currency is refused where it is chosen", async ({ de
   await expect(field).toBeFocused();
 });
 
-test("a deposit that the palette begins on an account of another currency is refused there", async ({
-  desk: { page, bank },
-}) => {
+test("a deposit from the palette to an account of another currency is refused", async ({ desk: { page, bank } }) => {
   const person = { type: "PERSON", givenName: "Henri", familyName: "Eurozone" };
   const { customerNo } = await bank.get(openParty, { body: person });
   const wanted = { customerNo, productCode: "CURRENT", currency: "EUR", branchCode: "MAIN" };
@@ -135,7 +133,7 @@ for (const [status, title] of [
   ["BLOCKED", counter.customerIsBlocked],
   ["UNDER_REVIEW", counter.customerIsUnderReview],
 ]) {
-  test(`the counter says whom to call of a customer who is ${status}`, async ({ desk: { page, bank } }) => {
+  test(`the counter names whom to call about a customer who is ${status}`, async ({ desk: { page, bank } }) => {
     const account = await newAccount(bank);
     await page.route(`**/api/v1/parties/${account.partyId}`, async (route) => {
       const answer = await route.fetch();
@@ -148,7 +146,7 @@ for (const [status, title] of [
   });
 }
 
-test("one browser prints the original, the next one a duplicate", async ({ desk, browser, site }) => {
+test("one browser prints the original, the next a duplicate", async ({ desk, browser, site }) => {
   const { page, bank, context, till } = desk;
   const account = await newAccount(bank);
   await context.addInitScript(() => {

@@ -12,13 +12,11 @@ import { test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
-// The watchlist in the hands of its officer: what an entry would do, what screening finds of it, and a list that comes in a file.
-
 test.use({ storageState: sessionOf("compliance") });
 
 /**
- * A family name of six random syllables: the tests run in parallel on one watchlist, and of 160,000 pairs of such names none scores 80.
- * Letters only, since digits count in a comparison.
+ * A family name of six random syllables: of 160,000 pairs none scores 80 on the shared watchlist. Letters only, because digits affect
+ * matching.
  */
 function newFamily(): string {
   const syllables = [...randomBytes(6)].map((byte) => `${"bdfgklmnprstvz"[byte % 14]}${"aeiou"[byte % 5]}`);
@@ -38,13 +36,11 @@ async function addEntry(page: Page, fullName: string, aliases: string): Promise<
   ).toBeVisible();
 }
 
-test("an entry says what it would do before it is saved, is found in any spelling, and no more once it is off", async ({
-  page,
-}) => {
+test("an entry previews its matches, is found in any spelling, and no longer after removal", async ({ page }) => {
   const family = newFamily();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, `Андрей ${family}`);
   await page.getByRole("button", { name: watchlist.addAnother }).press("Enter");
-  // Nearly the same name: said before it is saved, and no hindrance.
+  // A nearly equal name is shown before saving and does not prevent it.
   await page.getByLabel(common.name, { exact: true }).fill(`Andrey ${family}`);
   await expect(page.getByText(watchlist.similarEntries(1)).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -63,9 +59,7 @@ test("an entry says what it would do before it is saved, is found in any spellin
   await expect(page.getByText(watchlist.noHitAt(80))).toBeVisible();
 });
 
-test("a name is tried as it is typed, nearer or farther by the threshold, and recorded when the officer says so", async ({
-  page,
-}) => {
+test("a name is matched while typed, by the threshold, and recorded on request", async ({ page }) => {
   const family = newFamily();
   await addEntry(page, `${family.toUpperCase()}, Andrei`, "");
   await page.goto("/compliance/screen");
@@ -74,7 +68,7 @@ test("a name is tried as it is typed, nearer or farther by the threshold, and re
   await hits(page).getByRole("button").first().press("Enter");
   await expect(page.getByText(compliance.why).or(page.getByText(compliance.screened)).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  // Arrow keys move the threshold; what falls below it is said.
+  // Arrow keys move the threshold, and excluded matches are reported.
   const threshold = page.getByRole("slider", { name: watchlist.threshold });
   await threshold.press("End");
   await expect(page.getByText(watchlist.noHitAt(100))).toBeVisible();
@@ -88,7 +82,7 @@ test("a name is tried as it is typed, nearer or farther by the threshold, and re
   await expect(page).toHaveURL(/\/compliance\/screenings\//);
 });
 
-test("a name without a significant part is said to be none", async ({ page }) => {
+test("a name without a significant part is reported", async ({ page }) => {
   await page.goto("/compliance/screen");
   await page.getByLabel(common.name, { exact: true }).last().fill("Ltd.");
   await expect(page.getByText(watchlist.notScreenable)).toBeVisible();
@@ -96,9 +90,7 @@ test("a name without a significant part is said to be none", async ({ page }) =>
   await expect(page.getByRole("status").filter({ hasText: watchlist.notScreenableRecorded })).toBeVisible();
 });
 
-test("a list in a file is imported, its progress seen, and the rows that could not be read are named", async ({
-  page,
-}) => {
+test("a list in a file is imported with progress, and unreadable rows are named", async ({ page }) => {
   const [family, source] = [newFamily(), `Test list ${randomUUID().slice(0, 8)}`];
   const rows = [
     "id,schema,name,aliases,birth_date,countries,addresses,identifiers,sanctions,phones,emails,dataset,first_seen,last_seen,last_change",
@@ -125,7 +117,7 @@ test("a list in a file is imported, its progress seen, and the rows that could n
   await expect(page.getByRole("table", { name: watchlist.watchlist }).getByRole("row")).toHaveCount(3);
 });
 
-test("a file in another format than was chosen fails, changes nothing, and says why", async ({ page }) => {
+test("a file in another format fails with the reason and changes nothing", async ({ page }) => {
   await page.goto("/compliance/watchlist/imports");
   await page.getByRole("button", { name: watchlist.importFiles }).press("Enter");
   const dialog = page.getByRole("alertdialog", { name: watchlist.importFiles });
@@ -139,10 +131,7 @@ test("a file in another format than was chosen fails, changes nothing, and says 
   await expect(page.getByText(watchlist.noneRejectedSoFar)).toBeHidden();
 });
 
-test("who is signed out meanwhile is told so in place of what the service says to programs", async ({
-  browser,
-  site,
-}) => {
+test("a signed-out user sees that, instead of the service's message", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, storageState: sessionOf("compliance") });
   const page = await context.newPage();
   await page.goto("/compliance/watchlist/imports");
@@ -158,7 +147,7 @@ test("who is signed out meanwhile is told so in place of what the service says t
   await context.close();
 });
 
-test("all customers are screened again on request", async ({ page }) => {
+test("all customers are rescreened on request", async ({ page }) => {
   await page.goto("/compliance/watchlist/rescreens");
   await page.getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: watchlist.rescreenAll }).press("Enter");
@@ -166,7 +155,7 @@ test("all customers are screened again on request", async ({ page }) => {
   await expect(run).toContainText(controls.completed, { timeout: 30_000 });
 });
 
-test("the figures of the overview lead to what they count", async ({ page }) => {
+test("figures of the overview link to their lists", async ({ page }) => {
   for (const [figure, address] of [
     [watchlist.toDecide, /\/compliance\/screenings$/],
     [watchlist.noHitsToClear, /\/compliance\/screenings\/no-hits$/],
@@ -183,7 +172,7 @@ test("the figures of the overview lead to what they count", async ({ page }) => 
   }
 });
 
-test("a checker may look and is told why he may not change", async ({ browser, site }) => {
+test("a checker may read, and sees why changing is unavailable", async ({ browser, site }) => {
   const context = await browser.newContext({ baseURL: site, storageState: sessionOf("checker") });
   const page = await context.newPage();
   await page.goto("/compliance/watchlist");
