@@ -14,45 +14,46 @@ import { PRUNED_AT_ONCE, removeOld } from "./pruning";
 
 // Rows past their retention are removed in batches. Recent, pending and money rows stay.
 
+/** The shortest retention in days, by table. */
 const tables = {
-  prune_notifications: { table: "notifications", least: 90 },
-  prune_staff_messages: { table: "staff_messages", least: 30 },
-  prune_dispatch_runs: { table: "dispatch_runs", least: 90 },
-  prune_payout_runs: { table: "payout_runs", least: 90 },
-  prune_rescreens: { table: "rescreens", least: 90 },
-  prune_watchlist_imports: { table: "watchlist_imports", least: 90 },
-  prune_run_steps: { table: "run_steps", least: 90 },
-  prune_keys: { table: "idempotency_keys", least: 30 },
-  prune_sign_in_failures: { table: "sign_in_failures", least: 3 },
+  notifications: 90,
+  staff_messages: 30,
+  dispatch_runs: 90,
+  payout_runs: 90,
+  rescreens: 90,
+  watchlist_imports: 90,
+  run_steps: 90,
+  idempotency_keys: 30,
+  sign_in_failures: 3,
 } as const;
 type Prune = keyof typeof tables;
 
 /** By kind: rows of the given age in days, as SQL. `stays`: of the kind that is never removed. */
 const filled: Record<Prune, (at: string, from: string, stays: boolean) => string> = {
-  prune_notifications: (at, from, stays) => `
+  notifications: (at, from, stays) => `
     insert into notifications (id, party_id, channel, category, event_type, status, message, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'EMAIL', 'x', 'x', '${stays ? "PENDING" : "DELIVERED"}', '{}', ${at} ${from}`,
-  prune_staff_messages: (at, from) => `
+  staff_messages: (at, from) => `
     insert into staff_messages (id, staff_user_id, event_type, message, subject_type, subject_id, created_at)
     select gen_random_uuid(), gen_random_uuid(), 'x', '{}', 'x', 'x', ${at} ${from}`,
-  prune_dispatch_runs: (at, from) => `
+  dispatch_runs: (at, from) => `
     insert into dispatch_runs (id, started_by, started_at, ended_at, attempted, delivered, failed, suppressed)
     select gen_random_uuid(), 'x', ${at}, ${at}, 1, 1, 0, 0 ${from}`,
-  prune_payout_runs: (at, from, stays) => `
+  payout_runs: (at, from, stays) => `
     insert into payout_runs (id, business_date, paid, items, total, started_by, created_at)
     select gen_random_uuid(), '2026-03-02', ${stays ? 1 : 0}, '[]', '[]', 'x', ${at} ${from}`,
-  prune_rescreens: (at, from, stays) => `
+  rescreens: (at, from, stays) => `
     insert into rescreens (id, status, cause, since_version, through_version, requested_by, requested_at, finished_at)
     select gen_random_uuid(), '${stays ? "QUEUED" : "COMPLETED"}', 'REQUEST', 0, 0, 'x', ${at}, ${stays ? "null" : at} ${from}`,
-  prune_watchlist_imports: (at, from, stays) => `
+  watchlist_imports: (at, from, stays) => `
     insert into watchlist_imports (id, format, source, list_type, status, files, requested_by, requested_at, finished_at)
     select gen_random_uuid(), 'x', 'x', 'x', '${stays ? "RUNNING" : "FAILED"}', '[]', 'x', ${at}, ${stays ? "null" : at} ${from}`,
-  prune_run_steps: (at, from) => `
+  run_steps: (at, from) => `
     insert into run_steps (run, step, started_at, finished_at) select gen_random_uuid(), 'x', ${at}, ${at} ${from}`,
-  prune_keys: (at, from, stays) => `
+  idempotency_keys: (at, from, stays) => `
     insert into idempotency_keys (id, principal_id, operation, key, body_hash, status, created_at, keeps_money)
     select gen_random_uuid(), gen_random_uuid(), 'x', 'x', '', 200, ${at}, ${stays} ${from}`,
-  prune_sign_in_failures: (at, from) => `
+  sign_in_failures: (at, from) => `
     insert into sign_in_failures (account, source, failed_at)
     select sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'x', ${at} ${from}`,
 };
@@ -63,21 +64,21 @@ async function fill(prune: Prune, count: number, age: number, stays = false): Pr
 }
 
 const countOf = async (prune: Prune) => {
-  const [row] = await ownerSql()`select count(*)::int as n from ${ownerSql()(tables[prune].table)}`;
+  const [row] = await ownerSql()`select count(*)::int as n from ${ownerSql()(prune)}`;
   return row?.n;
 };
 
 const prunes = Object.keys(tables) as Prune[];
 const withWhatStays: readonly Prune[] = [
-  "prune_notifications",
-  "prune_payout_runs",
-  "prune_rescreens",
-  "prune_watchlist_imports",
-  "prune_keys",
+  "notifications",
+  "payout_runs",
+  "rescreens",
+  "watchlist_imports",
+  "idempotency_keys",
 ];
 
 beforeEach(async () => {
-  for (const prune of prunes) await ownerSql()`delete from ${ownerSql()(tables[prune].table)}`;
+  for (const prune of prunes) await ownerSql()`delete from ${ownerSql()(prune)}`;
 });
 
 describe.each(prunes)("%s", (prune) => {
@@ -90,7 +91,7 @@ describe.each(prunes)("%s", (prune) => {
   });
 
   it("has a least age of its own, whatever the server asks", async () => {
-    await fill(prune, 2, tables[prune].least - 1);
+    await fill(prune, 2, tables[prune] - 1);
     expect(await removeOld(prune, 0)).toBe(0);
     expect(await countOf(prune)).toBe(2);
   });
@@ -111,27 +112,27 @@ describe.each(prunes)("%s", (prune) => {
 describe("imports and rescreening runs to which something refers", () => {
   it("stay, without the rows that were rejected; others go", async () => {
     const sql = ownerSql();
-    await fill("prune_watchlist_imports", 4, 500);
+    await fill("watchlist_imports", 4, 500);
     await sql`update watchlist_imports set rejected = 1, rejected_rows = '[{"row": 1, "reason": "has no name"}]'`;
     const [wrote, retired, screened] = await sql<{ id: string }[]>`select id from watchlist_imports order by id`;
     await sql`
       insert into watchlist_entries (id, full_name, list_type, aliases, active, changed_in, created_by, import_id, retired_by_import)
       values (gen_random_uuid(), 'One', 'x', '{}', true, 1, 'x', ${wrote?.id ?? ""}, null),
              (gen_random_uuid(), 'Two', 'x', '{}', false, 1, 'x', null, ${retired?.id ?? ""})`;
-    await fill("prune_rescreens", 2, 500);
+    await fill("rescreens", 2, 500);
     const [run] = await sql<{ id: string }[]>`
       update rescreens set cause = 'IMPORT', cause_id = ${screened?.id ?? ""}
       where id = (select min(id::text)::uuid from rescreens) returning id`;
     await sql`
       insert into screenings (id, subject_name, threshold, screenable, passed, hits, hit_count, status, origin, engine, list_version, screened_by, rescreen_id)
       values (gen_random_uuid(), 'x', 80, true, false, '[]', 0, 'PENDING', 'RESCREEN', 'x', 1, 'x', ${run?.id ?? ""})`;
-    expect(await removeOld("prune_rescreens", 400)).toBe(1);
-    expect(await removeOld("prune_watchlist_imports", 400), "one removed, three without their rows").toBe(4);
+    expect(await removeOld("rescreens", 400)).toBe(1);
+    expect(await removeOld("watchlist_imports", 400), "one removed, three without their rows").toBe(4);
     expect(await sql`select id from rescreens`).toEqual([{ id: run?.id }]);
     expect(await sql`select id, rejected, rejected_rows as rows from watchlist_imports order by id`).toEqual(
       [wrote, retired, screened].map((one) => ({ id: one?.id, rejected: 1, rows: [] })),
     );
-    expect(await removeOld("prune_watchlist_imports", 400)).toBe(0);
+    expect(await removeOld("watchlist_imports", 400)).toBe(0);
     await sql`truncate watchlist_entries cascade`;
   });
 });
@@ -139,7 +140,7 @@ describe("imports and rescreening runs to which something refers", () => {
 describe("payout runs that paid nobody themselves", () => {
   it("stay with a payment that was approved afterwards, or that still awaits approval", async () => {
     const sql = ownerSql();
-    await fill("prune_payout_runs", 3, 500);
+    await fill("payout_runs", 3, 500);
     const [approved, parked] = await sql<{ id: string }[]>`select id from payout_runs order by id`;
     const [payee, accrual] = [newId(), newId()];
     await sql`
@@ -155,7 +156,7 @@ describe("payout runs that paid nobody themselves", () => {
     await sql`
       insert into parked_payouts (beneficiary_id, currency, approval_id, run_id, accrual_ids)
       values (gen_random_uuid(), 'USD', gen_random_uuid(), ${parked?.id ?? ""}, '{}')`;
-    expect(await removeOld("prune_payout_runs", 400)).toBe(1);
+    expect(await removeOld("payout_runs", 400)).toBe(1);
     expect(await sql`select id from payout_runs order by id`).toEqual([{ id: approved?.id }, { id: parked?.id }]);
     await sql`truncate parked_payouts, commission_payouts, commission_accruals`;
   });
@@ -163,8 +164,8 @@ describe("payout runs that paid nobody themselves", () => {
 
 describe("messages that were never sent", () => {
   it("fail after their retention, with the reason, unless a run has them; the next night they are removed", async () => {
-    await fill("prune_notifications", 3, 401, true);
-    await fill("prune_notifications", 2, 399, true);
+    await fill("notifications", 3, 401, true);
+    await fill("notifications", 2, 399, true);
     await ownerSql()`update notifications set claimed_by = gen_random_uuid(), claimed_until = clock_timestamp() + interval '1 minute'
       where id = (select id from notifications order by created_at limit 1)`;
     const night = () =>
@@ -184,7 +185,7 @@ describe("messages that were never sent", () => {
   });
 
   it("fail in batches, by two nodes at a time", async () => {
-    await fill("prune_notifications", 2 * PRUNED_AT_ONCE + 10, 401, true);
+    await fill("notifications", 2 * PRUNED_AT_ONCE + 10, 401, true);
     const failed = await Promise.all([failUnsent(400), failUnsent(400)]);
     expect((await failUnsent(400)) + failed[0] + failed[1]).toBe(2 * PRUNED_AT_ONCE + 10);
   });
@@ -220,7 +221,7 @@ describe("keys", () => {
     );
     expect([branch.status, paid.status, parked.status]).toEqual([201, 201, 202]);
     await ownerSql()`update idempotency_keys set created_at = created_at - interval '1000 days'`;
-    expect(await removeOld("prune_keys", 90)).toBe(1);
+    expect(await removeOld("idempotency_keys", 90)).toBe(1);
     const again = await bank("POST", "/transfers", transfer);
     expect([again.status, again.body]).toEqual([200, paid.body]);
     expect((await bank("POST", "/branches", named, keyed)).body.error, "a new request by now").toBe(
@@ -231,7 +232,7 @@ describe("keys", () => {
 
 it("the server's role removes none of these by itself", async () => {
   const { statements } = testDatabase().database;
-  for (const { table } of Object.values(tables))
+  for (const table of prunes)
     await expect(statements.query(`delete from ${table}`)).rejects.toThrow("permission denied");
 });
 

@@ -11,27 +11,27 @@ const PAUSE_MS = 20;
 type Pruning = {
   /** `slice.prune-things`. */
   name: string;
-  /** A database function that removes at most a number of rows older than a number of days and returns how many. */
-  prune: `prune_${string}`;
+  /** A table of the database function `prune_records`. */
+  table: string;
   keeps: keyof Retention;
 };
 
-/** A nightly job that removes rows past their retention in batches. The next run continues an interrupted one. */
-export function pruning({ name, prune, keeps }: Pruning): Job {
+/** A nightly job that removes rows past their retention in batches; the next run continues an interrupted one. */
+export function pruning({ name, table, keeps }: Pruning): Job {
   return defineJob({
     name,
     every: "25 3 * * *",
     timeoutSeconds: 1_800,
     retryDelaySeconds: 60,
-    work: ({ signal }) => removeOld(prune, config().retention[keeps], signal),
+    work: ({ signal }) => removeOld(table, config().retention[keeps], signal),
   });
 }
 
-/** Returns the number of removed rows. */
-export async function removeOld(prune: Pruning["prune"], days: number, signal?: AbortSignal): Promise<number> {
+/** Removes in batches until one is not full or `signal` aborts. Returns the number of rows. */
+export async function removeOld(table: string, days: number, signal?: AbortSignal): Promise<number> {
   return inBatches(signal, async () => {
-    const query = `select ${prune}($1, $2) as n`;
-    const [row] = await database().statements.query<{ n: number }>(query, [days, PRUNED_AT_ONCE]);
+    const query = "select prune_records($1, $2, $3) as n";
+    const [row] = await database().statements.query<{ n: number }>(query, [table, days, PRUNED_AT_ONCE]);
     return row?.n ?? 0;
   });
 }

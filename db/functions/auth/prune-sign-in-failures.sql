@@ -12,4 +12,3 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function prune_sign_in_failures(integer, integer) from public, countinghouse_app;
-grant execute on function prune_sign_in_failures(integer, integer) to countinghouse_app;

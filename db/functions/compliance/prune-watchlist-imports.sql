@@ -19,4 +19,3 @@ language sql security definer set search_path = public, pg_temp as $$
 $$;
 
 revoke all on function prune_watchlist_imports(integer, integer) from public, countinghouse_app;
-grant execute on function prune_watchlist_imports(integer, integer) to countinghouse_app;

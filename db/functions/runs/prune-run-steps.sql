@@ -16,4 +16,3 @@ begin
 end $$;
 
 revoke all on function prune_run_steps(integer, integer) from public, countinghouse_app;
-grant execute on function prune_run_steps(integer, integer) to countinghouse_app;

@@ -12,6 +12,6 @@ export const auditJobs = [
     timeoutSeconds: 4 * 3_600,
     work: ({ signal }) => verifyAll(SEALED, signal),
   }),
-  // Keys are removed. The trail stays.
-  pruning({ name: "audit.prune-keys", prune: "prune_keys", keeps: "keys" }),
+  // The trail stays; the keys under which requests came do not.
+  pruning({ name: "audit.prune-keys", table: "idempotency_keys", keeps: "keys" }),
 ];

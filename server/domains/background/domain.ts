@@ -19,7 +19,7 @@ export const backgroundDomain: Domain = {
     subjects: { set_aside_event: { path: () => "/background", authorities: ["end-of-day:read"] } },
   },
   queues: backgroundQueues,
-  jobs: [pruning({ name: "background.prune-runs", prune: "prune_run_steps", keeps: "runs" })],
+  jobs: [pruning({ name: "background.prune-runs", table: "run_steps", keeps: "runs" })],
   live: [{ events: [setAsideDecided], reads: [listSetAsideEvents], partly: true }],
   navigation: [
     {

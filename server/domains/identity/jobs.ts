@@ -25,6 +25,6 @@ export const identityJobs = [
   defineJob({
     name: "identity.prune-sign-in-failures",
     every: "1h",
-    work: ({ signal }) => removeOld("prune_sign_in_failures", FORGIVEN_DAYS, signal),
+    work: ({ signal }) => removeOld("sign_in_failures", FORGIVEN_DAYS, signal),
   }),
 ];

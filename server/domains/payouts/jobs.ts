@@ -29,5 +29,5 @@ export const payoutJobs = [
     timeoutSeconds: 1_800,
     retries: 1,
   }),
-  pruning({ name: "payouts.prune-runs", prune: "prune_payout_runs", keeps: "runs" }),
+  pruning({ name: "payouts.prune-runs", table: "payout_runs", keeps: "runs" }),
 ];

@@ -47,6 +47,6 @@ export const importJobs = [
     timeoutSeconds: 20,
     retries: 1,
   }),
-  pruning({ name: "compliance.prune-imports", prune: "prune_watchlist_imports", keeps: "runs" }),
+  pruning({ name: "compliance.prune-imports", table: "watchlist_imports", keeps: "runs" }),
   defineJob({ name: "compliance.sweep-uploads", every: "1h", work: discardAbandoned }),
 ];

@@ -42,7 +42,7 @@ export const rescreenJobs: Job[] = [
     name: "compliance.read-customers",
     work: ({ signal }) => haveDone(readingTurn, isAnyUnread(systemContext("customers").read), signal),
   }),
-  pruning({ name: "compliance.prune-rescreens", prune: "prune_rescreens", keeps: "runs" }),
+  pruning({ name: "compliance.prune-rescreens", table: "rescreens", keeps: "runs" }),
   defineJob({
     ...often,
     name: "compliance.screen-destinations",

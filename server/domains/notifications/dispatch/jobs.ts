@@ -13,7 +13,7 @@ export async function dispatchDue(signal?: AbortSignal): Promise<void> {
   await dispatchRun.record(run, { params: {}, query: {}, body: undefined }, systemContext("dispatch"));
 }
 
-const prune = pruning({ name: "notifications.prune", prune: "prune_notifications", keeps: "notifications" });
+const prune = pruning({ name: "notifications.prune", table: "notifications", keeps: "notifications" });
 
 export const dispatchJobs: Job[] = [
   defineJob({
@@ -28,6 +28,6 @@ export const dispatchJobs: Job[] = [
     ...prune,
     work: (context) => prune.work(context).then(() => failUnsent(config().retention.notifications, context.signal)),
   },
-  pruning({ name: "notifications.prune-staff", prune: "prune_staff_messages", keeps: "staffMessages" }),
-  pruning({ name: "notifications.prune-runs", prune: "prune_dispatch_runs", keeps: "runs" }),
+  pruning({ name: "notifications.prune-staff", table: "staff_messages", keeps: "staffMessages" }),
+  pruning({ name: "notifications.prune-runs", table: "dispatch_runs", keeps: "runs" }),
 ];

@@ -1,0 +1,33 @@
+-- Removes at most `most` records of a table that are older than `days`, oldest first, and returns their number. Each rule has the column of
+-- age, the shortest retention and the condition. Keys of money, pending messages, and runs that a record names are never removed.
+create or replace function prune_records(target text, days integer, most integer) returns integer
+language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  rule record;
+  removed integer;
+begin
+  case target
+    when 'watchlist_imports' then return prune_watchlist_imports(days, most);
+    when 'run_steps' then return prune_run_steps(days, most);
+    when 'sign_in_failures' then return prune_sign_in_failures(days, most);
+    else null;
+  end case;
+  select * into strict rule from (values
+    ('notifications', 'created_at', 90, $q$ status <> 'PENDING' $q$),
+    ('staff_messages', 'created_at', 30, 'true'),
+    ('dispatch_runs', 'ended_at', 90, 'true'),
+    ('idempotency_keys', 'created_at', 30, 'not keeps_money'),
+    ('rescreens', 'finished_at', 90, 'not exists (select 1 from screenings s where s.rescreen_id = rescreens.id)'),
+    ('payout_runs', 'created_at', 90, 'paid = 0
+      and not exists (select 1 from commission_payouts p where p.run_id = payout_runs.id)
+      and not exists (select 1 from parked_payouts p where p.run_id = payout_runs.id)'))
+    as rules (name, age, fewest, condition) where name = target;
+  execute format('delete from %1$I where id = any (array(
+      select id from %1$I where %2$I < $1 and %3$s order by %2$I limit $2 for update skip locked))', target, rule.age, rule.condition)
+    using clock_timestamp() - make_interval(days => greatest(days, rule.fewest)), least(most, 5000);
+  get diagnostics removed = row_count;
+  return removed;
+end $$;
+
+revoke all on function prune_records(text, integer, integer) from public, countinghouse_app;
+grant execute on function prune_records(text, integer, integer) to countinghouse_app;
