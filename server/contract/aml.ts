@@ -6,7 +6,7 @@ import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("AML cases");
 
-/** How near a case's due date is: DUE_SOON from two thirds of its time on. */
+/** DUE_SOON starts after two thirds of the time. */
 export const caseUrgencies = ["ON_TIME", "DUE_SOON", "LATE"] as const;
 
 export const CaseView = z

@@ -24,7 +24,7 @@ export const PreviousDescription = z
   .meta({ id: "PreviousDescription", description: "The description of an approval before its effect changed." });
 export type PreviousDescription = z.infer<typeof PreviousDescription>;
 
-/** Refusals of an approval: of the decision, and of the commands that it carries out. */
+/** Errors of the decision and of the commands that it executes. */
 export const approvalErrors = [
   "SELF_APPROVAL",
   "OUT_OF_SCOPE",
@@ -44,7 +44,7 @@ export const approvalErrors = [
   "CHANGED_MEANWHILE",
 ] as const satisfies readonly ErrorCode[];
 
-/** What the bank knows by itself that a checker should look at; nothing of it decides. */
+/** Facts for the checker. None of them decides. */
 export const riskFlags = [
   "LARGE_CASH",
   "NO_IDENTIFICATION",
@@ -195,15 +195,15 @@ export const ApprovalView = z
 export type ApprovalView = z.infer<typeof ApprovalView>;
 
 /**
- * Authorities other than approval:decide that commands want of their checkers: they open the commands that want them and nothing else.
- * Administrators decide on changes of limits, on grants of roles and on what service clients may do.
+ * Authorities that some commands require of their checkers instead of approval:decide. Each opens only those commands:
+ * changes of limits, role grants and rights of service clients.
  */
-const checkersOfSome = ["client:manage", "limit:manage", "staff:manage"] as const satisfies readonly Authority[];
+const specialCheckers = ["client:manage", "limit:manage", "staff:manage"] as const satisfies readonly Authority[];
 
 export const approvalSorts = ["submittedAt", "-submittedAt", "expiresAt", "-expiresAt", "amount", "-amount"] as const;
 export type ApprovalSort = (typeof approvalSorts)[number];
 
-const read = { access: "approval:read", alsoOpenTo: checkersOfSome } as const;
+const read = { access: "approval:read", alsoOpenTo: specialCheckers } as const;
 
 export const listApprovals = operation("listApprovals", "GET /approvals", {
   summary: "List approvals",
@@ -236,7 +236,7 @@ export const getApproval = operation("getApproval", "GET /approvals/{id}", {
   responses: { 200: ApprovalView },
 });
 
-const decision = { access: "approval:decide", alsoOpenTo: checkersOfSome, responses: { 200: ApprovalView } } as const;
+const decision = { access: "approval:decide", alsoOpenTo: specialCheckers, responses: { 200: ApprovalView } } as const;
 
 export const approveApproval = operation("approveApproval", "POST /approvals/{id}/approve", {
   summary: "Approve and execute a parked command",

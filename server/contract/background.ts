@@ -4,7 +4,7 @@ import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
 
-// Extensions: what the bank could not do by itself.
+// An extension: events that the background work could not process.
 
 export const SetAsideEventView = z
   .object({
@@ -24,7 +24,6 @@ const Decided = z
   .object({ subscribers: z.array(z.string()).meta({ description: "The subscribers that had set the event aside." }) })
   .meta({ id: "SetAsideEventDecided" });
 
-/** So many are listed. */
 export const MOST_LISTED = 500;
 
 export const listSetAsideEvents = operation("listSetAsideEvents", "GET /set-aside-events", {

@@ -8,7 +8,7 @@ const operation = operationsOf("Beneficiaries");
 
 export const destinations = ["INTERNAL", "EXTERNAL"] as const;
 
-/** When commission is paid to it. */
+/** The payout cycle. */
 const schedule = {
   frequency: freeText(64)
     .nullable()

@@ -52,7 +52,6 @@ describe("the client", () => {
       [422, { error: "INSUFFICIENT_FUNDS", message: "m", fieldErrors: {} }],
     );
     const parked = await client.call(createTransfer, { body: transfer });
-    // The types know which body belongs to which status.
     expect(parked.ok && parked.status === 202 ? parked.body.approvalId : null).toBe("a");
     const refused = await client.call(createTransfer, { body: transfer });
     expect(refused.ok ? null : [refused.status, refused.error.code]).toEqual([422, "INSUFFICIENT_FUNDS"]);

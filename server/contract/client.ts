@@ -12,14 +12,13 @@ import {
   wireRequest,
 } from "./wire";
 
-/** A success, discriminated by its status; `next` is the address of a list's next page. */
+/** `next` is the address of a list's next page. */
 export type Success<Op extends OperationInput> = SuccessOf<Op> & { ok: true; headers: Headers; next: string | null };
 export type Refusal = { ok: false; status: number; error: ApiError; headers: Headers };
-/** What an operation answered: look at `ok`, then at `status`. */
 export type ReplyOf<Op extends OperationInput> = Success<Op> | Refusal;
 
 export type CallOptions = {
-  /** Sent as `Idempotency-Key`; make it when the form opens and keep it until an answer arrives. */
+  /** The `Idempotency-Key`, made when the form opens and kept until a response arrives. */
   key?: string | undefined;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
@@ -28,31 +27,33 @@ type Arguments<Op extends OperationInput> =
   Record<never, never> extends RequestOf<Op>
     ? [request?: RequestOf<Op>, options?: CallOptions]
     : [request: RequestOf<Op>, options?: CallOptions];
-/** An operation; or its literal with the type named, where no schema may be loaded: `call<typeof getTill>("GET /teller/tills/{id}", …)`. */
+/**
+ * An operation, or its literal with a type argument where no schema may be loaded: `call<typeof getTill>("GET
+ * /teller/tills/{id}", …)`.
+ */
 type Named<Op extends OperationInput> = Op | EndpointOf<Op>;
 
-/** The typed client of the interface: screens, tests and programs share it and differ in the transport alone. */
+/** The typed client of screens, tests and programs. They differ only in the transport. */
 export class Client {
   constructor(
     private readonly transport: Transport,
-    /** Says who calls: `{ authorization: "Bearer …" }`; without any a browser's session cookie speaks. */
+    /** `{ authorization: "Bearer …" }`. Without it, the browser sends its session cookie. */
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  /** Calls an operation. Refusals are answers, too; it throws `ApiError` with status 0 only when none arrived. */
+  /** Returns errors as replies. Throws `ApiError` with status 0 if no response arrives. */
   async call<const Op extends OperationInput>(op: Named<Op>, ...args: Arguments<Op>): Promise<ReplyOf<Op>> {
     const [request = {} as RequestOf<Op>, { signal, ...options } = {}] = args;
     return this.#ask<Op>(wireRequest<Op>(op, request, options), signal);
   }
 
-  /** As `call`, and answers the body of a success; a refusal is thrown as `ApiError`. */
+  /** Returns the body of a success and throws `ApiError` for an error. */
   async get<const Op extends OperationInput>(op: Named<Op>, ...args: Arguments<Op>): Promise<SuccessOf<Op>["body"]> {
     const reply = await this.call<Op>(op, ...args);
     if (!reply.ok) throw reply.error;
     return reply.body;
   }
 
-  /** Every item of a list, page by page along the Link headers. */
   async *items<const Op extends OperationInput>(op: Named<Op>, ...args: Arguments<Op>): AsyncGenerator<ItemOf<Op>> {
     const [request, { signal, ...options } = {}] = args;
     const paged = { ...request, query: { limit: 1_000, ...(request as { query?: object })?.query } };
@@ -65,7 +66,7 @@ export class Client {
     }
   }
 
-  /** Sends a request of any form, for tests of what no operation would say. The text comes back as it is. */
+  /** Sends a request of any form, and returns the text unchanged. */
   send(request: WireRequest, signal?: AbortSignal): Promise<WireAnswer> {
     return this.transport({ ...request, headers: { ...this.headers, ...request.headers } }, signal);
   }
@@ -84,7 +85,7 @@ export class Client {
   }
 }
 
-/** The JSON of an answer; null when it has none. Something between us and the service may refuse in a form of its own. */
+/** Null without JSON: a proxy may reject a request in its own format. */
 function parsed(text: string, isDone: boolean): unknown {
   if (text === "") return null;
   try {

@@ -11,7 +11,7 @@ import { API_ROOT, type OperationInput } from "./operation";
 import { operations } from "./operations";
 import { addressOf } from "./wire";
 
-/** The matrix over every operation that is served: 401, 403, 404, 400 and each success. */
+/** The matrix of every served operation: 401, 403, 404, 400 and each success. */
 const served = bankRouter.routes.map((route) => route.op).filter((op) => op.access !== "client-basic");
 const guarded = served.filter((op) => op.access !== "public");
 const withId = served.filter((op) => op.params !== undefined);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   nobody = await byClient([]);
 });
 
-/** Where an operation is called; its parameters are ids that nothing has unless told otherwise. */
+/** The path of an operation. Parameters default to ids that do not exist. */
 function pathOf(op: OperationInput, { params, query }: Pick<Prepared, "params" | "query"> = {}): string {
   const names = Object.keys(op.params?.shape ?? {});
   const unknown = Object.fromEntries(names.map((name) => [name, "0197a3c2-dead-7000-8000-000000000000"]));
@@ -43,7 +43,7 @@ function exampleBody(op: OperationInput): unknown {
   return op.body === undefined ? undefined : (Object.values(op.examples ?? {})[0] ?? {});
 }
 
-/** As many queries as it takes to be let in: the first and last day where days are asked for. */
+/** The required query parameters, which are all dates. */
 function validQuery(op: OperationInput): Record<string, string> {
   const needed = Object.entries(op.query?.shape ?? {}).filter(
     ([, schema]) => !(schema as { safeParse(value: unknown): { success: boolean } }).safeParse(undefined).success,

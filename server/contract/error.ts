@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { errorCodes } from "../kernel/errors";
 
-/** The body of every refusal (interface §7). */
+/** The body of every error (interface 7). */
 export const ErrorView = z
   .object({
     error: z.string().meta({ description: "Machine-readable error code.", examples: ["INSUFFICIENT_FUNDS"] }),

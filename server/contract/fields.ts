@@ -6,11 +6,11 @@ import { decimalOf, SIGNIFICANT_DIGITS } from "../kernel/decimal";
 import { amountProblem, currencyProblem } from "../kernel/money";
 import { nameProblem } from "../kernel/names";
 
-// zod compiles its checks with `new Function`, which the policy of our pages forbids; without it even the attempt is spared.
+// zod compiles checks with `new Function`, which our content security policy forbids. `jitless` avoids the attempt.
 if (typeof window !== "undefined") z.config({ jitless: true });
 
-// zod's uuid() wants the version bits of the RFC and refuses ids such as 11111111-1111-1111-1111-111111111111.
-// Small letters, as Postgres writes ids (RFC 9562 §4 takes both): balances and holds are found by the text of an id.
+// zod's uuid() rejects ids such as 11111111-1111-1111-1111-111111111111. Ids are lowercase, as Postgres writes them,
+// because balances and holds are found by text.
 export const uuid = z
   .guid()
   .toLowerCase()
@@ -18,10 +18,10 @@ export const uuid = z
     examples: ["0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"],
     override: { type: "string", format: "uuid", pattern: undefined },
   });
-// The patterns zod checks by are long and say nothing to readers of the document; the formats say it all.
+// zod's patterns are long, and the formats already describe them.
 export const date = z.iso
   .date()
-  // No calendar has a year 0, and Postgres takes none.
+  // Postgres has no year 0.
   .refine((day) => !day.startsWith("0000"), { error: t.mustBeADateFromYearOne })
   .meta({
     description: "Calendar date, ISO 8601.",
@@ -34,7 +34,7 @@ export const timestamp = z.iso.datetime({ offset: true }).meta({
   override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
 });
 
-/** Text that says something: neither empty nor blanks only. Length in characters. */
+/** Text that is not blank. `max` counts characters. */
 export function text(max = 200) {
   return z
     .string()
@@ -43,7 +43,6 @@ export function text(max = 200) {
     .meta({ minLength: 1, maxLength: max });
 }
 
-/** Free text of an optional field, stored as sent. */
 export function freeText(max = 200) {
   return z.string().max(max);
 }
@@ -55,23 +54,21 @@ function plainName(schema: z.ZodString) {
   });
 }
 
-/** A name that must be given: what screens and papers show as somebody wrote it, so it hides nothing (`kernel/names.ts`). */
+/** A required name without hidden characters (`kernel/names.ts`). */
 export function nameText(max = 200) {
   return plainName(text(max));
 }
 
-/** A name that may be left out. */
 export function freeName(max = 200) {
   return plainName(freeText(max));
 }
 
-/** A code of the bank's own reference data, as stored. */
 export const code = text(64);
 export const narrative = freeText(500).meta({
   description: "Free text shown in the journal and on statements.",
   examples: ["Rent March"],
 });
-/** Whom a cash movement names: a registration, where the registry's own `beneficiaryId` is a party. */
+/** A registration. In the registry, `beneficiaryId` is a party. */
 export const earner = uuid.meta({
   description: "The registration that earns commission on this movement, whatever its owner.",
 });
@@ -80,12 +77,11 @@ export const currency = z
   .refine(isCurrency, { error: kernel.mustBeACurrencyCode })
   .meta({ description: "Currency code, ISO 4217.", examples: ["USD"] });
 
-/** Of a record that people edit: it grows with each change, and is what `If-Match` is held against. */
 export const version = z.int().meta({ description: "Incremented on each change. Send it in If-Match.", examples: [3] });
 
 export const idParams = z.object({ id: uuid });
 
-/** A customer in a path: the id, in small letters as above, or the customer number of 10 digits. */
+/** A customer id in lowercase, or a customer number of 10 digits. */
 export const partyParams = z.object({
   id: z
     .string()
@@ -98,7 +94,7 @@ export const partyParams = z.object({
     }),
 });
 
-/** An account in a path: its id, in small letters as above, or its number of 12 digits. */
+/** An account id in lowercase, or an account number of 12 digits. */
 export const accountParams = z.object({
   id: z
     .string()
@@ -126,10 +122,9 @@ function isPriceable(value: number): boolean {
 
 const decimalUpTo = (most: number) => z.number().min(0).max(most).refine(isPriceable, { error: t.hasTooManyDigits });
 
-/** An amount of the tariff, zero or more, of no currency yet: as large as a movement's may be. */
+/** A tariff amount without a currency, as large as a movement may be. */
 export const priceNumber = () => decimalUpTo(999_999_999_999_999);
 
-/** A rate of the tariff in percent: nobody pays more than the amount itself. */
 export const rateNumber = () => decimalUpTo(100);
 
 type Floor = "any" | "zero" | "above-zero";
@@ -154,20 +149,19 @@ function moneyInput({ id, description, floor }: { id: string; description: strin
     .meta({ id, description: `${description} ${digits.description}`, examples: [example] });
 }
 
-/** MonetaryAmount of a request that must be greater than zero; problems stand at `<field>.amount` and `<field>.currency`. */
+/** Problems are at `<field>.amount` and `<field>.currency`. */
 export const PositiveAmount = moneyInput({
   id: "PositiveAmount",
   description: "Money in a request, greater than zero.",
   floor: "above-zero",
 });
-/** MonetaryAmount of a request that may be zero. */
 export const NonNegativeAmount = moneyInput({
   id: "NonNegativeAmount",
   description: "Money in a request, zero or more.",
   floor: "zero",
 });
 
-/** MonetaryAmount of an answer (interface §2.1): written from integers, exact to the last digit. */
+/** Money in a response (interface 2.1), written exactly from integers. */
 export const MonetaryAmount = z
   .object({ amount: z.number().meta(amountMeta), currency: z.string().meta(currencyMeta) })
   .meta({
@@ -177,19 +171,18 @@ export const MonetaryAmount = z
   });
 export type MonetaryAmount = z.infer<typeof MonetaryAmount>;
 
-/** 202: the command waits for a checker (interface §3). */
+/** 202 (interface 3). */
 export const Parked = z
   .object({ approvalId: uuid.meta({ description: "The pending approval: GET /approvals/{id}." }) })
   .meta({ id: "Parked", description: "Parked for maker-checker. The command executes on approval." });
 export type Parked = z.infer<typeof Parked>;
 
-/** The order of a list, by one of its columns: `number` upwards, `-number` downwards. Without it the list has its own order. */
+/** `number` ascending, `-number` descending. Without it, the list has its own order. */
 export function sortBy<const Column extends string>(...columns: Column[]) {
   const orders = columns.flatMap((column): (Column | `-${Column}`)[] => [column, `-${column}`]);
   return z.enum(orders).optional().meta({ description: "Sort order. A leading minus reverses it." });
 }
 
-/** Adds the rule that `from` is not later than `to`. */
 export function orderedRange<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
   return schema.superRefine((value, context) => {
     const { from, to } = value as { from?: unknown; to?: unknown };

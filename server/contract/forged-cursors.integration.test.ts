@@ -7,15 +7,14 @@ import { encodeCursor } from "../http/paging";
 import { operations } from "./operations";
 import { addressOf } from "./wire";
 
-// Callers send cursors back. One of the right form with a date, number or snapshot that does not exist is a bad cursor, 400, as any other
-// that the bank did not give out.
+// A well-formed cursor with a nonexistent date, number or snapshot is a bad cursor (400).
 
 const ID = "11111111-1111-1111-1111-111111111111";
 
 type Field = { type?: string; format?: string; pattern?: string; anyOf?: { const: unknown }[] };
 type Values = Record<"genuine" | "forged", unknown>;
 
-/** Texts by the pattern that they fit: a number, a currency, a snapshot, a moment; and any text. */
+/** Values by pattern: numbers, currencies, snapshots, instants, and text without a pattern. */
 const TEXTS = [
   ["1", "9".repeat(20)],
   ["USD", "usd"],
@@ -23,7 +22,7 @@ const TEXTS = [
   ["2026-01-01 00:00:00+00", "yesterday evening"],
 ] as const;
 
-/** A value that fits the field, and one that only Postgres or the key's schema can reject. */
+/** Valid and forged values of a field. Only Postgres or the schema of the key can reject the forged ones. */
 function valuesOf({ type, format, pattern = "", anyOf }: Field): Values {
   if (anyOf) return { genuine: anyOf[0]?.const, forged: "nonsense" };
   if (type === "boolean") return { genuine: false, forged: "false" };
@@ -36,7 +35,7 @@ function valuesOf({ type, format, pattern = "", anyOf }: Field): Values {
   return { genuine, forged };
 }
 
-/** Keys with one forged field each, and one without its last field. */
+/** Keys with one forged field each, and a key without its last field. */
 function forgeriesOf(key: z.ZodType): object[] {
   const { properties } = z.toJSONSchema(key) as { properties: Record<string, Field> };
   const values = Object.entries(properties).map(([name, field]) => [name, valuesOf(field)] as const);
@@ -54,7 +53,7 @@ const sortsOf = (query: z.ZodType | undefined): string[] => {
   return by instanceof z.ZodEnum ? by.options.map(String) : [];
 };
 
-/** Filters with which a list has another order, and so another key. */
+/** Filters that change the order of a list, and so its key. */
 const OTHER_KEYS: Readonly<Record<string, Record<string, string>[]>> = {
   listParties: [{ q: "a" }],
   listAccounts: [{ q: "a" }],

@@ -2,13 +2,12 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { nameText, text } from "./fields";
 
-/** The shortest numbers of identity documents have five letters and digits; one more may be missing in a transcription. */
+/** Numbers of identity documents have at least five letters and digits. A transcription may lack one. */
 const LEAST_NUMBER = 4;
 
-/** A name has two letters at least, of any script. */
 const isNamed = (name: string) => /\p{L}.*\p{L}/su.test(name);
 
-/** A word for the kind of document, and a number with enough different letters and digits to be one. */
+/** A word for the kind of document, and a number with enough different letters and digits. */
 function isDocument(text: string): boolean {
   const words = text.normalize("NFKC").split(/[\s:;,#/]+/u);
   const kinds = words.filter((word) => !/\p{N}/u.test(word) && isNamed(word));
@@ -19,7 +18,10 @@ function isDocument(text: string): boolean {
   return kinds.length > 0 && number.length >= LEAST_NUMBER && new Set(number).size > 1;
 }
 
-/** Who presents or takes the cash, as a request says it. What was stored before is read without these rules. */
+/**
+ * The person who presents or receives the cash, as validated in requests. Stored identifications are read without these
+ * rules.
+ */
 export const GivenIdentification = z
   .object({
     name: nameText()

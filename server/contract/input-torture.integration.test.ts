@@ -8,7 +8,7 @@ import { inProcess } from "../http/testing/in-process";
 import { API_ROOT, type OperationInput } from "./operation";
 import { addressOf } from "./wire";
 
-/** Whatever is sent, the answer is a 4xx in the interface's form that names the field, and nothing is written. */
+/** Every invalid body returns a 4xx that names the field, and writes nothing. */
 const withBody = bankRouter.routes.map((route) => route.op).filter((op) => op.body !== undefined);
 const withQuery = bankRouter.routes
   .map((route) => route.op)
@@ -49,7 +49,6 @@ function expectForm({ status, body }: Refused, what: string): void {
   ]);
 }
 
-/** How many rows each table has; what callers leave behind by being known is no writing of theirs. */
 async function rowCounts(): Promise<Record<string, number>> {
   const sql = ownerSql();
   const tables = await sql<
@@ -84,7 +83,7 @@ describe("bodies", () => {
     }
     for (const { name, body } of unknownReferences(valid)) {
       const answer = await send(op, prepared, JSON.stringify(body));
-      // A preview says so in its answer.
+      // A preview returns the error in its response.
       if (op.readOnly) expect([name, answer]).toMatchObject([name, { status: 200, body: { outcome: "REFUSED" } }]);
       else expectForm(answer, `unknown ${name}`);
     }
@@ -99,7 +98,7 @@ describe("bodies", () => {
     expect((await send(op, prepared, JSON.stringify(valid), { "content-encoding": "gzip" })).status).toBe(415);
     if (!op.body.safeParse({}).success) expect((await send(op, prepared, null)).status).toBe(400);
     expect(await rowCounts()).toEqual(before);
-    // And what was refused so often is not burnt: the valid one still works.
+    // A rejected key stays usable: the valid request succeeds.
     const done = await send(op, prepared, JSON.stringify(valid));
     expect([done.status, done.status < 300 ? "" : done.body]).toEqual([prepared.status, ""]);
   });

@@ -7,7 +7,7 @@ import type { OperationInput } from "./operation";
 import { operations } from "./operations";
 import { addressOf } from "./wire";
 
-// Every list takes `limit` and `cursor`, whoever declared it.
+// Every list accepts `limit` and `cursor`.
 
 const lists = operations.filter(({ method, responses }) => method === "GET" && responses[200] instanceof z.ZodArray);
 

@@ -33,6 +33,5 @@ export function operationsOf(tag: string) {
 /** Declares a command without a route: the server itself calls it, and the audit trail contains its id. */
 export const internalOperation = operationsOf("Internal");
 
-/** The response of a list operation, which accepts `limit` and `cursor`. */
 export const listOf = <const View extends z.ZodType>(view: View) =>
   ({ responses: { 200: z.array(view) }, list: true }) as const;

@@ -13,7 +13,7 @@ import { listParties } from "../domains/parties/queries";
 import { listTransfers } from "../domains/transfers/queries";
 import { AUTHORITIES } from "../kernel/authorities";
 
-// Lists sorted by what an index carries, page by page while others commit rows on both sides of the page.
+// Pages of lists sorted by an index, while other transactions commit rows before and after each page.
 
 const ROWS = 40;
 const PAGE = 7;
@@ -21,7 +21,7 @@ const PAGE = 7;
 let reader: Api;
 let commitMore: () => Promise<void>;
 let random = 1;
-/** Numbers all over the range, so that rows come to stand before and behind every page. */
+/** Random numbers place rows before and after every page. */
 const anywhere = (digits: number) => {
   random = (random * 48_271) % 2_147_483_647;
   return String(random)

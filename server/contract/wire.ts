@@ -12,8 +12,8 @@ import {
 } from "./operation";
 
 /**
- * Method and path of an operation as one literal, `POST /teller/cash-deposits`. It is checked against the operation's type, so
- * that screens take nothing but types from the contract and no schema reaches the browser.
+ * The literal `POST /teller/cash-deposits`, checked against the type of the operation. Screens import only types, so no
+ * schema reaches the browser.
  */
 export type EndpointOf<Op extends OperationInput> = `${Op["method"]} ${Op["path"]}`;
 
@@ -23,29 +23,27 @@ type Part<Name extends string, Fields> = keyof Fields extends never
     ? { [Key in Name]?: Fields }
     : { [Key in Name]: Fields };
 
-type Asked<Fields> = { [Key in keyof Fields]: Fields[Key] | number | boolean };
-/** Every list can be cut (interface extension): at most `limit` items, from `cursor` on. */
+type QueryValues<Fields> = { [Key in keyof Fields]: Fields[Key] | number | boolean };
+/** Every list accepts `limit` and `cursor` (interface extension). */
 type Paging<Op extends OperationInput> = Op extends { list: true }
   ? { limit?: number; cursor?: string }
   : Record<never, never>;
 
-/** The version of the record that was read: whoever changes it after somebody else is told. */
+/** The version that was read. A write after another change is rejected. */
 type Versioned<Op extends OperationInput> = Op extends { versioned: true; method: Exclude<Method, "GET"> }
   ? { ifMatch?: number }
   : Record<never, never>;
 
-/** What a call carries: path parameters, query and body, each only where the operation has it. */
 export type RequestOf<Op extends OperationInput> = Part<"params", ParamsInputOf<Op>> &
-  Part<"query", Asked<QueryInputOf<Op>> & Paging<Op>> &
+  Part<"query", QueryValues<QueryInputOf<Op>> & Paging<Op>> &
   (BodyInputOf<Op> extends undefined ? Record<never, never> : { body: BodyInputOf<Op> }) &
   Versioned<Op>;
 
-/** A success, told apart by its status. */
 export type SuccessOf<Op extends OperationInput> = {
   [Status in StatusOf<Op>]: { status: Status; body: ReplyBodyOf<Op, Status> };
 }[StatusOf<Op>];
 
-/** The request in the loose form in which it is kept and sent. */
+/** A request without the types of its operation. */
 export type AnyRequest = {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -53,18 +51,17 @@ export type AnyRequest = {
   ifMatch?: number;
 };
 
-/** What goes out; `address` is path and query. */
+/** `address` is path and query. */
 export type WireRequest = { method: string; address: string; headers: Readonly<Record<string, string>>; body?: string };
-/** What comes back. */
 export type WireAnswer = { status: number; headers: Headers; text: string };
-/** Brings a request to the service: over fetch, in process, or by a browser's session in a test. Throws when no answer came. */
+/** Sends a request by fetch, in process or by a browser session in a test. Throws if no response arrives. */
 export type Transport = (request: WireRequest, signal?: AbortSignal) => Promise<WireAnswer>;
 
 type HeaderFields = Readonly<Record<string, string>>;
 const WITHOUT_BODY: HeaderFields = { accept: "application/json" };
 const WITH_BODY: HeaderFields = { accept: "application/json", "content-type": "application/json" };
 
-/** A request with a JSON body, or none when `body` is undefined. `headers` win over what this sets. */
+/** `headers` override the defaults. An undefined `body` sends none. */
 export function jsonRequest(method: string, address: string, body?: unknown, headers?: HeaderFields): WireRequest {
   const usual = body === undefined ? WITHOUT_BODY : WITH_BODY;
   const all = headers === undefined ? usual : { ...usual, ...headers };
@@ -73,7 +70,7 @@ export function jsonRequest(method: string, address: string, body?: unknown, hea
     : { method, address, headers: all, body: JSON.stringify(body) };
 }
 
-/** The request of an operation, or of its literal, in the form in which it goes out. `key` is sent as `Idempotency-Key`. */
+/** `key` is sent as `Idempotency-Key`. */
 export function wireRequest<const Op extends OperationInput>(
   op: Op | EndpointOf<Op>,
   request: RequestOf<Op>,
@@ -91,7 +88,7 @@ function servedAt(endpoint: string): { method: Method; path: string } {
   return { method: endpoint.slice(0, space) as Method, path: API_ROOT + endpoint.slice(space + 1) };
 }
 
-/** A path with its `{parameters}` filled, and the query behind it; what is absent or empty is left out. */
+/** Fills the `{parameters}` of a path and appends the query. Undefined, null and empty values are omitted. */
 export function addressOf(path: string, params: AnyRequest["params"] = {}, query?: AnyRequest["query"]): string {
   const filled = path.includes("{")
     ? path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")))
@@ -104,7 +101,7 @@ export function addressOf(path: string, params: AnyRequest["params"] = {}, query
   return search.size === 0 ? filled : `${filled}?${search}`;
 }
 
-/** The transport of browsers and programs; `baseUrl` is scheme and host, and empty for the pages' own. */
+/** `baseUrl` is scheme and host. It is empty in pages. */
 export function overFetch(baseUrl = "", send: typeof fetch = (...args) => fetch(...args)): Transport {
   return async ({ method, address, headers, body }, signal) => {
     const answer = await send(baseUrl + address, {

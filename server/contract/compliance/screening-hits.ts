@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { uuid } from "../fields";
 
-/** 95 to 100, 85 to 94, 80 to 84, 60 to 79, below. */
+/** Scores 95–100, 85–94, 80–84, 60–79 and below 60. */
 export const hitBands = ["SAME_NAME", "STRONG_VARIANT", "PLAUSIBLE", "RELATED", "NONE"] as const;
-/** How two parts of a name agree, or that one of them has nothing opposite. */
+/** How two parts of a name match, or which one has no counterpart. */
 export const pairKinds = [
   "EQUAL",
   "SPELLING",
@@ -23,8 +23,8 @@ export const pairKinds = [
 ] as const;
 
 /**
- * Why not everything was compared: the name has more words or readings than are compared, a listed name has, or there was more to compare
- * than one screening does.
+ * Reasons for an incomplete comparison: too many words or readings in the name or a listed name, or too many
+ * comparisons.
  */
 
 export const HitPart = z

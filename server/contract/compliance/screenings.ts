@@ -183,7 +183,6 @@ export const tryScreening = operation("tryScreening", "POST /screenings/trial", 
   examples: { person: { name: "Andrey Starozubov", threshold: 50 } },
 });
 
-/** So many are cleared by one request. */
 export const MOST_CLEARED = 500;
 
 export const clearScreenings = operation("clearScreenings", "POST /screenings/clear", {

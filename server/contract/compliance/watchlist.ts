@@ -135,7 +135,7 @@ export const previewWatchlistEntry = operation("previewWatchlistEntry", "POST /w
   summary: "Preview the hits of a watchlist entry",
   description:
     "Returns customers that match at the bank's threshold and entries with similar names. Nothing is stored.",
-  // It names customers, whom not every token may see.
+  // The response names customers, so a token needs this authority.
   access: "customer:read",
   sessionAccess: "aml:read",
   complianceAccess: "DECIDE",

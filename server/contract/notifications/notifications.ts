@@ -117,14 +117,13 @@ export const retryNotification = operation("retryNotification", "POST /notificat
   errors: ["ILLEGAL_STATE"],
 });
 
-/** So many are put back by one request. */
 export const MOST_RETRIED = 500;
 
 export const retryFailedNotifications = operation("retryFailedNotifications", "POST /notifications/retry", {
   summary: "Requeue failed notifications",
   description: `Makes up to ${MOST_RETRIED} failed notifications due immediately, oldest first, and resets their attempts. \`left\` is the number of failed notifications after \`last\`. Send \`last\` as \`after\` to continue.`,
   access: "notification:operate",
-  // A misspelt channel would put back all of them.
+  // Strict: without it, a misspelt channel would requeue every message.
   body: z
     .strictObject({
       channel: channel.optional(),

@@ -4,7 +4,6 @@ import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Notifications");
 
-/** How many messages one request may mark. */
 export const MOST_MARKED = 200;
 
 export const StaffMessageView = z

@@ -13,7 +13,7 @@ const rule = {
   transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
 };
 
-/** What a rule may say besides; each of them null or absent: any, or none. */
+/** Optional terms. Null or omitted means any, or none. */
 const optional = {
   productId: uuid.nullable().optional(),
   channel: freeText(64)

@@ -13,7 +13,7 @@ const params = z.object({
     .meta({ examples: ["CASH_FEE"] }),
 });
 
-/** Paths of the interface that a code would hide, and what every client takes out of an address before it sends it. */
+/** Segments that collide with other paths, or that clients remove from an address. */
 const reserved = new Set(["accruals", "payouts", ".", ".."]);
 
 export const CommissionWrite = z

@@ -11,7 +11,7 @@ const ownPassword = {
   errors: ["FORBIDDEN", "RATE_LIMITED"],
 } as const;
 
-/** An extension: staff alone have passwords, so a service client is refused. */
+/** An extension: only staff have passwords. */
 export const changeOwnPassword = operation("changeOwnPassword", "POST /staff/me/password", {
   summary: "Change your password",
   description:
@@ -29,7 +29,6 @@ export const changeOwnPassword = operation("changeOwnPassword", "POST /staff/me/
   examples: { change: { currentPassword: "k7mn-2pqa-x9dc-hrtw", newPassword: "four words make a phrase" } },
 });
 
-/** An extension: staff alone have passwords, so a service client is refused. */
 export const confirmOwnPassword = operation("confirmOwnPassword", "POST /staff/me/password/confirm", {
   summary: "Confirm your password",
   description:

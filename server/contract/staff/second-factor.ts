@@ -5,7 +5,7 @@ import { StaffView } from "./staff";
 
 const operation = operationsOf("Administration");
 
-// Extensions: staff alone have a second factor.
+// An extension: only staff have a second factor.
 
 export const SecondFactorOffer = z
   .object({

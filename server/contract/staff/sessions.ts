@@ -4,7 +4,7 @@ import { listOf, operationsOf } from "../operations-of";
 
 const operation = operationsOf("Administration");
 
-// Extensions: staff alone have sessions, so those of a service client are none.
+// An extension: only staff have sessions.
 
 export const StaffSessionView = z
   .object({

@@ -36,7 +36,6 @@ export const oneTimePassword = z.string().nullable().meta({
     "For the first sign-in, which requires a new password. Shown once. Null if the request is repeated under its idempotency key after ten minutes.",
 });
 
-/** A staff user just made, with the password for the first sign-in. */
 export const StaffCreated = StaffView.extend({ oneTimePassword }).meta({ id: "StaffCreated" });
 export type StaffCreated = z.infer<typeof StaffCreated>;
 

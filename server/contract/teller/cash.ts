@@ -18,13 +18,11 @@ export const Denomination = z
   .meta({ id: "Denomination" });
 export type Denomination = z.infer<typeof Denomination>;
 
-/** Notes and coins of a cash movement in a request. */
 export const denominations = z
   .array(Denomination)
   .max(100)
   .meta({ description: "Notes and coins. If present, they must sum to the amount." });
 
-/** What the maker tells the checker. */
 export const makerNote = freeText(500).meta({ description: "Note to the checker. Used if the command parks." });
 
 export const Identification = z
@@ -153,7 +151,6 @@ export const ListedTillView = TillView.extend({
 }).meta({ id: "ListedTill", description: "A till with its branch and teller's name." });
 export type ListedTillView = z.infer<typeof ListedTillView>;
 
-/** Which tills are listed: of the bank, of a branch, of a teller by his sign-in. */
 export const TillFilter = z.object({
   status: z.enum(tillStatuses).optional(),
   branchCode: z.string().max(64).optional(),
@@ -239,7 +236,7 @@ export const RefusedPayment = z
   });
 export type RefusedPayment = z.infer<typeof RefusedPayment>;
 
-/** Of a till's close that waits: a payment that its teller sent to a checker and withdrew. */
+/** A payment that the teller submitted and withdrew before the pending close of the till. */
 export type WithdrawnPayment = Pick<RefusedPayment, "operation" | "amount"> & {
   approvalId: string;
   withdrawnAt: string;

@@ -27,7 +27,7 @@ import {
 
 const operation = operationsOf("Teller");
 
-/** Made with a stored count, or with one of its own. */
+/** Closes with a stored count, or with its own. */
 export const TillClose = z
   .object({
     countedCash: NonNegativeAmount.optional(),
