@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { branches } from "./branches";
-import { edited, instant } from "./columns";
+import { edited, instant, reference } from "./columns";
 import { parties } from "./parties";
 
 /** Reference data. `gl_purpose` names the deposit control account. */
@@ -25,17 +25,11 @@ export const accounts = pgTable(
   {
     id: uuid("id").primaryKey(),
     accountNo: text("account_no").notNull(),
-    partyId: uuid("party_id")
-      .notNull()
-      .references(() => parties.id),
-    productId: uuid("product_id")
-      .notNull()
-      .references(() => products.id),
+    partyId: reference("party_id", () => parties.id),
+    productId: reference("product_id", () => products.id),
     currency: text("currency").notNull(),
     /** By id, because a branch's code can change. */
-    branchId: uuid("branch_id")
-      .notNull()
-      .references(() => branches.id),
+    branchId: reference("branch_id", () => branches.id),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
     /** By blocks and closure, not by movements. */
     ...edited,

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Json } from "@/server/kernel/json";
 import { caseEventKinds, caseStatuses } from "@/server/kernel/value-sets";
-import { instant } from "./columns";
+import { instant, reference } from "./columns";
 
 /** AML cases (interface 2.10, aml/RULES.md). Their history is in the events. */
 export const amlCases = pgTable(
@@ -65,9 +65,7 @@ export const amlCases = pgTable(
 export const amlCaseAlerts = pgTable(
   "aml_case_alerts",
   {
-    caseId: uuid("case_id")
-      .notNull()
-      .references(() => amlCases.id),
+    caseId: reference("case_id", () => amlCases.id),
     alertId: text("alert_id").notNull(),
     /** Order of linking. */
     place: integer("place").notNull(),
@@ -85,9 +83,7 @@ export const amlCaseEvents = pgTable(
   "aml_case_events",
   {
     id: uuid("id").primaryKey(),
-    caseId: uuid("case_id")
-      .notNull()
-      .references(() => amlCases.id),
+    caseId: reference("case_id", () => amlCases.id),
     kind: text("kind", { enum: caseEventKinds }).notNull(),
     at: instant("at").notNull().default(sql`clock_timestamp()`),
     actor: text("actor").notNull(),

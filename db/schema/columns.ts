@@ -1,4 +1,4 @@
-import { bigint, customType, integer, numeric, text } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, bigint, customType, integer, numeric, text, uuid } from "drizzle-orm/pg-core";
 
 /** A 64-bit transaction id, by which growing journals page: neither a UUIDv7 nor a sequence follows commit order. */
 export const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
@@ -23,6 +23,8 @@ export function isoInstant(text: string): string {
 
 /** Signed, in minor units. */
 export const minor = (name: string) => bigint(name, { mode: "bigint" });
+
+export const reference = (name: string, to: () => AnyPgColumn) => uuid(name).notNull().references(to);
 
 export const currency = () => text("currency").notNull();
 

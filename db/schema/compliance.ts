@@ -21,7 +21,7 @@ import {
   screeningStatuses,
   workStatuses,
 } from "@/server/kernel/value-sets";
-import { bytea, hashes, instant, shortPendingList, xid8 } from "./columns";
+import { bytea, hashes, instant, reference, shortPendingList, xid8 } from "./columns";
 
 /** A version of the list (`watchlist_state`). */
 export const listVersion = (name: string) => bigint(name, { mode: "number" });
@@ -85,9 +85,7 @@ export const watchlistEntries = pgTable(
 export const watchlistNames = pgTable(
   "watchlist_names",
   {
-    entryId: uuid("entry_id")
-      .notNull()
-      .references(() => watchlistEntries.id),
+    entryId: reference("entry_id", () => watchlistEntries.id),
     /** 0 is the full name, followed by the aliases in order. */
     place: integer("place").notNull(),
     name: text("name").notNull(),
@@ -154,9 +152,7 @@ export const screenings = pgTable(
 export const screeningDispositions = pgTable(
   "screening_dispositions",
   {
-    screeningId: uuid("screening_id")
-      .notNull()
-      .references(() => screenings.id),
+    screeningId: reference("screening_id", () => screenings.id),
     /** 1, 2, 3 … */
     number: integer("number").notNull(),
     confirmed: boolean("confirmed").notNull(),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { date, index, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { partyStatuses } from "@/server/kernel/value-sets";
-import { edited, instant } from "./columns";
+import { edited, instant, reference } from "./columns";
 
 /** Customers (interface 2.13, parties/RULES.md). */
 export const parties = pgTable(
@@ -43,9 +43,7 @@ export const partyWords = pgTable(
   "party_words",
   {
     word: text("word").notNull(),
-    partyId: uuid("party_id")
-      .notNull()
-      .references(() => parties.id),
+    partyId: reference("party_id", () => parties.id),
   },
   (t) => [primaryKey({ columns: [t.partyId, t.word] }), index("party_words_word").on(t.word, t.partyId)],
 );

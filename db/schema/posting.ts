@@ -14,7 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { glAccountTypes, journalCategories, sides } from "@/server/kernel/value-sets";
-import { currency, instant, xid8 } from "./columns";
+import { currency, instant, reference, xid8 } from "./columns";
 
 /** The chart of accounts (ledger/RULES.md). */
 export const glAccounts = pgTable("gl_accounts", {
@@ -113,9 +113,7 @@ export const journalEntries = pgTable(
 export const journalLines = pgTable(
   "journal_lines",
   {
-    entryId: uuid("entry_id")
-      .notNull()
-      .references(() => journalEntries.id),
+    entryId: reference("entry_id", () => journalEntries.id),
     lineNo: smallint("line_no").notNull(),
     side: text("side", { enum: sides }).notNull(),
     glCode: text("gl_code").notNull(),
@@ -140,9 +138,7 @@ export const holds = pgTable(
   "holds",
   {
     id: uuid("id").primaryKey(),
-    accountId: uuid("account_id")
-      .notNull()
-      .references(() => ledgerAccounts.id),
+    accountId: reference("account_id", () => ledgerAccounts.id),
     amountMinor: bigint("amount_minor", { mode: "bigint" }).notNull(),
     reason: text("reason").notNull(),
     sourceType: text("source_type").notNull(),

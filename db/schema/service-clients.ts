@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { complianceAccesses } from "@/server/kernel/compliance-access";
-import { bytea, edited, instant } from "./columns";
+import { bytea, edited, instant, reference } from "./columns";
 import { persons } from "./staff";
 
 /** Service clients (interface §5). Only the SHA-256 of the secret is stored. */
@@ -19,9 +19,7 @@ export const serviceClients = pgTable(
     requestsPerSecond: integer("requests_per_second"),
     /** Access to screening and the watchlist, which the interface opens to every token (decision 0049). */
     complianceAccess: text("compliance_access", { enum: complianceAccesses }).notNull().default("SCREEN"),
-    ownerPersonId: uuid("owner_person_id")
-      .notNull()
-      .references(() => persons.id),
+    ownerPersonId: reference("owner_person_id", () => persons.id),
     active: boolean("active").notNull().default(true),
     failedAttempts: integer("failed_attempts").notNull().default(0),
     lockedUntil: instant("locked_until"),

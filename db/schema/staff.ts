@@ -12,7 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { lower } from "../ignoring-case";
-import { bytea, edited, instant } from "./columns";
+import { bytea, edited, instant, reference } from "./columns";
 
 /**
  * One human being. Maker and checker must be different persons, so that a staff user and the owned service clients
@@ -29,9 +29,7 @@ export const staffUsers = pgTable(
   "staff_users",
   {
     id: uuid("id").primaryKey(),
-    personId: uuid("person_id")
-      .notNull()
-      .references(() => persons.id),
+    personId: reference("person_id", () => persons.id),
     email: text("email").notNull(),
     name: text("name").notNull(),
     branchCode: text("branch_code"),
@@ -104,9 +102,7 @@ export const staffSessions = pgTable(
   "staff_sessions",
   {
     id: uuid("id").primaryKey(),
-    staffUserId: uuid("staff_user_id")
-      .notNull()
-      .references(() => staffUsers.id),
+    staffUserId: reference("staff_user_id", () => staffUsers.id),
     /** The user's version at the start. */
     sessionVersion: integer("session_version").notNull(),
     startedAt: instant("started_at").notNull().default(sql`clock_timestamp()`),

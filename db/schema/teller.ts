@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex
 import type { StoredJson } from "@/server/kernel/stored-json";
 import { cashDirections, cashMovementTypes, tillStatuses } from "@/server/kernel/value-sets";
 import { branches } from "./branches";
-import { instant, minor, xid8 } from "./columns";
+import { instant, minor, reference, xid8 } from "./columns";
 
 /**
  * Tills (interface 2.7). The cash is in `ledger_accounts` under the same id. This table has code, teller and closing
@@ -14,9 +14,7 @@ export const tills = pgTable(
   {
     id: uuid("id").primaryKey(),
     code: text("code").notNull(),
-    branchId: uuid("branch_id")
-      .notNull()
-      .references(() => branches.id),
+    branchId: reference("branch_id", () => branches.id),
     teller: text("teller").notNull(),
     currency: text("currency").notNull(),
     status: text("status", { enum: tillStatuses }).notNull().default("OPEN"),
@@ -63,9 +61,7 @@ export const tillCounts = pgTable(
   "till_counts",
   {
     id: uuid("id").primaryKey(),
-    tillId: uuid("till_id")
-      .notNull()
-      .references(() => tills.id),
+    tillId: reference("till_id", () => tills.id),
     number: integer("number").notNull(),
     countedMinor: minor("counted_minor").notNull(),
     expectedMinor: minor("expected_minor").notNull(),
@@ -90,9 +86,7 @@ export const tillRefusals = pgTable(
   "till_refusals",
   {
     id: uuid("id").primaryKey(),
-    tillId: uuid("till_id")
-      .notNull()
-      .references(() => tills.id),
+    tillId: reference("till_id", () => tills.id),
     operation: text("operation").notNull(),
     amountMinor: minor("amount_minor").notNull(),
     /** The till's number of counts: the limit applies between two counts. */
@@ -112,9 +106,7 @@ export const vaults = pgTable(
   "vaults",
   {
     id: uuid("id").primaryKey(),
-    branchId: uuid("branch_id")
-      .notNull()
-      .references(() => branches.id),
+    branchId: reference("branch_id", () => branches.id),
     currency: text("currency").notNull(),
     createdAt: instant("created_at").notNull().default(sql`clock_timestamp()`),
   },
