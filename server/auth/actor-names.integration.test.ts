@@ -4,7 +4,7 @@ import { makeClient, makeStaff } from "@/server/testing/identity";
 import { newId } from "../kernel/ids";
 import { actorsCalled } from "./actor-names";
 
-it("finds staff by a part of name or sign-in in any case, and the text itself, which nobody may be called any more", async () => {
+it("finds staff by a part of name or sign-in in any case, and always the text itself", async () => {
   const email = `odile-${newId().slice(-12)}@bank.example`;
   await makeStaff({ email });
   // `makeStaff` names users "Name of …".

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { authMethods, isAuthAddress, tidyAuthRequest } from "./auth-addresses";
 
-it("knows of next-auth what the screens use, and nothing else", () => {
+it("only the endpoints of next-auth in use are exposed", () => {
   expect(authMethods("/api/auth/csrf")).toEqual(["GET", "HEAD"]);
   expect(authMethods("/api/auth/callback/credentials")).toEqual(["POST"]);
   for (const other of [
@@ -25,7 +25,7 @@ it("knows of next-auth what the screens use, and nothing else", () => {
   ]);
 });
 
-it("hands on no address to go back to, by query or cookie", () => {
+it("return addresses are removed from query and cookie", () => {
   const request = (url: string, cookie?: string) => ({ url, headers: { cookie } }) as unknown as IncomingMessage;
   const asked = request(
     "/api/auth/session?callbackUrl=http://[&error=%00",

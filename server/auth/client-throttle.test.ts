@@ -8,7 +8,7 @@ function failTimes(throttle: ClientThrottle, clientId: string, times: number): b
 }
 
 describe("ClientThrottle", () => {
-  it("locks after ten failures in a row of one client, and lets go by itself", () => {
+  it("locks a client after ten consecutive failures and unlocks by itself", () => {
     let now = 1_000_000;
     const throttle = new ClientThrottle(() => now);
     expect(failTimes(throttle, "a", FAILURES_TO_LOCK - 1)).toBe(false);
@@ -21,7 +21,7 @@ describe("ClientThrottle", () => {
     expect(failTimes(throttle, "a", FAILURES_TO_LOCK - 1)).toBe(false);
   });
 
-  it("forgets failures after a success", () => {
+  it("clears failures after a success", () => {
     const throttle = new ClientThrottle();
     failTimes(throttle, "a", FAILURES_TO_LOCK - 1);
     expect(throttle.succeeded("a")).toBe(true);
@@ -29,7 +29,7 @@ describe("ClientThrottle", () => {
     expect(failTimes(throttle, "a", FAILURES_TO_LOCK - 1)).toBe(false);
   });
 
-  it("stays small under a flood of invented names", () => {
+  it("stays small under a flood of invented ids", () => {
     const throttle = new ClientThrottle();
     for (let n = 0; n < 25_000; n += 1) throttle.failed(`client-${n}`);
     expect(throttle.succeeded("client-0")).toBe(false);

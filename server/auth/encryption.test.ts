@@ -19,7 +19,7 @@ afterEach(() => {
   forgetConfig();
 });
 
-it("opens what it was sealed for, in the row that it was sealed for", () => {
+it("decryption requires the same purpose and row", () => {
   const sealed = encryptText(PURPOSE, "JBSWY3DPEHPK3PXP", "staff-1");
   expect(sealed).not.toContain("JBSW");
   expect(decryptText(PURPOSE, sealed, "staff-1")).toBe("JBSWY3DPEHPK3PXP");
@@ -30,7 +30,7 @@ it("opens what it was sealed for, in the row that it was sealed for", () => {
   expect(encryptText(PURPOSE, "JBSWY3DPEHPK3PXP", "staff-1")).not.toBe(sealed);
 });
 
-it("opens what was sealed under a secret before this one as long as that one is named", () => {
+it("decryption works under an earlier secret while that is configured", () => {
   const first = process.env.AUTH_SECRET ?? "";
   const sealed = encryptText(PURPOSE, "kept", "row");
   secretIs("another-secret-of-at-least-32-characters");

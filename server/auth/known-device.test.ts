@@ -20,7 +20,7 @@ const none = new Headers();
 const with_ = (setCookie: string) => new Headers({ cookie: `theme=dark; ${setCookie.split(";")[0]}` });
 
 describe("a device", () => {
-  it("is known to who signed in with it, in any case of the email, and to nobody else", () => {
+  it("is known only for people who signed in with it, by email in any case", () => {
     const cookie = deviceCookie(none, "Nora@bank.example");
     expect(cookie).toMatch(
       /^countinghouse\.device=[\w-]{16}\.\d+:[\w-]{22}; Path=\/; HttpOnly; SameSite=Strict; Max-Age=15552000$/,
@@ -30,7 +30,7 @@ describe("a device", () => {
     expect(knownDevice(none, "nora@bank.example")).toBeNull();
   });
 
-  it("stays the same for the people of a counter, the eight who came last", () => {
+  it("keeps the eight most recent people of a counter", () => {
     let cookie = deviceCookie(none, "nora@bank.example");
     const id = knownDevice(with_(cookie), "nora@bank.example");
     for (let n = 1; n <= 7; n += 1) cookie = deviceCookie(with_(cookie), `person-${n}@bank.example`);
@@ -41,7 +41,7 @@ describe("a device", () => {
     expect(knownDevice(with_(cookie), "person-1@bank.example")).toBe(id);
   });
 
-  it("is a stranger after half a year, by another bank's secret, and when anything of it is changed", () => {
+  it("is unknown after half a year, under another secret, and after any change of its cookie", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const cookie = deviceCookie(none, "nora@bank.example");
     for (const forged of [

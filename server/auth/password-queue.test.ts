@@ -48,7 +48,7 @@ async function timeOf(queue: PasswordQueue, share: Share): Promise<number> {
 }
 
 describe("PasswordQueue", () => {
-  it("works on one at a time, and no share has more than its places", async () => {
+  it("runs one job at a time and limits each share's places", async () => {
     const queue = new PasswordQueue(rules);
     let [atOnce, most] = [0, 0];
     const job = async () => {
@@ -82,7 +82,7 @@ describe("PasswordQueue", () => {
     },
   );
 
-  it("hears an address that somebody came in from before those that it does not know", async () => {
+  it("prefers addresses with a recent sign-in over unknown ones", async () => {
     const queue = new PasswordQueue({ ...rules, waiting: 64, failedBurst: 40 });
     const own = address(-1);
     const first = attempt(queue, own);
@@ -94,7 +94,7 @@ describe("PasswordQueue", () => {
     stop();
   });
 
-  it("hears a known device within 2 s while each wrong one comes from an address of its own", async () => {
+  it("serves a known device within 2 s while each wrong password comes from a new address", async () => {
     const queue = new PasswordQueue({ ...rules, waiting: 64, failedBurst: 40 });
     const { stop } = flood(queue, 1_000_000, 50);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -102,7 +102,7 @@ describe("PasswordQueue", () => {
     stop();
   });
 
-  it("leaves one wrong one a second to a flood that has had its burst", async () => {
+  it("allows a flood one wrong password per second after its burst", async () => {
     const queue = new PasswordQueue({ ...rules, waiting: 64, failedBurst: 40 });
     const { tally, stop } = flood(queue, 40, 50);
     await vi.advanceTimersByTimeAsync(100_000);
@@ -113,7 +113,7 @@ describe("PasswordQueue", () => {
     stop();
   });
 
-  it("paces a device like a stranger once it fails again and again", async () => {
+  it("paces a device with repeated failures like a stranger", async () => {
     const queue = new PasswordQueue({ ...rules, failedBurst: 0 });
     for (let n = 0; n < 6; n += 1) {
       const done = attempt(queue, device, true);
@@ -130,7 +130,7 @@ describe("PasswordQueue", () => {
     expect(done).toBe(true);
   });
 
-  it("gives the place of who failed most to who failed less when all are taken", async () => {
+  it("gives the place of the share with most failures to one with fewer if all are taken", async () => {
     const queue = new PasswordQueue({ ...rules, waiting: 2, failedBurst: 1 });
     const failing = [attempt(queue, address(1), true)];
     await vi.advanceTimersByTimeAsync(HASH_MS);
@@ -140,7 +140,7 @@ describe("PasswordQueue", () => {
     expect([await right, (await Promise.all(failing)).filter((done) => !done).length]).toEqual([true, 1]);
   });
 
-  it("tells who waits too long to try again", async () => {
+  it("rejects a job after the longest wait", async () => {
     const queue = new PasswordQueue({ ...rules, longestWaitMs: 1_000 });
     const never = queue.run(
       address(1),
@@ -153,7 +153,7 @@ describe("PasswordQueue", () => {
     void never;
   });
 
-  it("goes on after a job that throws", async () => {
+  it("continues after a job that throws", async () => {
     const queue = new PasswordQueue(rules);
     await expect(
       queue.run(
@@ -171,7 +171,7 @@ describe("PasswordQueue", () => {
     ).toBe("fine");
   });
 
-  it("holds nobody for right who was refused without a look at the password", async () => {
+  it("does not count a rejected job as right", async () => {
     const queue = new PasswordQueue(rules);
     const refused = queue.run(
       address(1),

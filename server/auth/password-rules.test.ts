@@ -8,7 +8,7 @@ const known = {
 const problemOf = (password: string) => passwordProblem(password, known);
 
 describe("passwordProblem", () => {
-  it("takes long phrases of any kind of signs", async () => {
+  it("accepts long phrases of any characters", async () => {
     for (const password of [
       "a phrase of words",
       "ümlaute sind gut",
@@ -22,12 +22,12 @@ describe("passwordProblem", () => {
       expect([password, await problemOf(password)]).toEqual([password, null]);
   });
 
-  it("refuses what is short, too long or repeated", async () => {
+  it("rejects short, too long and repetitive passwords", async () => {
     for (const password of ["short", "elevenchars", "x y".repeat(100), "abababababab", `${"e\u0301".repeat(6)}abcde`])
       expect([password, await problemOf(password)]).not.toEqual([password, null]);
   });
 
-  it("refuses the commonest ones, as they are and as people disguise them", async () => {
+  it("rejects common passwords, unchanged and disguised", async () => {
     for (const password of [
       "1qaz2wsx3edc",
       "qwertyuiop[]",
@@ -42,7 +42,7 @@ describe("passwordProblem", () => {
       expect([password, await problemOf(password)]).toEqual([password, "is too easy to guess"]);
   });
 
-  it("refuses what is made of the bank's own words or of one's name, and says which", async () => {
+  it("rejects passwords of the bank's words or the user's name, and names the word", async () => {
     for (const [password, word] of [
       ["countinghouse-2026", "countinghouse"],
       ["Harbour Street 1", "harbour street"],

@@ -31,12 +31,12 @@ function through(count: number, charge: () => void): { passed: number; retryAfte
 }
 
 describe("rates", () => {
-  it("are nobody's unless they are set", () => {
+  it("are unlimited by default", () => {
     expect(through(10_000, () => chargeAddress("192.0.2.1")).passed).toBe(10_000);
     expect(through(10_000, () => chargePrincipal(principalWith([]))).passed).toBe(10_000);
   });
 
-  it("are of an address, an IPv6 network, and none where nobody tells", () => {
+  it("apply per address or IPv6 network, and not to unknown addresses", () => {
     setRates({ ...none, address: 2 });
     expect(through(30, () => chargeAddress("192.0.2.1"))).toEqual({ passed: 20, retryAfter: "1" });
     let n = 0;
@@ -47,7 +47,7 @@ describe("rates", () => {
     expect(through(2, () => chargeAddress("192.0.2.1")).passed).toBe(1);
   });
 
-  it("are of a client as its row says, or else as all clients'", () => {
+  it("apply per client by its row, otherwise by the default", () => {
     setRates({ ...none, client: 3 });
     const slow = principalWith([], { id: "slow", requestsPerSecond: 1 });
     const other = principalWith([], { id: "other" });
@@ -57,7 +57,7 @@ describe("rates", () => {
     expect(through(50, () => chargePrincipal(slow)).passed).toBe(2);
   });
 
-  it("are of each session of staff", () => {
+  it("apply per staff session", () => {
     setRates({ ...none, session: 1 });
     const session = (sessionId: string) => principalWith([], { kind: "staff", sessionId });
     expect(through(50, () => chargePrincipal(session("one"))).passed).toBe(10);
@@ -65,11 +65,11 @@ describe("rates", () => {
   });
 });
 
-describe("names that are held against the list", () => {
+describe("names compared with the watchlist", () => {
   const caller = principalWith([], { id: "caller" });
   const some = (names: string[], by = caller) => withNames(by, names, async () => "done");
 
-  it("are of each caller, a long one counts as several, and nobody's are limited unless it is set", async () => {
+  it("are limited per caller, a long one counts as several, and the default is unlimited", async () => {
     for (let n = 0; n < 100; n++) expect(await some(["A Name"])).toBe("done");
     setRates({ ...none, screening: 2 });
     for (let n = 0; n < 10; n++) await some(["A Name"]);
@@ -79,7 +79,7 @@ describe("names that are held against the list", () => {
     expect(await some(["A Name"], principalWith([], { id: "other" }))).toBe("done");
   });
 
-  it("of which some are long are worked on two at a time", async () => {
+  it("run two at a time per caller if long", async () => {
     let finish = () => {};
     const waits = new Promise<void>((resolve) => (finish = resolve));
     const long = (by = caller) => withNames(by, ["x".repeat(201)], () => waits);

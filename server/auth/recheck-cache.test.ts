@@ -5,7 +5,7 @@ describe("RecheckCache", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("believes for its time and then asks again; the promise of 30 s has room to spare", async () => {
+  it("keeps an answer for its time, within the limit of 30 s", async () => {
     const cache = new RecheckCache<string>(RECHECK_AFTER_MS);
     const ask = vi.fn(async () => "known");
     await cache.get("k", ask);
@@ -18,7 +18,7 @@ describe("RecheckCache", () => {
     expect(RECHECK_AFTER_MS).toBeLessThan(30_000);
   });
 
-  it("asks once for many at the same time", async () => {
+  it("makes one query for concurrent reads", async () => {
     const cache = new RecheckCache<string>(1_000);
     let finish: (value: string) => void = () => undefined;
     const ask = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
@@ -28,14 +28,14 @@ describe("RecheckCache", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps neither what is unknown nor a failure", async () => {
+  it("caches neither null nor a failure", async () => {
     const cache = new RecheckCache<string>(1_000);
     expect(await cache.get("k", async () => null)).toBeNull();
     await expect(cache.get("k", () => Promise.reject(new Error("down")))).rejects.toThrow("down");
     expect(await cache.get("k", async () => "now")).toBe("now");
   });
 
-  it("does not keep an answer that was under way when the key was forgotten", async () => {
+  it("does not cache an answer if the key was forgotten during the query", async () => {
     const cache = new RecheckCache<string>(1_000);
     let finish: (value: string) => void = () => undefined;
     const old = cache.get("k", () => new Promise<string>((resolve) => (finish = resolve)));
@@ -45,7 +45,7 @@ describe("RecheckCache", () => {
     expect(await cache.get("k", async () => null)).toBeNull();
   });
 
-  it("is bounded, and forgets by value", async () => {
+  it("is bounded and forgets by value", async () => {
     const cache = new RecheckCache<number>(60_000, 3);
     for (const n of [1, 2, 3, 4]) await cache.get(String(n), async () => n);
     const ask = vi.fn(async () => 0);

@@ -12,7 +12,7 @@ const eventsAbout = (subjectId: string) => ownerSql()`
   select actor, actor_person_id as "personId", action, subject_type as type, detail from audit_events
   where subject_id = ${subjectId} order by id`;
 
-it("stands in the audit trail with the name of the staff user or client that it is about, and the address", async () => {
+it("is recorded in the audit trail with its staff user or client, and the address", async () => {
   const staff = await makeStaff();
   const client = await makeClient();
   recordSecurityEvent({ kind: "SIGN_IN", staffId: staff.id, address: "203.0.113.7" });
@@ -34,20 +34,20 @@ it("stands in the audit trail with the name of the staff user or client that it 
   expect(await eventsAbout("198.51.100.1")).toMatchObject([{ actor: "ANONYMOUS", type: "address" }]);
 });
 
-it("of the bank itself names it and what it is about", async () => {
+it("of the bank itself has the system as actor, and its subject", async () => {
   recordSecurityEvent({ kind: "AUDIT_SEAL_BROKEN", name: "SYSTEM", detail: { chain: "JOURNAL", seal: 7 } });
   await flushSecurityEvents();
   expect(await eventsAbout("JOURNAL")).toMatchObject([{ actor: "SYSTEM", type: "sealed_records" }]);
 });
 
-it("names who acted where that is somebody else", async () => {
+it("names a different actor", async () => {
   const [ada, boss] = [await makeStaff(), await makeStaff({ roles: ["ADMINISTRATOR"] })];
   recordSecurityEvent({ kind: "SESSION_ENDED", staffId: ada.id, name: boss.email, personId: boss.personId });
   await flushSecurityEvents();
   expect(await eventsAbout(ada.id)).toMatchObject([{ actor: boss.email, personId: boss.personId }]);
 });
 
-it("takes what nobody can store, and who is not there any more", async () => {
+it("is recorded despite characters that cannot be stored, or a deleted actor", async () => {
   const gone = newId();
   recordSecurityEvent({
     kind: "SIGN_IN_FAILED",
@@ -59,7 +59,7 @@ it("takes what nobody can store, and who is not there any more", async () => {
   expect(await eventsAbout(gone)).toMatchObject([{ actor: "ab", detail: { what: "x".repeat(200) } }]);
 });
 
-it("of a flood leaves its first and a count", async () => {
+it("of a flood is recorded once, with a count", async () => {
   const staff = await makeStaff();
   for (let n = 0; n < 5_000; n += 1) recordSecurityEvent({ kind: "SIGN_IN_FAILED", staffId: staff.id });
   await flushSecurityEvents();
@@ -67,7 +67,7 @@ it("of a flood leaves its first and a count", async () => {
   expect((await eventsAbout(staff.id)).map(({ detail }) => detail)).toEqual([{}, { times: 4_999 }]);
 });
 
-it("is not the way to forge what a command did", async () => {
+it("cannot have an operation's name", async () => {
   const forged = [{ id: newId(), kind: "createTransfer", name: "x", detail: {} }];
   await database().statements.query("select record_security_events($1::jsonb)", [JSON.stringify(forged)]);
   expect(await ownerSql()`select 1 from audit_events where id = ${String(forged[0]?.id)}`).toEqual([]);

@@ -9,7 +9,7 @@ const failed = (over: Partial<SecurityEvent> = {}): SecurityEvent => ({
 });
 
 describe("a flood of security events", () => {
-  it("is its first, and one that says how often it came again when the minute is over", () => {
+  it("becomes its first event and a count after the minute", () => {
     const tally = new SecurityTally();
     expect(tally.note(failed(), 0)).toEqual([failed()]);
     for (let n = 0; n < 1_000; n += 1) expect(tally.note(failed(), 59_000)).toEqual([]);
@@ -19,14 +19,14 @@ describe("a flood of security events", () => {
     expect(tally.note(failed(), 61_000)).toEqual([failed()]);
   });
 
-  it("keeps apart who, from where and what, not the request", () => {
+  it("is counted by actor, address and kind, not by request", () => {
     const tally = new SecurityTally();
     const different = [{}, { staffId: "a" }, { address: "203.0.113.8" }, { detail: { operation: "createTransfer" } }];
     for (const over of different) expect(tally.note(failed(over), 0)).toEqual([failed(over)]);
     expect(tally.note(failed({ requestId: "other" }), 0)).toEqual([]);
   });
 
-  it("from one address over a thousand requests of nobody is twenty, a count of the rest, and hides nobody else's", () => {
+  it("from one address becomes twenty events and a count, and hides no others", () => {
     const tally = new SecurityTally();
     const rows = Array.from({ length: 1_000 }, (_, n) => tally.note(failed({ detail: { n } }), 0)).flat();
     expect(rows).toHaveLength(21);
@@ -35,7 +35,7 @@ describe("a flood of security events", () => {
     expect(tally.due(60_000)).toEqual([failed({ detail: { times: 979 } })]);
   });
 
-  it("from ten thousand addresses is two hundred and a count by kind, and hides no guesses at somebody", () => {
+  it("from ten thousand addresses becomes two hundred events and counts by kind, and hides no guesses at an account", () => {
     const tally = new SecurityTally();
     const rows = Array.from({ length: 10_000 }, (_, n) => tally.note(failed({ address: `2001:db8::${n}` }), 0)).flat();
     expect(rows).toHaveLength(201);
@@ -45,13 +45,13 @@ describe("a flood of security events", () => {
     expect(tally.due(60_000)).toContainEqual({ kind: "SIGN_IN_FAILED", staffId: "ada", detail: { times: 49 } });
   });
 
-  it("of one address says of each name that is known that it was tried", () => {
+  it("from one address records each known name that was tried", () => {
     const tally = new SecurityTally();
     const rows = Array.from({ length: 100 }, (_, n) => tally.note(failed({ staffId: String(n) }), 0)).flat();
     expect(rows.map(({ staffId }) => staffId)).toEqual(Array.from({ length: 100 }, (_, n) => String(n)));
   });
 
-  it("hides no refusal of who is signed in, and neither does one who is refused everywhere", () => {
+  it("hides no refusal of signed-in callers, even if one is refused everywhere", () => {
     const tally = new SecurityTally();
     const refused = (staffId: string, operation: string): SecurityEvent => ({
       kind: "ACCESS_REFUSED",
@@ -66,7 +66,7 @@ describe("a flood of security events", () => {
     expect(tally.note(refused("eve", "createStaff"), 0)).toEqual([refused("eve", "createStaff")]);
   });
 
-  it("never holds more than three thousand and one of each kind", () => {
+  it("holds at most three thousand events and one of each kind", () => {
     const tally = new SecurityTally();
     let rows = 0;
     for (let n = 0; n < 20_000; n += 1) {
@@ -76,7 +76,7 @@ describe("a flood of security events", () => {
     expect(rows).toBe(3_002);
   });
 
-  it("says at the end of the process what it has counted so far", () => {
+  it("is recorded with its counts at the end of the process", () => {
     const tally = new SecurityTally();
     for (let n = 0; n < 3; n += 1) tally.note(failed(), 0);
     expect(tally.due(1_000, true)).toEqual([failed({ detail: { times: 2 } })]);

@@ -32,14 +32,14 @@ const claims = (signedInAt = nowSeconds()) => ({
 });
 
 describe("session tokens", () => {
-  it("carry who, which session and since when, and nothing readable", async () => {
+  it("contain staff user, session and start, encrypted", async () => {
     const signedIn = claims();
     const token = await encodeSession(signedIn);
     expect(await decodeSession(token)).toMatchObject(signedIn);
     expect(Buffer.from(token, "base64url").toString("latin1")).not.toContain("11111111");
   });
 
-  it("end after 30 idle minutes", async () => {
+  it("expire after 30 minutes without use", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const token = await encodeSession(claims());
     vi.advanceTimersByTime((IDLE_SECONDS - 1) * 1000);
@@ -48,7 +48,7 @@ describe("session tokens", () => {
     expect(await decodeSession(token)).toBeNull();
   });
 
-  it("end after 12 hours, however often they are renewed", async () => {
+  it("expire after 12 hours despite renewals", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const start = nowSeconds();
     let token = await encodeSession(claims(start));
@@ -62,7 +62,7 @@ describe("session tokens", () => {
     expect(await decodeSession(token)).toBeNull();
   });
 
-  it("are refused when forged, broken or of another kind", async () => {
+  it("are rejected if forged, malformed or of another kind", async () => {
     const forged = await encode({
       token: { sub: "x", ver: 1, since: nowSeconds() },
       secret: "some other secret that is long enough",
@@ -73,7 +73,7 @@ describe("session tokens", () => {
     }
   });
 
-  it("travel in a cookie of their own name, secure where the bank is reached by https", async () => {
+  it("have their own cookie, which is Secure if the public origin is HTTPS", async () => {
     expect(sessionCookie("t")).toBe("countinghouse.session=t; Path=/; HttpOnly; SameSite=Lax; Max-Age=1800");
     const headers = new Headers({ cookie: "a=b; countinghouse.session=token; next-auth.session-token=other" });
     expect(readSessionCookie(headers)).toBe("token");

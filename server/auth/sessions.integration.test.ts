@@ -26,7 +26,7 @@ const nothing = async () => undefined;
 afterEach(() => void vi.useRealTimers());
 
 describe("a session", () => {
-  it("is a row that says where and with what it began, and the principal names it", async () => {
+  it("is a row with address and browser, and is named in the principal", async () => {
     const { sessionId, headers } = await signedIn();
     expect(await readStaffSession(headers)).toMatchObject({ sessionId, confirmedAt: expect.any(Number) });
     const [row] =
@@ -34,7 +34,7 @@ describe("a session", () => {
     expect(row).toEqual({ address: "198.51.100.7", browser: "Firefox", system: "Windows", ended_at: null });
   });
 
-  it("that was signed out is nobody's cookie any more, at once, and is never renewed", async () => {
+  it("is invalid immediately after sign-out and is never renewed", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { sessionId, user, headers } = await signedIn();
     expect(await readStaffSession(headers)).not.toBeNull();
@@ -46,7 +46,7 @@ describe("a session", () => {
     expect(await endSession(sessionId, "SIGNED_OUT"), "a second time ends nothing").toBeNull();
   });
 
-  it("that another process ended is not renewed here, and not believed for longer than 30 s", async () => {
+  it("ended by another process is not renewed and expires within 30 s", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const { sessionId, headers } = await signedIn();
     await readStaffSession(headers);
@@ -63,7 +63,7 @@ describe("a session", () => {
     expect(await readStaffSession(second.headers)).toBeNull();
   });
 
-  it("ends its live channel with it", async () => {
+  it("ends its live connection", async () => {
     const { sessionId, headers } = await signedIn();
     const live = await openLiveSession(headers);
     expect(await live?.current()).toMatchObject({ sessionId });
@@ -72,7 +72,7 @@ describe("a session", () => {
     expect(await openLiveSession(headers)).toBeNull();
   });
 
-  it("of a token from before there were sessions is none", async () => {
+  it("of a token without a session id is invalid", async () => {
     const { encode } = await import("next-auth/jwt");
     const user = await makeStaff();
     const old = await encode({
@@ -83,7 +83,7 @@ describe("a session", () => {
     expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=${old}` }))).toBeNull();
   });
 
-  it("is removed when nobody has used it for thirty days", async () => {
+  it("is removed after thirty days without use", async () => {
     const { sessionId } = await signedIn();
     await ownerSql()`update staff_sessions set last_used_at = now() - interval '31 days' where id = ${sessionId}`;
     expect(await pruneSessions()).toBe(1);
@@ -92,7 +92,7 @@ describe("a session", () => {
 });
 
 describe("next-auth", () => {
-  it("begins another session at each sign-in, and ends that of the cookie the browser still had", async () => {
+  it("starts a session at each sign-in and ends that of the earlier cookie", async () => {
     const user = await makeStaff();
     const { cookie = "" } = await bySession(user.id);
     const before = new Headers({ cookie });
@@ -118,7 +118,7 @@ describe("next-auth", () => {
     ]);
   });
 
-  it("ends the session when it signs out, clears what the browser holds, and does not roll the cookie of one that is over", async () => {
+  it("ends the session at sign-out, clears browser data, and does not renew an ended session's cookie", async () => {
     const { headers, sessionId, user } = await signedIn();
     const signOut = new SignOut(new Headers());
     const { events, callbacks, jwt } = authOptions(signOut.end);
@@ -132,19 +132,19 @@ describe("next-auth", () => {
     expect(signOut.answer(new Response(null)).headers.get("clear-site-data")).toBe('"cache", "storage"');
   });
 
-  it("does not say that a session has ended which it could not end", async () => {
+  it("does not report a session as ended if that failed", async () => {
     const signOut = new SignOut(new Headers());
     await authOptions(signOut.end).events?.signOut?.({ token: { sid: "no id" }, session: undefined as never });
     const { status, headers } = signOut.answer(new Response(null, { headers: { "set-cookie": "gone" } }));
     expect([status, headers.get("set-cookie"), headers.get("clear-site-data")]).toEqual([503, null, null]);
   });
 
-  it("leaves the browser's data alone when it was not the user who asked", () => {
+  it("keeps the browser's data if the request was forged", () => {
     expect(new SignOut(new Headers()).answer(new Response(null)).headers.get("clear-site-data")).toBeNull();
   });
 
   it.each(["/.//evil.example", "//evil.example", "https://evil.example/", "/./\\evil.example", "javascript:alert(1)"])(
-    "leads nobody to %s",
+    "does not redirect to %s",
     async (url) => {
       const baseUrl = "http://localhost:3000";
       expect(await authOptions(nothing).callbacks?.redirect?.({ url, baseUrl })).toBe(`${baseUrl}/`);

@@ -40,7 +40,7 @@ const levelOf = async (email: string) => {
 };
 
 describe("wrong passwords from one address", () => {
-  it("delay that address with that account, and nobody else", async () => {
+  it("delay only that address for that account", async () => {
     const [user, colleague, attacker] = [await makeStaff(), await makeStaff(), anotherAddress()];
     expect(await wrongOnes(user.email, 5, () => attacker)).toEqual(Array(5).fill("INVALID"));
     await asIfJustNow(user.email);
@@ -51,7 +51,7 @@ describe("wrong passwords from one address", () => {
     expect(await signIn(colleague.email, colleague.password, attacker)).toMatchObject({ kind: "SIGNED_IN" });
   });
 
-  it("double the delay from a second up to a quarter of an hour, and are forgiven after a day", async () => {
+  it("double the delay from a second up to 15 minutes, and expire after a day", async () => {
     const user = await makeStaff();
     const seconds: number[] = [];
     for (let n = 0; n < 17; n += 1) {
@@ -72,7 +72,7 @@ describe("wrong passwords from one address", () => {
     expect(await wrongOnes(user.email, 1, from)).toEqual(["LOCKED"]);
   });
 
-  it("are given back by the right one", async () => {
+  it("are cleared by the right password", async () => {
     const [user, from] = [await makeStaff(), anotherAddress()];
     for (let round = 0; round < 3; round += 1) {
       expect(await wrongOnes(user.email, 4, () => ({ ...from }))).not.toContain("LOCKED");
@@ -81,7 +81,7 @@ describe("wrong passwords from one address", () => {
     expect(await levelOf(user.email)).toBeCloseTo(0, 1);
   });
 
-  it("are one when they are the same one", async () => {
+  it("count once if repeated", async () => {
     const [user, from] = [await makeStaff(), anotherAddress()];
     for (let n = 0; n < 30; n += 1)
       expect((await signIn(user.email, "yesterday's password", from)).kind).toBe("INVALID");
@@ -89,8 +89,8 @@ describe("wrong passwords from one address", () => {
   });
 });
 
-describe("wrong passwords from everywhere", () => {
-  it("are 100 at the most, over all processes and addresses at once, and the known device comes in", async () => {
+describe("wrong passwords from many addresses", () => {
+  it("are limited to 100 over all processes and addresses, and a known device still signs in", async () => {
     const user = await makeStaff();
     const claims = await Promise.all(
       Array.from(
@@ -108,7 +108,7 @@ describe("wrong passwords from everywhere", () => {
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
   });
 
-  it("of addresses that failed before leave most of them to those that did not", async () => {
+  it("of addresses with earlier failures leave most attempts to other addresses", async () => {
     const [user, attackers] = [await makeStaff(), Array.from({ length: 40 }, anotherAddress)];
     const kinds: string[] = [];
     for (let round = 0; round < 4; round += 1)
@@ -118,14 +118,14 @@ describe("wrong passwords from everywhere", () => {
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
   }, 120_000);
 
-  it("do not stop a one-time password, and its wrong ones look like any other's", async () => {
+  it("do not block a one-time password, whose failures look like any other's", async () => {
     const user = await makeStaff({ mustChange: true });
     await usedUp(user.email, 100);
     expect(await signIn(user.email, "a guess", anotherAddress())).toMatchObject({ kind: "LOCKED" });
     expect(await signIn(user.email, user.password, anotherAddress())).toMatchObject({ kind: "SIGNED_IN" });
   });
 
-  it("do not stop a one-time password that comes after a try with the forgotten one", async () => {
+  it("do not block a one-time password entered after the forgotten password", async () => {
     const [user, from] = [await makeStaff(), anotherAddress()];
     await usedUp(user.email, 100);
     expect(await signIn(user.email, "the forgotten one", from)).toMatchObject({ kind: "LOCKED" });
@@ -134,7 +134,7 @@ describe("wrong passwords from everywhere", () => {
     expect(await signIn(user.email, user.password, from)).toMatchObject({ kind: "SIGNED_IN" });
   });
 
-  it("are counted for an email that nobody has in the same way", async () => {
+  it("are counted alike for an unknown email", async () => {
     const nobody = "ghost@bank.example";
     const from = () => signInFrom("198.51.100.7");
     expect(await wrongOnes(nobody, 5, from)).toEqual(Array(5).fill("INVALID"));
@@ -146,7 +146,7 @@ describe("wrong passwords from everywhere", () => {
 });
 
 describe("a known device", () => {
-  it("gives back of the account's what it took, and no more", async () => {
+  it("returns only its own share of the account's count", async () => {
     const user = await makeStaff();
     await usedUp(user.email, 50);
     await wrongOnes(user.email, 4, () => device("ada"));
@@ -154,7 +154,7 @@ describe("a known device", () => {
     expect(await levelOf(user.email)).toBeCloseTo(50, 1);
   });
 
-  it("becomes a stranger by twenty wrong ones in a row", async () => {
+  it("loses its status by twenty consecutive failures", async () => {
     const user = await makeStaff();
     await usedUp(user.email, 100);
     const claim = () => ownerSql()<{ wait: number; whole: boolean }[]>`
@@ -170,7 +170,7 @@ describe("a known device", () => {
 });
 
 describe("a one-time password", () => {
-  it("ends after 24 hours, and says so to who has it alone", async () => {
+  it("expires after 24 hours, which only its owner sees", async () => {
     const user = await makeStaff({ mustChange: true });
     await ownerSql()`update staff_users set one_time_password_at = now() - interval '24 hours' where id = ${user.id}`;
     expect(await signIn(user.email, user.password, anotherAddress())).toEqual({ kind: "EXPIRED" });
@@ -181,7 +181,7 @@ describe("a one-time password", () => {
 });
 
 describe("a flood", () => {
-  it("from one address is refused beyond its places without asking the database", async () => {
+  it("from one address is rejected beyond its places without a query", async () => {
     const from = anotherAddress();
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>

@@ -18,7 +18,7 @@ const here = signInFrom();
 afterEach(() => void vi.useRealTimers());
 
 describe("signIn", () => {
-  it("takes the email in any case, and the right password only", async () => {
+  it("accepts the email in any case, and only the right password", async () => {
     const user = await makeStaff({ email: "Nora.Teller@Bank.example" });
     expect(await signIn(" nora.teller@bank.EXAMPLE ", user.password, here)).toEqual({
       kind: "SIGNED_IN",
@@ -28,7 +28,7 @@ describe("signIn", () => {
     expect(await signIn(user.email, `${user.password} `, here)).toEqual({ kind: "INVALID" });
   });
 
-  it("answers alike for unknown users, wrong passwords, inactive users and nonsense", async () => {
+  it("returns the same result for unknown users, wrong passwords, inactive users and invalid input", async () => {
     const user = await makeStaff();
     await ownerSql()`update staff_users set active = false where id = ${user.id}`;
     for (const [email, password] of [
@@ -44,7 +44,7 @@ describe("signIn", () => {
 });
 
 describe("readStaffSession", () => {
-  it("answers the principal with the authorities of the roles in the database", async () => {
+  it("returns the principal with the authorities of the roles in the database", async () => {
     const user = await makeStaff({ roles: ["CLEARING_CLERK"], branchCode: "MAIN" });
     const principal = await readStaffSession(await sessionOf(user.id));
     expect(principal).toMatchObject({
@@ -62,14 +62,14 @@ describe("readStaffSession", () => {
     ]);
   });
 
-  it("gives no authority to whoever holds a one-time password", async () => {
+  it("grants no authority after a one-time password", async () => {
     const user = await makeStaff({ roles: ["ADMINISTRATOR"], mustChange: true });
     const principal = await readStaffSession(await sessionOf(user.id));
     expect(principal?.mustChangePassword).toBe(true);
     expect(principal?.authorities.size).toBe(0);
   });
 
-  it("is null without a cookie, with a broken one, and for nobody", async () => {
+  it("is null without a cookie, with a malformed one, and for an unknown user", async () => {
     expect(await readStaffSession(new Headers())).toBeNull();
     expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=broken` }))).toBeNull();
     const nobody = "11111111-1111-1111-1111-111111111111";
@@ -77,7 +77,7 @@ describe("readStaffSession", () => {
     expect(await readStaffSession(new Headers({ cookie: `${sessionCookieName()}=${token}` }))).toBeNull();
   });
 
-  it("ends within 30 s of a deactivation or a new version, in a process that was not told", async () => {
+  it("ends within 30 s of a deactivation or a new version in another process", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [gone, changed] = [await makeStaff(), await makeStaff()];
     const sessions = [await sessionOf(gone.id), await sessionOf(changed.id)] as const;
@@ -88,7 +88,7 @@ describe("readStaffSession", () => {
     for (const session of sessions) expect(await readStaffSession(session)).toBeNull();
   });
 
-  it("is renewed in use, ends when idle", async () => {
+  it("is renewed by use and ends without use", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const user = await makeStaff();
     const session = await sessionOf(user.id);
@@ -105,7 +105,7 @@ describe("readStaffSession", () => {
 describe("ensureFirstAdministrator", () => {
   const first = { adminEmail: "First.Admin@bank.example", adminPassword: "a long first password" };
 
-  it("makes one, also when several processes start at once, and never sets a password back", async () => {
+  it("creates one, also in concurrent processes, and never resets a password", async () => {
     await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdministrator(ownerSql(), first)));
     expect(made.filter(Boolean)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { TokenBuckets } from "./token-buckets";
 
 describe("a bucket of tokens", () => {
-  it("lets ten seconds' worth through at once, then its rate, and says how long to wait", () => {
+  it("allows ten seconds of its rate immediately, then its rate, and returns the wait", () => {
     let now = 0;
     const buckets = new TokenBuckets(() => now);
     const taken = () => buckets.take("a", 2);
@@ -14,7 +14,7 @@ describe("a bucket of tokens", () => {
     expect(buckets.take("b", 2)).toBe(0);
   });
 
-  it("takes back what was given in error", () => {
+  it("accepts returned tokens", () => {
     const buckets = new TokenBuckets(() => 0);
     for (let n = 0; n < 10; n += 1) buckets.take("a", 1);
     expect(buckets.take("a", 1)).toBe(1);
@@ -22,7 +22,7 @@ describe("a bucket of tokens", () => {
     expect(buckets.take("a", 1)).toBe(0);
   });
 
-  it("remembers a bounded number of callers, and forgets the oldest", () => {
+  it("keeps a bounded number of callers and evicts the oldest", () => {
     const buckets = new TokenBuckets(() => 0);
     for (let n = 0; n < 10; n += 1) buckets.take("first", 1);
     expect(buckets.take("first", 1)).toBe(1);

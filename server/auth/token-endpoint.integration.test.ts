@@ -49,27 +49,27 @@ function chunked(count: number, headers: string): Promise<string> {
 }
 
 describe("refusals in the form of RFC 6749", () => {
-  it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])("405 to %s", async (method) => {
+  it.each(["GET", "PUT", "DELETE", "PATCH", "OPTIONS"])("405 for %s", async (method) => {
     const response = await fetch(address, { method });
     expect(await refused(response)).toEqual([405, "invalid_request"]);
     expect(response.headers.get("allow")).toBe("POST");
   });
 
-  it.each([20_000, 2_000_000])("413 to a body of %d bytes", async (size) => {
+  it.each([20_000, 2_000_000])("413 for a body of %d bytes", async (size) => {
     const { basic } = await makeClient();
     const headers = { ...FORM, authorization: basic };
     const response = await fetch(address, { method: "POST", headers, body: "a".repeat(size) });
     expect(await refused(response)).toEqual([413, "invalid_request"]);
   });
 
-  it("413 to a large body in chunks, with credentials and without", async () => {
+  it("413 for a large chunked body, with and without credentials", async () => {
     const { basic } = await makeClient();
     for (const headers of ["", `Authorization: ${basic}\r\nContent-Type: ${FORM["content-type"]}\r\n`]) {
       expect(await chunked(20, headers)).toMatch(/^HTTP\/1.1 413 .*"error":"invalid_request","error_description":/s);
     }
   });
 
-  it("503 when the database is away, 500 for a fault of the house, which says nothing of itself", async () => {
+  it("503 without the database, and 500 without details for an internal fault", async () => {
     const { basic } = await makeClient();
     const ask = () =>
       fetch(address, {
@@ -90,7 +90,7 @@ describe("refusals in the form of RFC 6749", () => {
   });
 });
 
-it("paths beside it keep the interface's form", async () => {
+it("neighboring paths keep the interface's form", async () => {
   const response = await fetch(`${address}/x`);
   expect([response.status, await response.json()]).toEqual([
     404,

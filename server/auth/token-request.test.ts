@@ -14,7 +14,7 @@ function codeOf(act: () => unknown): string {
 }
 
 describe("parseTokenForm", () => {
-  it("takes the form with parameters of its media type, and nothing else", () => {
+  it("accepts only a form, with parameters of its media type", () => {
     expect(parseTokenForm(`${FORM}; charset=UTF-8`, "grant_type=client_credentials").get("grant_type")).toBe(
       "client_credentials",
     );
@@ -23,7 +23,7 @@ describe("parseTokenForm", () => {
     }
   });
 
-  it("refuses a parameter that comes twice, known or not, and drops one without a value", () => {
+  it("rejects a repeated parameter, known or unknown, and drops an empty one", () => {
     expect(codeOf(() => parseTokenForm(FORM, "grant_type=a&grant_type=a"))).toBe("400 invalid_request");
     expect(codeOf(() => parseTokenForm(FORM, "grant_type=a&x=1&x=2"))).toBe("400 invalid_request");
     expect(parseTokenForm(FORM, "grant_type=&scope=").size).toBe(0);
@@ -33,7 +33,7 @@ describe("parseTokenForm", () => {
 describe("checkGrant", () => {
   const check = (body: string) => codeOf(() => checkGrant(parseTokenForm(FORM, body), "demo-maker"));
 
-  it("wants client_credentials by that name", () => {
+  it("requires the grant client_credentials", () => {
     expect(check("grant_type=client_credentials")).toBe("none");
     expect(check("")).toBe("400 invalid_request");
     expect(check("grant_type=password&username=a&password=b")).toBe("400 unsupported_grant_type");
@@ -41,7 +41,7 @@ describe("checkGrant", () => {
     expect(check("grant_type=refresh_token&refresh_token=x")).toBe("400 unsupported_grant_type");
   });
 
-  it("takes one way of authenticating only", () => {
+  it("accepts one method of authentication", () => {
     expect(check("grant_type=client_credentials&client_secret=x")).toBe("400 invalid_request");
     expect(check("grant_type=client_credentials&client_id=somebody")).toBe("400 invalid_request");
     expect(check("grant_type=client_credentials&client_id=demo-maker")).toBe("none");
@@ -52,13 +52,13 @@ describe("requestedScope", () => {
   const ask = (scope: string) =>
     requestedScope(parseTokenForm(FORM, new URLSearchParams({ scope }).toString()), ["card:read", "card:operate"]);
 
-  it("narrows to what was asked for, and means everything when nothing was", () => {
+  it("limits the token to the requested scope, and defaults to all authorities", () => {
     expect(ask("")).toBeNull();
     expect(ask("card:read")).toEqual(["card:read"]);
     expect(ask("card:operate card:read card:read")).toEqual(["card:operate", "card:read"]);
   });
 
-  it("refuses what is unknown, beyond the client, or malformed", () => {
+  it("rejects an unknown, excessive or malformed scope", () => {
     for (const scope of ["teller:operate", "nothing:here", "card:read  card:operate", 'card:"read', "constructor"]) {
       expect(
         codeOf(() => ask(scope)),

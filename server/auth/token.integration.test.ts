@@ -27,7 +27,7 @@ const basicOf = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${se
 afterEach(() => void vi.useRealTimers());
 
 describe("POST /oauth2/token", () => {
-  it("answers as RFC 6749 §5.1 says, and keeps the token as a digest only", async () => {
+  it("returns the form of RFC 6749 §5.1 and stores only the token's digest", async () => {
     const client = await makeClient({ authorities: ["teller:operate", "account:read"] });
     const { status, headers, body } = await ask(client.basic);
     expect(status).toBe(200);
@@ -47,12 +47,12 @@ describe("POST /oauth2/token", () => {
     expect(rows[0]?.seconds).toBeCloseTo(900, 0);
   });
 
-  it("takes ids with signs that need form-urlencoding", async () => {
+  it("accepts ids that need form-urlencoding", async () => {
     const client = await makeClient({ clientId: "till:app 7%" });
     expect((await ask(client.basic)).status).toBe(200);
   });
 
-  it("refuses wrong, unknown, inactive and missing clients alike: 401 with a Basic challenge", async () => {
+  it("rejects wrong, unknown, inactive and missing clients alike: 401 with a Basic challenge", async () => {
     const client = await makeClient();
     const inactive = await makeClient({ active: false });
     const answers = await Promise.all([
@@ -73,7 +73,7 @@ describe("POST /oauth2/token", () => {
     expect(new Set(answers.slice(0, 5).map((answer) => answer.body.error_description)).size).toBe(1);
   });
 
-  it("refuses other grants, missing and repeated parameters, and other content types with 400", async () => {
+  it("rejects other grants, missing and repeated parameters, and other content types with 400", async () => {
     const { basic } = await makeClient();
     const refusals: [string, string | null, string][] = [
       ["", FORM, "invalid_request"],
@@ -91,7 +91,7 @@ describe("POST /oauth2/token", () => {
     }
   });
 
-  it("throttles wrong secrets of one client, lets the right one through, and leaves others alone", async () => {
+  it("throttles a client's wrong secrets and accepts the right one, without effect on other clients", async () => {
     const client = await makeClient();
     const other = await makeClient();
     const wrong = () => ask(basicOf(client.clientId, "wrong"));
@@ -111,7 +111,7 @@ describe("POST /oauth2/token", () => {
 });
 
 describe("authenticateBearer", () => {
-  it("answers one principal with the client's authorities, narrowed by the scope of the token", async () => {
+  it("returns the client's authorities, limited by the token's scope", async () => {
     const client = await makeClient({ authorities: ["teller:operate", "account:read"] });
     const whole = await authenticateBearer(await tokenOf(client.basic));
     expect(whole).toMatchObject({
@@ -128,7 +128,7 @@ describe("authenticateBearer", () => {
     expect([...(narrow?.authorities ?? [])]).toEqual(["account:read"]);
   });
 
-  it("knows neither other texts nor expired tokens", async () => {
+  it("rejects other texts and expired tokens", async () => {
     const client = await makeClient();
     const token = await tokenOf(client.basic);
     for (const text of ["", "x", token.slice(1), `${token}=`, "A".repeat(43), "a".repeat(10_000)]) {
@@ -138,7 +138,7 @@ describe("authenticateBearer", () => {
     expect(await authenticateBearer(token)).toBeNull();
   });
 
-  it("stops within its time when the process has already seen the token, and when it expires meanwhile", async () => {
+  it("rejects a cached token after its expiry", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const client = await makeClient();
     const token = await tokenOf(client.basic);
@@ -148,7 +148,7 @@ describe("authenticateBearer", () => {
     expect(await authenticateBearer(token)).toBeNull();
   });
 
-  it("stops a revoked client, a deleted token and a lost authority within 30 s, in a process that was not told", async () => {
+  it("rejects a revoked client, a deleted token and a lost authority within 30 s in other processes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const client = await makeClient({ authorities: ["teller:operate", "account:read"] });
     const [first, second] = [await tokenOf(client.basic), await tokenOf(client.basic)];
@@ -165,7 +165,7 @@ describe("authenticateBearer", () => {
     expect((await ask(client.basic)).status).toBe(401);
   });
 
-  it("is charged to its address while it is not known, and a good one is not", async () => {
+  it("charges an unknown token to its address, and a valid one not", async () => {
     const client = await makeClient();
     const tokens = await Promise.all(Array.from({ length: 12 }, () => tokenOf(client.basic)));
     setRates({ address: 1, session: null, client: null, screening: null });
@@ -177,7 +177,7 @@ describe("authenticateBearer", () => {
     setRates({ address: null, session: null, client: null, screening: null });
   });
 
-  it("stops at once in the process that revokes", async () => {
+  it("rejects a revoked client immediately in the same process", async () => {
     const client = await makeClient();
     const token = await tokenOf(client.basic);
     await authenticateBearer(token);
@@ -186,7 +186,7 @@ describe("authenticateBearer", () => {
     expect(await authenticateBearer(token)).toBeNull();
   });
 
-  it("notes when a client was last used", async () => {
+  it("records the client's last use", async () => {
     const client = await makeClient();
     await authenticateBearer(await tokenOf(client.basic));
     await vi.waitFor(async () => {

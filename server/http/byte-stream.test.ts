@@ -20,7 +20,7 @@ function watched(signal?: AbortSignal) {
   return { ends, stream };
 }
 
-it("is over when it was read, or when its reader leaves it", async () => {
+it("ends after its last piece, or when its reader leaves", async () => {
   const whole = watched();
   expect(await new Response(whole.stream).text()).toBe("abc");
   const left = watched();
@@ -29,7 +29,7 @@ it("is over when it was read, or when its reader leaves it", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("is over when the connection of its reader ends, begun or not, and breaks", async () => {
+it("ends and breaks with its reader's connection, before or after its start", async () => {
   for (const begun of [false, true]) {
     const connection = new AbortController();
     const { ends, stream } = watched(connection.signal);
@@ -42,13 +42,13 @@ it("is over when the connection of its reader ends, begun or not, and breaks", a
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("is over before it began for a reader who is gone already", async () => {
+it("ends before its start if the reader has left", async () => {
   const { ends, stream } = watched(AbortSignal.abort());
   await vi.waitFor(() => expect(ends).toEqual(["left"]));
   await expect(stream.getReader().read()).rejects.toThrow();
 });
 
-it("is over when its reader takes nothing for long, begun or not", async () => {
+it("ends without reads for long, before or after its start", async () => {
   for (const begun of [false, true]) {
     const { ends, stream } = watched();
     const reader = stream.getReader();

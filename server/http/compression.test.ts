@@ -49,8 +49,8 @@ function ask(path: string, accept: string | null = "gzip, deflate, br", method =
   });
 }
 
-describe("an answer", () => {
-  it("is compressed as the client likes it best", async () => {
+describe("a response", () => {
+  it("is compressed by the client's preference", async () => {
     const [brotli, zipped] = [await ask("/long"), await ask("/long", "gzip")];
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
     expect(brotliDecompressSync(brotli.bytes).toString()).toBe(long);
@@ -60,7 +60,7 @@ describe("an answer", () => {
     expect(gunzipSync(zipped.bytes).toString()).toBe(long);
   });
 
-  it("stays as it is for who does not take that, and says that it depends on it", async () => {
+  it("is unchanged for a client without support, with Vary", async () => {
     for (const accept of [null, "identity", "br;q=0, gzip;q=0", "deflate"]) {
       const { headers, bytes } = await ask("/long", accept);
       expect(bytes.toString()).toBe(long);
@@ -69,7 +69,7 @@ describe("an answer", () => {
     }
   });
 
-  it("stays as it is when it is short, no text, forbidden to be changed, or of a write", async () => {
+  it("is unchanged if short, binary, marked no-transform, or of a write", async () => {
     for (const [path, method] of [
       ["/short", "GET"],
       ["/picture", "GET"],
@@ -82,7 +82,7 @@ describe("an answer", () => {
     }
   });
 
-  it("in pieces is compressed as they come, and broken off it does not end well", async () => {
+  it("is compressed piece by piece, and breaks if interrupted", async () => {
     for (const [coding, unpack] of [
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
@@ -115,8 +115,8 @@ describe("an answer", () => {
   });
 });
 
-describe("what a client takes", () => {
-  it("is read with its weights", () => {
+describe("Accept-Encoding", () => {
+  it("is read with weights", () => {
     expect(codingFor(undefined)).toBeNull();
     expect(codingFor("")).toBeNull();
     expect(codingFor("*")).toBe("br");

@@ -14,7 +14,7 @@ test.each([
   ["\uff0d2", "'\uff0d2"],
   ["\uff20sum", "'\uff20sum"],
   ["=a,b", `"'=a,b"`],
-])("text %j that a spreadsheet would run is written %j", (text, cell) => {
+])("the text %j, a formula for spreadsheets, is written %j", (text, cell) => {
   expect(csvCell(text)).toBe(cell);
 });
 
@@ -31,6 +31,6 @@ test.each([
   expect(csvCell(money)).toBe(cell);
 });
 
-test("commas, quotes and line ends are quoted; nothing is empty", () => {
+test("commas, quotes and line ends are quoted, and null is empty", () => {
   expect(csvLine(["a,b", 'say "no"', "two\nlines", null, 3])).toBe('"a,b","say ""no""","two\nlines",,3\r\n');
 });

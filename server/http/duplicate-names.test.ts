@@ -5,7 +5,7 @@ import { refuseDuplicateNames } from "./duplicate-names";
 
 const check = (text: string) => refuseDuplicateNames(Buffer.from(text), JSON.parse(text) as object);
 
-it("takes whatever JSON has each name once, however it is written", () => {
+it("JSON with unique names is accepted in any notation", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string({ unit: "grapheme" }), fc.jsonValue()),
@@ -18,7 +18,7 @@ it("takes whatever JSON has each name once, however it is written", () => {
   );
 });
 
-it("refuses a name that is put into an object a second time, and names it", () => {
+it("a repeated name in an object is rejected and named", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.jsonValue(), fc.jsonValue(), (name, first, second) => {
       const member = (value: unknown) => `${JSON.stringify(name)} : ${JSON.stringify(value)}`;

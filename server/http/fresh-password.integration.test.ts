@@ -25,18 +25,15 @@ const setLimit = (caller: Caller, amount: number) =>
 
 beforeAll(async () => startBusinessDate());
 
-describe("a session that was not asked for the password lately", () => {
-  it.each(wanting.map((op) => [op.id, op] as const))(
-    "is refused before anything else is looked at: %s",
-    async (_, op) => {
-      const { desk } = await leftOpen();
-      const unknown = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));
-      const { status, body } = await call(desk, op.method, addressOf(op.path, unknown), op.body && { broken: true });
-      expect([status, body.error]).toEqual([403, "PASSWORD_REQUIRED"]);
-    },
-  );
+describe("a session without a recent password check", () => {
+  it.each(wanting.map((op) => [op.id, op] as const))("is rejected before any other check: %s", async (_, op) => {
+    const { desk } = await leftOpen();
+    const unknown = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));
+    const { status, body } = await call(desk, op.method, addressOf(op.path, unknown), op.body && { broken: true });
+    expect([status, body.error]).toEqual([403, "PASSWORD_REQUIRED"]);
+  });
 
-  it("has these behind it, and no other", () => {
+  it("is rejected only by these operations", () => {
     expect(wanting.map(({ id }) => id).sort()).toEqual([
       "beginSecondFactor",
       "confirmSecondFactor",
@@ -56,7 +53,7 @@ describe("a session that was not asked for the password lately", () => {
     ]);
   });
 
-  it("says it again and repeats the request under the same key", async () => {
+  it("confirms the password and repeats the request under the same key", async () => {
     const { user, desk } = await leftOpen();
     const [made, key] = [await makeClient({ authorities: ["account:read"] }), newId()];
     const rotate = () => call(desk, "POST", `/service-clients/${made.id}/rotate`, undefined, key);
@@ -70,14 +67,14 @@ describe("a session that was not asked for the password lately", () => {
     expect((await rotate()).headers.get("idempotency-replayed")).toBe("true");
   });
 
-  it("is believed at once when it was asked in another process", async () => {
+  it("is accepted immediately after a confirmation in another process", async () => {
     const { user, desk } = await leftOpen();
     expect((await setLimit(desk, 15_000)).status).toBe(403);
     await ownerSql()`update staff_sessions set confirmed_at = now() where staff_user_id = ${user.id}`;
     expect((await setLimit(desk, 15_000)).status).toBe(202);
   });
 
-  it("approves no change of a limit either", async () => {
+  it("cannot approve a change of a limit", async () => {
     const maker = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);
     const parked = await setLimit(maker, 17_000);
     const { user, desk } = await leftOpen();
@@ -88,7 +85,7 @@ describe("a session that was not asked for the password lately", () => {
   });
 });
 
-it("a session is not asked within five minutes of its sign-in, and a service client never", async () => {
+it("no password is required within five minutes of sign-in, and never of a service client", async () => {
   const { user } = await leftOpen();
   const fresh = await bySession(user.id, 1, nowSeconds() - FRESH_FOR_MS / 1000 + 30);
   expect((await setLimit(fresh, 16_000)).status).toBe(202);
@@ -96,7 +93,7 @@ it("a session is not asked within five minutes of its sign-in, and a service cli
   forgetSessionsOf(user.id);
 });
 
-it("another session of the same person is asked for itself", async () => {
+it("each session of a person requires its own confirmation", async () => {
   const { user, desk } = await leftOpen();
   const other = await bySession(user.id, 1, LONG_AGO);
   await call(desk, "POST", "/staff/me/password/confirm", { password: user.password });

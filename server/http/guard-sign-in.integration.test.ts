@@ -46,8 +46,8 @@ async function post(fields: Record<string, string>, headers: Record<string, stri
   return { status: answer.status, error, headers: answer.headers };
 }
 
-describe("the door of sign-in", () => {
-  it("hands on who is right, the body whole, with a ticket for one use, and remembers the device", async () => {
+describe("the check of a sign-in", () => {
+  it("passes a right password on with a ticket for one use, and remembers the device", async () => {
     const user = await makeStaff();
     const fields = { csrfToken: "x".repeat(64), email: user.email, password: user.password, json: "true" };
     const first = await post(fields);
@@ -63,7 +63,7 @@ describe("the door of sign-in", () => {
     expect((await post(fields, { cookie: device.split(";")[0] ?? "" })).status).toBe(200);
   });
 
-  it("answers who is wrong, in the form of next-auth, and nothing of it reaches Next", async () => {
+  it("answers a wrong password in next-auth's form without Next", async () => {
     const user = await makeStaff();
     const wrong = await post({ email: user.email, password: "a guess" });
     expect([wrong.status, wrong.error, reached]).toEqual([401, "INVALID", []]);
@@ -73,7 +73,7 @@ describe("the door of sign-in", () => {
     expect((await post({ email: user.email, password: "x".repeat(9_000) })).status).toBe(413);
   });
 
-  it("believes no ticket that somebody made up, and leaves all else to Next", async () => {
+  it("rejects a forged ticket and passes other requests to Next", async () => {
     reached = [];
     await fetch(`${address}/api/auth/session`, { headers: { [TICKET]: "made-up" } });
     await fetch(`${address}/api/auth/csrf`);

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 describe("a list without limit", () => {
-  it("is the whole array, however long", async () => {
+  it("is the whole array at any length", async () => {
     for (const length of [0, 1, 999, 1_000, 1_001, 3_500]) {
       total = length;
       const response = await get("/numbers");
@@ -78,19 +78,19 @@ describe("a list without limit", () => {
     expect(reads.every(([, limit]) => limit === 1_000)).toBe(true);
   });
 
-  it("breaks when a page fails, and never looks whole", async () => {
+  it("breaks if a page fails and never looks complete", async () => {
     total = 5_000;
     failAt = 3_000;
     await expect((await get("/numbers")).text()).rejects.toThrow();
   });
 
-  it("is 503 or 500 when the first page fails", async () => {
+  it("is 503 or 500 if the first page fails", async () => {
     total = 5_000;
     failAt = 0;
     expect((await get("/numbers")).status).toBe(500);
   });
 
-  it("reads no further than it is read", async () => {
+  it("reads no further than its client", async () => {
     total = 100_000;
     const response = await get("/numbers");
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
@@ -100,7 +100,7 @@ describe("a list without limit", () => {
     await reader.cancel();
   });
 
-  it("gives its place up when nobody begins to read it", async () => {
+  it("releases its slot if it is never read", async () => {
     total = 2_000;
     for (let asked = 0; asked < 5; asked++) {
       const request = new Request("http://bank.test/api/v1/numbers", { method: "HEAD" });
@@ -112,7 +112,7 @@ describe("a list without limit", () => {
     expect(((await (await get("/numbers")).json()) as unknown[]).length).toBe(2_000);
   });
 
-  it("waits while four others are streamed, and takes its turn", async () => {
+  it("waits for a slot while four others are streamed", async () => {
     total = 2_000;
     const releases = await Promise.all(Array.from({ length: 4 }, () => takeStreamSlot()));
     let done = false;
@@ -138,7 +138,7 @@ describe("a list with limit", () => {
     expect(pages.flat()).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   });
 
-  it("takes no more than 1,000", async () => {
+  it("has at most 1,000 records", async () => {
     total = 2_000;
     expect((await pagesOf("/numbers?limit=99999")).map((page) => page.length)).toEqual([1_000, 1_000]);
   });
@@ -162,7 +162,7 @@ describe("a list with limit", () => {
     expect(Object.keys(body.fieldErrors)).toEqual([query.split("=")[0]]);
   });
 
-  it("refuses a cursor whose key the database cannot read, and hides no other fault behind it", async () => {
+  it("rejects a cursor that the database cannot read, and reports other faults as such", async () => {
     total = 10;
     failure = Object.assign(new Error("date/time field value out of range"), { code: "22008" });
     expect((await get("/numbers?limit=2&cursor=Mg")).status).toBe(400);
@@ -171,7 +171,7 @@ describe("a list with limit", () => {
     expect((await get("/numbers?limit=2&cursor=Mg")).status).toBe(500);
   });
 
-  it("works for short lists as well", async () => {
+  it("works for short lists", async () => {
     expect(await pagesOf("/few?limit=2")).toEqual([[1, 2], [3]]);
     expect(await pagesOf("/few?limit=3")).toEqual([[1, 2, 3]]);
     expect((await get("/few?cursor=Im54Ig")).status).toBe(400);

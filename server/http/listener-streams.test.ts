@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 
 describe("a streamed list", () => {
-  it("arrives whole", async () => {
+  it("arrives completely", async () => {
     const response = await fetch(`${address}/endless`);
     expect(((await response.json()) as unknown[]).length).toBe(100_000);
   });
 
-  it("waits for a slow reader instead of filling the memory", async () => {
+  it("waits for a slow reader without filling memory", async () => {
     const status = await new Promise<number>((resolve) => {
       const request = httpRequest(`${address}/endless`, (response) => {
         response.pause();
@@ -42,14 +42,14 @@ describe("a streamed list", () => {
     expect(status).toBeLessThan(40);
   });
 
-  it("breaks the connection when it fails", async () => {
+  it("breaks the connection if it fails", async () => {
     longList.failAfter = 3;
     const response = await fetch(`${address}/endless`);
     expect(response.status).toBe(200);
     await expect(response.text()).rejects.toThrow();
   });
 
-  it("is not answered to a request whose own body does not come to its end, and keeps no place", async () => {
+  it("is not sent for a request with an unfinished body, and releases its slot", async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const request = httpRequest(`${address}/endless`, { headers: { "transfer-encoding": "chunked" } }, (response) => {
         resolve(response.statusCode);
@@ -63,7 +63,7 @@ describe("a streamed list", () => {
     expect(await places()).toBe(0);
   });
 
-  it("takes no place for HEAD, and gives the place of a reader up who goes away at once", async () => {
+  it("takes no slot for HEAD and releases that of a client that left", async () => {
     for (let i = 0; i < 6; i++) expect((await fetch(`${address}/endless`, { method: "HEAD" })).status).toBe(200);
     expect(await places()).toBe(0);
     for (let i = 0; i < 6; i++) {

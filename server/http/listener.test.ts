@@ -60,7 +60,7 @@ function raw(text: string, { at = port, hangUp = false } = {}): Promise<string> 
 }
 
 describe("the listener", () => {
-  it("serves the interface over kept connections", async () => {
+  it("serves the interface over keep-alive connections", async () => {
     for (let round = 0; round < 3; round++) {
       const response = await post('{"name":"Ada"}', { authorization: "Bearer good" });
       expect([response.status, await response.json()]).toEqual([200, { name: "Ada" }]);
@@ -71,13 +71,13 @@ describe("the listener", () => {
     expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([200, "2", ""]);
   });
 
-  it("answers unknown paths of its own in the interface's form", async () => {
+  it("answers unknown paths in the interface's form", async () => {
     const unknown = await fetch(`${address}/nothing?x=1`);
     expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, "NOT_FOUND"]);
     expect((await fetch(`http://127.0.0.1:${port}/elsewhere`)).status).toBe(404);
   });
 
-  it("takes an answer that comes while the client still writes", async () => {
+  it("delivers a response while the client still writes", async () => {
     for (const headers of [{}, { authorization: "Bearer good" }] as Record<string, string>[]) {
       const refused = await post(Buffer.alloc(20_000_000, 32), headers);
       expect([refused.status, ((await refused.json()) as { error: string }).error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
@@ -89,7 +89,7 @@ describe("the listener", () => {
     expect((await post(chunks(2, 10))).status).toBe(401);
   });
 
-  it("does not ask for a body that it will refuse", async () => {
+  it("does not request a body that it will reject", async () => {
     const answer = await raw(
       `POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n`,
       { hangUp: true },
@@ -97,7 +97,7 @@ describe("the listener", () => {
     expect(answer).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it("answers nonsense with 400 and closes", async () => {
+  it("answers invalid HTTP with 400 and closes", async () => {
     expect(await raw("NONSENSE\r\n\r\n")).toMatch(/^HTTP\/1.1 400 .*"error":"VALIDATION_ERROR"/s);
     expect(await raw(`GET / HTTP/1.1\r\nX: ${"a".repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /);
     const smuggled =
@@ -105,7 +105,7 @@ describe("the listener", () => {
     expect(await raw(smuggled, { hangUp: true })).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it("takes a target that names the host, and refuses one without a path", async () => {
+  it("accepts a target with a host and rejects one without a path", async () => {
     const get = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     for (const target of ["http://x/api/v1/slow", `HTTP://127.0.0.1:${port}/api/v1/slow?x=1`])
       expect([target, await get(target)]).toEqual([target, expect.stringMatching(/^HTTP\/1.1 200 /)]);
@@ -115,7 +115,7 @@ describe("the listener", () => {
     expect(options).toMatch(/^HTTP\/1.1 400 .*"error":"VALIDATION_ERROR"/s);
   });
 
-  it("gives up half-open headers after 5 s while others are served", async () => {
+  it("closes connections with incomplete headers after 5 s while others are served", async () => {
     const own = createListener({ handle: (exchange) => router.handle(exchange) });
     expect(own.server.headersTimeout).toBe(5_000);
     own.server.headersTimeout = 400;
@@ -127,8 +127,8 @@ describe("the listener", () => {
   });
 });
 
-describe("who calls", () => {
-  it("is handed to what stands behind the listener, and nobody else's word on it", async () => {
+describe("the caller's address", () => {
+  it("is passed to the fallback, and a forged header is ignored", async () => {
     const seen: unknown[] = [];
     const note = (address: unknown) => void seen.push(address);
     const own = createListener({
@@ -149,11 +149,11 @@ describe("who calls", () => {
   });
 });
 
-describe("headers of safety", () => {
+describe("security headers", () => {
   const wanted = ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"];
   const missing = (answer: string) => wanted.filter((name) => !answer.toLowerCase().includes(`\r\n${name}: `));
 
-  it("stand on every answer: of the interface, refused, of what is no HTTP, and of what stands behind", async () => {
+  it("are on every response: interface, refusals, invalid HTTP and fallback", async () => {
     const own = createListener({
       handle: (exchange) => (exchange.path.startsWith("/api/v1") ? router.handle(exchange) : null),
       fallback: async (_, response) => void response.end("a page"),
@@ -187,8 +187,8 @@ describe("headers of safety", () => {
   });
 });
 
-describe("the end", () => {
-  it("lets requests under way end and takes no new ones", async () => {
+describe("closing", () => {
+  it("lets requests in progress end and accepts no new ones", async () => {
     const own = createListener({ handle: (exchange) => router.handle(exchange) });
     const ownPort = await own.listen(0, "127.0.0.1");
     const arrived = once(own.server, "request");

@@ -15,7 +15,7 @@ function refused(text: string): string[] {
 const transfer = (amount: string, currency = "USD") =>
   `{"narrative":"say \\"0.99999999999999999\\", 12345678901234567890","amount":{"amount":${amount},"currency":"${currency}"}}`;
 
-describe("amounts with more digits than arrive", () => {
+describe("amounts with too many digits", () => {
   it.each([
     "0.99999999999999999",
     "10.009999999999999999999",
@@ -25,18 +25,18 @@ describe("amounts with more digits than arrive", () => {
     "10000000000000001",
     "1.0000000000000001e2",
     " 0.99999999999999999 ",
-  ])("are refused where they stand: %s", (amount) => {
+  ])("are rejected: %s", (amount) => {
     expect(refused(transfer(amount, "JPY"))).toEqual(["amount.amount"]);
   });
 
   it.each(["10", "250.75", "10.00000000000000000000", "123456789012345", "1e15", "100000000000000000"])(
-    "are not those that are exact: %s",
+    "exclude exact ones: %s",
     (amount) => {
       expect(refused(transfer(amount))).toEqual([]);
     },
   );
 
-  it("are looked for in lists and objects, each by its path, and nowhere but in money", () => {
+  it("are found in lists and objects by path, and only in amounts", () => {
     const money = '{"currency":"USD","amount":0.99999999999999999}';
     expect(refused(`{"a":[1,${money}],"b":{"c":${money}}}`)).toEqual(["a.1.amount", "b.c.amount"]);
     expect(refused('{"rate":0.30000000000000004,"key":"1234567890123456789","list":[0.1234567890123456789]}')).toEqual(

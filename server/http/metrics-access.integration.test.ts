@@ -18,12 +18,12 @@ async function statusOf(headers: Record<string, string> = {}, peer = "127.0.0.1"
 }
 
 describe("metrics", () => {
-  it("are not there without a token, whoever asks and however near", async () => {
+  it("do not exist without a configured token, even locally", async () => {
     expect(await statusOf()).toBe(404);
     expect(await statusOf({ authorization: "Bearer " })).toBe(404);
   });
 
-  it("are shown to who has the token, and to nobody because of what he leaves out", async () => {
+  it("require the token", async () => {
     process.env.METRICS_TOKEN = TOKEN;
     forgetConfig();
     expect(await statusOf({ authorization: `Bearer ${encodeURIComponent(TOKEN)}` })).toBe(401);
@@ -34,7 +34,7 @@ describe("metrics", () => {
     expect(await statusOf({ authorization: `Bearer ${TOKEN.replaceAll(" ", "-")}` }, "203.0.113.9")).toBe(200);
   });
 
-  it("have a port of their own on loopback, which serves nothing else", async () => {
+  it("have a separate loopback port that serves nothing else", async () => {
     const server = serveMetrics(0);
     await new Promise((listening) => server.once("listening", listening));
     const address = server.address();

@@ -48,7 +48,7 @@ const errorOf = async (answer: Response) => [answer.status, ((await answer.json(
 const fieldsOf = async (answer: Response) => ((await answer.json()) as { fieldErrors: unknown }).fieldErrors;
 
 describe("a form with files", () => {
-  it("is read as it arrives, several files, far above the limit of other bodies", async () => {
+  it("is read as it arrives, with several files above the limit of other bodies", async () => {
     const answer = await send(form({ kind: "A", file: [5 * MB, 0, 12] }));
     expect([answer.status, await answer.json()]).toEqual([
       202,
@@ -56,7 +56,7 @@ describe("a form with files", () => {
     ]);
   });
 
-  it("is refused field by field, by what stands before the files as soon as these begin", async () => {
+  it("is rejected by field, for fields before the files as soon as these begin", async () => {
     expect(await fieldsOf(await send(form({ kind: "A" })))).toEqual({ file: "must have at least 1 item" });
     expect(await fieldsOf(await send(form({ file: [3] })))).toEqual({ kind: "is required" });
     expect(await fieldsOf(await send(form({ kind: "", file: [3] })))).toEqual({ kind: "is required" });
@@ -71,7 +71,7 @@ describe("a form with files", () => {
     expect(await fieldsOf(await byHand(twice))).toEqual({ kind: "is given more than once" });
   });
 
-  it("that is none, breaks off or has too many parts is refused, and the connection serves on", async () => {
+  it("that is malformed, truncated or has too many parts is rejected, and the connection stays usable", async () => {
     const part = 'name="file"; filename="f"\r\n\r\nabc';
     expect(await errorOf(await byHand(written([part], "--x")))).toEqual([400, "VALIDATION_ERROR"]);
     expect(await errorOf(await byHand("nothing of the kind"))).toEqual([400, "VALIDATION_ERROR"]);
@@ -85,7 +85,7 @@ describe("a form with files", () => {
     expect((await send(form({ kind: "B", file: [1] }))).status).toBe(202);
   });
 
-  it("that nobody is known to send is refused without being read, and one that is too large says so", async () => {
+  it("without valid credentials is rejected unread, and one that is too large is 413", async () => {
     const refused = await send(form({ kind: "A", file: [20 * MB] }), {});
     expect(await errorOf(refused)).toEqual([401, "UNAUTHENTICATED"]);
     expect(filesRead.bytes).toBe(0);
@@ -95,7 +95,7 @@ describe("a form with files", () => {
     expect(declared).toMatch(/^HTTP\/1.1 413 .*201 MiB/s);
   });
 
-  it("is asked for once it is known who sends it, and has more time than other requests", async () => {
+  it("is requested after authentication and has a longer time limit", async () => {
     const body = written(['name="kind"\r\n\r\nA', 'name="file"; filename="f"\r\n\r\nabc']);
     const head = (token: string) =>
       `POST /api/v1/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n`;
@@ -104,7 +104,7 @@ describe("a form with files", () => {
     expect(answer).toMatch(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 202 /);
   }, 15_000);
 
-  it("is one of two of a principal and of four of a process; a further one is refused without being read", async () => {
+  it("is limited to two per principal and four per process, and further ones are rejected unread", async () => {
     const others = ["second", "third"].map((token) => {
       callers.tokens.set(token, principalWith([], { id: token }));
       return { authorization: `Bearer ${token}` };
@@ -137,7 +137,7 @@ describe("a form with files", () => {
     expect((await upload(third)).status).toBe(202);
   });
 
-  it("holds no more than what is being taken", async () => {
+  it("holds only the current piece in memory", async () => {
     let go: () => void = () => undefined;
     const reached = new Promise<void>((asked) => {
       filesRead.before = () => {

@@ -9,8 +9,8 @@ function statusOf(method: string, url: string, headers: Record<string, string> =
   return screenRefusal(request, openMethods)?.status ?? "Next";
 }
 
-describe("what reaches Next", () => {
-  it("is pages, what a build made, and what the screens ask of next-auth", () => {
+describe("the paths open to Next", () => {
+  it("are pages, built files and the endpoints of next-auth in use", () => {
     for (const [method, path] of [
       ["GET", "/"],
       ["HEAD", "/accounts/12/statement"],
@@ -25,7 +25,7 @@ describe("what reaches Next", () => {
       expect([path, statusOf(method, path)]).toEqual([path, "Next"]);
   });
 
-  it("is no picture service, no data route, nothing of development, and no other page of next-auth", () => {
+  it("exclude image optimization, data routes, development endpoints and other pages of next-auth", () => {
     for (const path of [
       "/_next/image",
       "/_next/image/",
@@ -52,7 +52,7 @@ describe("what reaches Next", () => {
       expect([path, statusOf("GET", path)]).toEqual([path, 404]);
   });
 
-  it("takes nothing but reads for pages, and from our own pages alone what changes a session", () => {
+  it("accept only reads for pages, and changes of a session only from the bank's pages", () => {
     expect(statusOf("POST", "/accounts")).toBe(405);
     expect(statusOf("DELETE", "/_next/static/a.js")).toBe(405);
     expect(statusOf("GET", "/api/auth/signout")).toBe(405);

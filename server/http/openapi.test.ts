@@ -25,7 +25,7 @@ const all = Object.values(document.paths)
   .filter((each) => "responses" in each);
 
 describe("the OpenAPI document", () => {
-  it("describes every operation with its authority, its refusals and what it answers", () => {
+  it("describes every operation with authority, refusals and responses", () => {
     expect(document.openapi).toMatch(/^3\.1/);
     expect(all.length).toBe(operations.length);
     for (const op of all) {
@@ -48,7 +48,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("says of every operation that too many requests are refused, and that Retry-After says for how long", () => {
+  it("describes 429 with Retry-After for every operation", () => {
     for (const op of operations) {
       const refused = document.paths[op.path]?.[op.method.toLowerCase()]?.responses["429"];
       expect([op.id, JSON.stringify(refused)]).toEqual([
@@ -59,7 +59,7 @@ describe("the OpenAPI document", () => {
     expect(JSON.stringify(document.components)).toContain("Retry-After");
   });
 
-  it("says every authority that opens an operation, those that open it for some of its records only, too", () => {
+  it("lists every authority of an operation, also those for some of its records", () => {
     const others = operations.filter(({ alsoOpenTo }) => alsoOpenTo !== undefined);
     expect(others.map(({ id }) => id)).toEqual(expect.arrayContaining(["listApprovals", "approveApproval"]));
     for (const op of others) {
@@ -70,7 +70,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("describes a preview: any body, the path parameters of every write as query, and no key", () => {
+  it("describes a preview: any body, every write's path parameters as query, and no key", () => {
     const preview = document.paths["/previews/{operationId}"]?.post;
     const named = (preview?.parameters ?? []).map((parameter) => `${parameter.in} ${parameter.name}`);
     const ofWrites = operations.filter(({ method, readOnly }) => method !== "GET" && !readOnly);
@@ -86,7 +86,7 @@ describe("the OpenAPI document", () => {
     expect(text).not.toMatch(/Idempotency-Key|IDEMPOTENCY_KEY_REUSED|REQUEST_IN_FLIGHT/);
   });
 
-  it("points at components that exist", () => {
+  it("references existing components", () => {
     const text = JSON.stringify(document);
     const refs = [...text.matchAll(/"#\/components\/([a-zA-Z]+)\/([^"]+)"/g)];
     expect(refs.length).toBeGreaterThan(100);
@@ -96,13 +96,13 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("has a sentence for every refusal, and a status for all that an operation may meet", () => {
+  it("has a sentence for every refusal, and a status for each refusal of an operation", () => {
     expect(Object.keys(refusalSentences).sort()).toEqual([...errorCodes].sort());
     for (const op of operations)
       for (const code of op.errors ?? []) expect([...refusalsOf(op).values()].flat()).toContain(code);
   });
 
-  it("names what may be in the way of money when it moves, also later, when somebody approves it", () => {
+  it("lists refusals of money movements, also those at a later approval", () => {
     const codesOf = (id: string) =>
       operations.flatMap((op) => (op.id === id ? [...refusalsOf(op).values()].flat() : []));
     const posting = ["ACCOUNT_NOT_ACTIVE", "BALANCE_OUT_OF_RANGE"];

@@ -6,8 +6,8 @@ const own = (origin: string, host = "bank.test", more = {}) => isFromOwnPage(sai
 
 afterEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.own-origin")));
 
-describe("a page of ours", () => {
-  it("has scheme, host and port of PUBLIC_URL, whatever Host says", () => {
+describe("the bank's own page", () => {
+  it("has scheme, host and port of PUBLIC_URL, regardless of Host", () => {
     reachedAt("https://bank.test/");
     for (const origin of ["https://bank.test", "HTTPS://BANK.TEST", "https://bank.test:443"])
       expect([origin, own(origin, "elsewhere.test")]).toEqual([origin, true]);
@@ -28,7 +28,7 @@ describe("a page of ours", () => {
       expect([origin, own(origin)]).toEqual([origin, false]);
   });
 
-  it("is that of the host asked, by http, as long as no address is said", () => {
+  it("is http with the request's host without PUBLIC_URL", () => {
     expect([
       own("http://bank.test"),
       own("http://bank.test:80"),
@@ -41,12 +41,12 @@ describe("a page of ours", () => {
     ]);
   });
 
-  it("is none that the browser says is another site's", () => {
+  it("is foreign if the browser reports another site", () => {
     const from = (site: string) => own("http://bank.test", "bank.test", { "sec-fetch-site": site });
     expect(["same-origin", "same-site", "cross-site", "none"].map(from)).toEqual([true, false, false, false]);
   });
 
-  it("is not foreign when nobody says where it came from, as programs do", () => {
+  it("is not foreign without browser headers, as from programs", () => {
     expect(isFromForeignPage(said({ host: "bank.test" }))).toBe(false);
     expect(isFromForeignPage(said({ host: "bank.test", origin: "null" }))).toBe(true);
     expect(isFromForeignPage(said({ host: "bank.test", "sec-fetch-site": "cross-site" }))).toBe(true);

@@ -46,7 +46,7 @@ function ask(path: string, headers: Record<string, string> = { "accept-encoding"
   });
 }
 
-it("hands out what was packed, to be kept for good", async () => {
+it("packed files are served and cached permanently", async () => {
   const { status, headers, body } = await ask("/_next/static/chunks/main-1a.js");
   expect(status).toBe(200);
   expect(brotliDecompressSync(body).toString("utf8")).toBe(SCRIPT);
@@ -59,7 +59,7 @@ it("hands out what was packed, to be kept for good", async () => {
   });
 });
 
-it("answers who has it already, and who asks for the head alone", async () => {
+it("a cached file is 304, and HEAD has no body", async () => {
   const head = await ask("/_next/static/chunks/main-1a.js?dpl=1", { "accept-encoding": "br" }, "HEAD");
   expect([head.status, head.body.length]).toEqual([200, 0]);
   const etag = String(head.headers.etag);
@@ -68,14 +68,14 @@ it("answers who has it already, and who asks for the head alone", async () => {
 });
 
 it.each([
-  ["takes no Brotli", "/_next/static/chunks/main-1a.js", { "accept-encoding": "gzip, br;q=0" }, "GET"],
-  ["says nothing of it", "/_next/static/chunks/main-1a.js", {}, "GET"],
-  ["writes", "/_next/static/chunks/main-1a.js", { "accept-encoding": "br" }, "POST"],
-  ["wants a file that is not packed", "/_next/static/chunks/short.js", { "accept-encoding": "br" }, "GET"],
-  ["wants another folder's", "/_next/static/../secret.js", { "accept-encoding": "br" }, "GET"],
-  ["wants it in other letters", "/_next/static/%2e%2e/secret.js", { "accept-encoding": "br" }, "GET"],
-  ["asks elsewhere", "/chunks/main-1a.js", { "accept-encoding": "br" }, "GET"],
-])("leaves it to the next when a client %s", async (_, path, headers, method) => {
+  ["rejects Brotli", "/_next/static/chunks/main-1a.js", { "accept-encoding": "gzip, br;q=0" }, "GET"],
+  ["sends no Accept-Encoding", "/_next/static/chunks/main-1a.js", {}, "GET"],
+  ["sends POST", "/_next/static/chunks/main-1a.js", { "accept-encoding": "br" }, "POST"],
+  ["requests an unpacked file", "/_next/static/chunks/short.js", { "accept-encoding": "br" }, "GET"],
+  ["requests another folder", "/_next/static/../secret.js", { "accept-encoding": "br" }, "GET"],
+  ["encodes the path", "/_next/static/%2e%2e/secret.js", { "accept-encoding": "br" }, "GET"],
+  ["requests another path", "/chunks/main-1a.js", { "accept-encoding": "br" }, "GET"],
+])("passes the request on if a client %s", async (_, path, headers, method) => {
   const { status, body } = await ask(path, headers, method);
   expect([status, body.toString("utf8")]).toEqual([404, "not ours"]);
 });

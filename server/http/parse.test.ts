@@ -7,7 +7,7 @@ vi.mock("../auth/staff-session", () => import("./testing/callers"));
 beforeEach(freshCallers);
 
 describe("bodies", () => {
-  it("are read as the contract says; unknown fields are ignored, null in an optional field is absent", async () => {
+  it("follow the contract: unknown fields are ignored, and null in an optional field is absent", async () => {
     expect((await post({ name: "a", note: null, amount: null, other: 1, __proto__: 1 })).status).toBe(201);
     expect(made).toHaveBeenCalledWith(expect.objectContaining({ body: { name: "a" }, idempotencyKey: null }));
     await post('{"name":"a","free":{"kept":null},"__proto__":{"x":1}}');
@@ -35,7 +35,7 @@ describe("bodies", () => {
       '{"name":"a","free":{"x":["\\ud800"]}}',
       { "free.x.0": "must not contain the character NUL or half a surrogate pair" },
     ],
-  ])("name the field that is wrong: %s", async (body, fieldErrors) => {
+  ])("name the wrong field: %s", async (body, fieldErrors) => {
     const refused = await post(body);
     expect([refused.status, refused.body.error]).toEqual([400, "VALIDATION_ERROR"]);
     expect(refused.body.fieldErrors).toEqual(fieldErrors);
@@ -58,7 +58,7 @@ describe("bodies", () => {
     ['{"name":"a","free":{"list":[{},{"x":[1,{"y\\"":1,"y\\"":2}]}]}}', 'free.list.1.x.1.y"'],
     ['{"name":"a","free":{"__proto__":1,"__proto__":2}}', "free.__proto__"],
     ['{"name":"a","free":{"":1,"":2}}', "free."],
-  ])("that give a name twice are refused, whoever may have read the other value: %s", async (body, path) => {
+  ])("with a repeated name are rejected: %s", async (body, path) => {
     const refused = await post(body);
     expect([refused.status, refused.body.error]).toEqual([400, "VALIDATION_ERROR"]);
     expect(refused.body.fieldErrors).toEqual({ [path]: "is given more than once" });
@@ -68,23 +68,23 @@ describe("bodies", () => {
   it.each([
     '{"name":"a:\\"b\\":\\\\","note":"\\\\\\"name\\":","free":{"name":["name",":"],"x":{"name":{"x":1}}}}',
     ' { "name"\n:\t"name" , "free" : { "a,b":[ "[", "{", 1.5e3, true, null, {}, [] ], "\\":":":", "1":1 } } ',
-  ])("that have one name in several objects, and signs of JSON within texts, are taken: %s", async (body) => {
+  ])("with one name in several objects, or with JSON within texts, are accepted: %s", async (body) => {
     expect((await post(body)).status).toBe(201);
   });
 
-  it("of a free form keep what their schema does not name", async () => {
+  it("of free form keep fields outside their schema", async () => {
     const body = '{"unit":null,"other":null,"deep":{"x":null},"toString":1}';
     expect((await call("POST", "/things/weights", { body })).status).toBe(204);
     const kept = { other: null, deep: { x: null }, toString: 1 };
     expect(made).toHaveBeenCalledWith(expect.objectContaining({ body: kept }));
   });
 
-  it("may be left out where nothing is required", async () => {
+  it("may be omitted if nothing is required", async () => {
     expect((await call("POST", `/things/${ID}/touch`)).status).toBe(204);
     expect((await call("POST", `/things/${ID}/touch`, { body: "{}" })).status).toBe(204);
   });
 
-  it("are JSON, not compressed, in UTF-8", async () => {
+  it("are uncompressed JSON in UTF-8", async () => {
     const wrong: Record<string, string>[] = [
       { "content-type": "text/plain" },
       { "content-type": "application/json; charset=latin1" },
@@ -96,12 +96,12 @@ describe("bodies", () => {
     expect((await post({ name: "a" }, { "content-type": "Application/JSON; charset=UTF-8" })).status).toBe(201);
   });
 
-  it("are small", async () => {
+  it("are limited in size", async () => {
     const refused = await post({ name: "a".repeat(1_100_000) });
     expect([refused.status, refused.body.error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
   });
 
-  it("are at most 64 levels deep and 10,000 values wide, however they are written", async () => {
+  it("have at most 64 levels and 10,000 values in any notation", async () => {
     const nested = (levels: number) =>
       `{"name":"a","y":"${"y".repeat(1_000)}","x":${"[".repeat(levels)}"[[${"{".repeat(99)}"${"]".repeat(levels)}}`;
     expect((await post(nested(63))).status).toBe(201);
@@ -122,7 +122,7 @@ describe("bodies", () => {
     expect(made).toHaveBeenCalledTimes(2);
   });
 
-  it("may be as long as they like in their texts", async () => {
+  it("may contain long texts", async () => {
     const slashes = `{"name":"a","note":"${"\\\\".repeat(200_000)}${'\\"'.repeat(200_000)}","x":"${",[{".repeat(30_000)}"}`;
     expect((await post(slashes)).status).toBe(201);
     for (const endless of ['{"name":"', '{"name":"\\'])
@@ -130,7 +130,7 @@ describe("bodies", () => {
     expect((await post(`${'{"name":"a'.padEnd(500, "x")}\\`)).status).toBe(400);
   });
 
-  it("give no name twice, where it stands deep, or among many, either", async () => {
+  it("with a repeated name are rejected at any depth and among many", async () => {
     const deepTwice = `{"name":"a","x":${'{"x":'.repeat(60)}{"y":1,"y":2}${"}".repeat(60)}}`;
     const wideTwice = `{"name":"a",${Array.from({ length: 5_000 }, (_, i) => `"k${i}":1`).join(",")},"k7":2}`;
     for (const twice of [deepTwice, wideTwice]) expect((await post(twice)).status).toBe(400);
@@ -138,7 +138,7 @@ describe("bodies", () => {
 });
 
 describe("idempotency keys", () => {
-  it("come by header, 1 to 255 printable characters", async () => {
+  it("are a header of 1 to 255 printable characters", async () => {
     await post({ name: "a" }, { "idempotency-key": "k-1" });
     expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: "k-1" }));
     expect((await post({ name: "a" }, { "idempotency-key": "k".repeat(256) })).body.fieldErrors).toHaveProperty(
@@ -146,7 +146,7 @@ describe("idempotency keys", () => {
     );
   });
 
-  it("are not read by what changes nothing, of whatever form they are", async () => {
+  it("are ignored for reads, in any form", async () => {
     for (const key of ["k-1", "k".repeat(256)])
       expect((await call("POST", "/things/weights", { headers: { "idempotency-key": key } })).status).toBe(204);
     expect(made).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: null }));
@@ -154,7 +154,7 @@ describe("idempotency keys", () => {
 });
 
 describe("queries", () => {
-  it("are read by the schema; unknown ones are ignored, empty ones not sent", async () => {
+  it("follow the schema: unknown parameters are ignored, and empty ones are absent", async () => {
     expect((await call("GET", "/finds?on=2026-03-31&yes=true&zzz=1")).body).toEqual({ on: "2026-03-31", yes: true });
     expect((await call("GET", "/finds?on=2026-03-31&yes=")).body).toEqual({ on: "2026-03-31" });
     expect((await call("GET", "/finds?on=2026-02-30")).body.fieldErrors).toEqual({

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const from = { "x-countinghouse-caller": "203.0.113.7" };
 
-it("the line of a request names its operation, who called and from where", async () => {
+it("a request's log line has operation, caller and address", async () => {
   await call("GET", `/things/${ID}`, { headers: from });
   const client = principalWith([]);
   expect(lines).toEqual([
@@ -37,7 +37,7 @@ it("the line of a request names its operation, who called and from where", async
   expect(Object.keys(lines[2] ?? {})).not.toContain("client");
 });
 
-it("what somebody may not do is a security event with operation and address; what he did not sign in for is none", async () => {
+it("a refusal for lack of authority is a security event with operation and address, and one without credentials is none", async () => {
   await call("GET", `/things/${ID}`, { headers: { ...from, authorization: "Bearer poor" } });
   expect(recordSecurityEvent).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({

@@ -8,8 +8,8 @@ const passes = errorCodes.filter((code) => code === "REQUEST_IN_FLIGHT" || [429,
 
 const headersOf = (error: unknown, path: string) => errorReply(error, "r", path).reply.headers;
 
-describe("a refusal that passes by itself", () => {
-  it.each(["/api/v1/transfers", "/oauth2/token"])("carries Retry-After at %s, and no other does", (path) => {
+describe("a temporary refusal", () => {
+  it.each(["/api/v1/transfers", "/oauth2/token"])("carries Retry-After at %s, unlike other refusals", (path) => {
     for (const code of errorCodes) {
       const wait = headersOf(new DomainError(code, "…"), path)["retry-after"];
       expect([code, wait]).toEqual([code, passes.includes(code) ? "1" : undefined]);
@@ -18,13 +18,13 @@ describe("a refusal that passes by itself", () => {
     expect(headersOf(away, path)["retry-after"]).toBe("1");
   });
 
-  it("keeps the time that its place knows", () => {
+  it("keeps a specific time", () => {
     const error = new DomainError("RATE_LIMITED", "…", { headers: { "retry-after": "17" } });
     expect(headersOf(error, "/api/v1/transfers")["retry-after"]).toBe("17");
   });
 });
 
-describe("an answer beside the pipeline of the interface", () => {
+describe("a response outside the interface's pipeline", () => {
   const places: Record<string, (response: ServerResponse) => void> = {
     "/fine": (response) => response.writeHead(200).end(),
     "/head": (response) => response.writeHead(503).end(),
@@ -52,7 +52,7 @@ describe("an answer beside the pipeline of the interface", () => {
   });
   afterAll(() => listener.close(1_000));
 
-  it.each(Object.keys(places))("carries Retry-After with 429 and 503 however it is written: %s", async (path) => {
+  it.each(Object.keys(places))("carries Retry-After with 429 and 503 for every way of writing: %s", async (path) => {
     const { headers } = await fetch(address + path);
     expect(headers.get("retry-after")).toBe(path in waits ? waits[path] : "1");
   });

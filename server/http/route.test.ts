@@ -8,8 +8,8 @@ vi.mock("../auth/staff-session", () => import("./testing/callers"));
 
 beforeEach(freshCallers);
 
-describe("who calls", () => {
-  it("is asked for with a bare challenge, and told when a token does not hold", async () => {
+describe("the caller", () => {
+  it("gets a bare challenge without a token, and an error for an invalid one", async () => {
     const bare = await call("GET", `/things/${ID}`, { headers: { authorization: "" } });
     expect([bare.status, bare.body.error, bare.headers.get("www-authenticate")]).toEqual([
       401,
@@ -29,12 +29,12 @@ describe("who calls", () => {
     expect(refused.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope", scope="teller:till"');
   });
 
-  it("is asked before anything else is looked at", async () => {
+  it("is authenticated before any other check", async () => {
     expect((await call("GET", "/things/nonsense", { headers: { authorization: "" } })).status).toBe(401);
     expect((await call("POST", "/things", { body: "{", headers: { authorization: "Bearer poor" } })).status).toBe(403);
   });
 
-  it("may be staff, who write from the bank's own pages only", async () => {
+  it("may be staff, with writes only from the bank's own pages", async () => {
     const session = (headers: Record<string, string>) =>
       post({ name: "a" }, { authorization: "", cookie: "session=1", ...headers });
     expect((await session({})).status).toBe(403);
@@ -49,7 +49,7 @@ describe("who calls", () => {
     expect(read.status).toBe(200);
   });
 
-  it("keeps the session alive by work alone, not by what a page asks of itself", async () => {
+  it("keeps the session alive by work, not by a page's own reads", async () => {
     const headers = { authorization: "", cookie: "session=1", host: "bank.test", origin: "http://bank.test" };
     renewStaffSession.mockClear();
     for (const [method, path] of [
@@ -61,12 +61,12 @@ describe("who calls", () => {
     expect(renewStaffSession).not.toHaveBeenCalled();
   });
 
-  it("is not known while the database is away: 503, not 401", async () => {
+  it("is unknown without the database: 503, not 401", async () => {
     const away = await call("GET", `/things/${ID}`, { headers: { authorization: "Bearer no-database" } });
     expect([away.status, away.body.error, away.headers.get("retry-after")]).toEqual([503, "SERVICE_UNAVAILABLE", "1"]);
   });
 
-  it("has to set a new password first", async () => {
+  it("must set a new password first", async () => {
     callers.sessions.set("session=1", principalWith([], { mustChangePassword: true }));
     const headers = { authorization: "", cookie: "session=1", host: "bank.test", origin: "http://bank.test" };
     expect((await call("GET", `/things/${ID}`, { headers })).status).toBe(403);
@@ -77,7 +77,7 @@ describe("who calls", () => {
 });
 
 describe("paths", () => {
-  it("with ids that are none, and unknown ones, are 404; other methods are 405", async () => {
+  it("with invalid or unknown ids are 404, and other methods are 405", async () => {
     for (const path of [
       "/things/7",
       `/things/${ID}x`,
@@ -95,20 +95,20 @@ describe("paths", () => {
     expect((await call("PATCH", `/things/${ID}`)).headers.get("allow")).toBe("GET, HEAD");
   });
 
-  it("take ids of any version", async () => {
+  it("accept ids of any version", async () => {
     expect((await call("GET", `/things/${ID}`)).body).toEqual({ id: ID, name: "thing" });
   });
 });
 
-describe("answers", () => {
-  it("carry a request id: the caller's when it is sane", async () => {
+describe("responses", () => {
+  it("carry a request id, the caller's if valid", async () => {
     const own = await call("GET", `/things/${ID}`, { headers: { "x-request-id": "abc-123" } });
     expect(own.headers.get("x-request-id")).toBe("abc-123");
     const odd = await call("GET", "/nothing", { headers: { "x-request-id": 'a b"c' } });
     expect(odd.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("tell nothing of what went wrong inside", async () => {
+  it("reveal no internal error", async () => {
     made.mockImplementationOnce(() => {
       throw new Error("secret: password of Ada");
     });
@@ -118,7 +118,7 @@ describe("answers", () => {
     expect(JSON.stringify(failed.body)).not.toContain("Ada");
   });
 
-  it("must be what the contract says", async () => {
+  it("must follow the contract", async () => {
     made.mockReturnValueOnce({ id: "7", name: 1 });
     expect((await post({ name: "a" })).status).toBe(500);
   });

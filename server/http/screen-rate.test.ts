@@ -39,19 +39,19 @@ async function ask(count: number, path: string, headers: Record<string, string> 
 // A tenth of a request per second is a bucket of one that does not refill during the test.
 const SLOW = 0.1;
 
-it("answers 429 with the time to wait to an address without a session, and to it alone", async () => {
+it("only an address without a session gets 429 with the wait", async () => {
   setRates({ address: SLOW, session: null, client: null, screening: null });
   expect(await ask(3, "/sign-in")).toEqual({ passed: 1, last: 429, retryAfter: "10" });
   expect(await ask(3, "/teller", { cookie: "session=1" })).toMatchObject({ passed: 3 });
 });
 
-it("answers 429 to a session that asks too often, and not to its address", async () => {
+it("a session beyond its rate gets 429, and its address does not", async () => {
   setRates({ address: null, session: SLOW, client: null, screening: null });
   expect(await ask(3, "/teller", { cookie: "session=1" })).toMatchObject({ passed: 1, last: 429 });
   expect(await ask(3, "/sign-in")).toMatchObject({ passed: 3 });
 });
 
-it("counts no built files", async () => {
+it("built files are not counted", async () => {
   setRates({ address: SLOW, session: SLOW, client: null, screening: null });
   expect(await ask(5, "/_next/static/chunks/a.js")).toMatchObject({ passed: 5 });
 });

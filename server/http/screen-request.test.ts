@@ -45,7 +45,7 @@ function ask(line: string, headers: readonly string[] = ["Host: bank.test"]): Pr
 
 describe("a request for the screens", () => {
   it.each(["/", "/accounts/x?q=%ff", "/parties/%E2%82%AC", "/teller?from=x%00", "//x"])(
-    "reaches them: %s",
+    "reaches Next: %s",
     async (target) => {
       expect(await ask(`GET ${target}`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*a screen$/);
       expect(reached.map(({ url }) => url)).toEqual([target]);
@@ -59,7 +59,7 @@ describe("a request for the screens", () => {
     "/a%00b",
     "/api/auth/%ff",
     "/_next/image?url=%2Ficon.svg",
-  ])("whose address is none is not found, in the form of the interface: %s", async (target) => {
+  ])("with an invalid address is 404 in the interface's form: %s", async (target) => {
     const answer = await ask(`GET ${target}`);
     expect(answer).toMatch(/^HTTP\/1\.1 404 /);
     expect(answer).toContain('"error":"NOT_FOUND"');
@@ -75,7 +75,7 @@ describe("a request for the screens", () => {
     "OPTIONS /",
     "PROPFIND /",
     "DELETE /api/auth/csrf",
-  ])("with a method that no screen has is refused, in the form of the interface: %s", async (line) => {
+  ])("with a method unknown to screens is rejected in the interface's form: %s", async (line) => {
     const answer = await ask(line);
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer.toLowerCase()).toContain("\r\nallow: get, head");
@@ -83,7 +83,7 @@ describe("a request for the screens", () => {
     expect(reached).toEqual([]);
   });
 
-  it("may be a form where the screens take one, and no JSON", async () => {
+  it("may be a form at next-auth's endpoints, and not JSON", async () => {
     const posted = (type: string) => ask("POST /api/auth/signout", ["Host: bank.test", `Content-Type: ${type}`]);
     expect(await posted("application/x-www-form-urlencoded; charset=UTF-8")).toMatch(/^HTTP\/1\.1 200 /);
     for (const type of ["application/json", "multipart/form-data", "text/plain", ""])
@@ -93,7 +93,7 @@ describe("a request for the screens", () => {
   });
 
   it.each(["a b", "[", "x:99999", "a/b", "u@h", "", "%", "\u00fc"])(
-    "of a host that is none is refused: %j",
+    "with an invalid host is rejected: %j",
     async (host) => {
       expect(await ask("GET /teller", [`Host: ${host}`])).toMatch(/^HTTP\/1\.1 400 [\s\S]*"error":"VALIDATION_ERROR"/);
       expect(reached).toEqual([]);
@@ -101,14 +101,14 @@ describe("a request for the screens", () => {
   );
 
   it.each(["bank.test", "bank.test:8443", "127.0.0.1:80", "[::1]:3000", "a_b.test"])(
-    "has a host such as %s",
+    "may have the host %s",
     async (host) => {
       expect(await ask("GET /teller", [`Host: ${host}`])).toMatch(/^HTTP\/1\.1 200 /);
     },
   );
 });
 
-describe("the state of a browser's router", () => {
+describe("the router state of a browser", () => {
   const sent = (state: unknown) => encodeURIComponent(JSON.stringify(state));
   const deep = (levels: number): unknown => (levels === 0 ? ["__PAGE__", {}] : ["x", { children: deep(levels - 1) }]);
   const stateReaching = async (state: string) => {
@@ -130,7 +130,7 @@ describe("the state of a browser's router", () => {
       { children: [["id", "1000000016", "d", null], { children: ["__PAGE__", {}, null, "refetch", null, "q=x"] }] },
     ]),
     sent(["", { a: [["all", "x/y", "oc", ["new"]], {}, ["/x", "?q"], "metadata-only"] }, null, "inside-shared-layout"]),
-  ])("is handed on: %s", async (state) => {
+  ])("is passed on: %s", async (state) => {
     expect(await stateReaching(state)).toBe(state);
   });
 
@@ -147,7 +147,7 @@ describe("the state of a browser's router", () => {
     sent(["", { children: [["id", "x", "zz", null], {}] }]),
     sent(["", { children: [["id", "x", "d"], {}] }]),
     sent(deep(100)),
-  ])("that is none is taken out, since Next would answer it with 500: %s", async (state) => {
+  ])("is removed if invalid, because Next would answer 500: %s", async (state) => {
     expect(await stateReaching(state)).toBeUndefined();
     expect(reached.length).toBe(1);
   });

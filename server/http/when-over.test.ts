@@ -20,7 +20,7 @@ const all = async (chunks: AsyncIterable<string>) => {
   for await (const _ of chunks);
 };
 
-it("tells once how a stream ended", async () => {
+it("the end of a stream is reported once", async () => {
   expect(await endsOf(three(), all)).toEqual(["read"]);
   expect(await endsOf(broken(), all)).toEqual(["broken"]);
   const first = async (chunks: AsyncIterable<string>) => {
@@ -29,7 +29,7 @@ it("tells once how a stream ended", async () => {
   expect(await endsOf(three(), first)).toEqual(["left"]);
 });
 
-it("tells of a stream that nobody began to read", async () => {
+it("the end of an unread stream is reported", async () => {
   const leave = async (chunks: AsyncIterable<string>) => {
     await chunks[Symbol.asyncIterator]().return?.();
     await chunks[Symbol.asyncIterator]().return?.();

@@ -11,11 +11,11 @@ it.each([
   ["%", null],
   ["%ED%A0%80", null],
   ["a%00b", null],
-])("a piece of an address, %s, is read as %j", (encoded, text) => {
+])("a path segment %s is read as %j", (encoded, text) => {
   expect(addressText(encoded)).toBe(text);
 });
 
-it("reads the first of what is sent twice, and leaves out what is empty or could be stored nowhere", () => {
+it("the first of repeated parameters counts, and empty or unstorable ones are omitted", () => {
   const sent = "q=one&q=two&empty=&nul=a%00b&half=%ED%A0%80&n%00me=x&long=".concat("x".repeat(5_000), "&__proto__=y");
   const search = addressSearch(new URLSearchParams(sent));
   expect(Object.entries(search)).toEqual([

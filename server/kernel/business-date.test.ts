@@ -9,18 +9,18 @@ describe("business dates", () => {
     }
   });
 
-  it("count days over months and years", () => {
+  it("count days across months and years", () => {
     expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
     expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
     expect(daysBetween("2026-03-30", "2026-03-28")).toBe(-2);
   });
 
-  it("know the end of their month", () => {
+  it("have an end of month", () => {
     expect(endOfMonth("2028-02-10")).toBe("2028-02-29");
   });
 
-  it("know the day of the week", () => {
+  it("have a weekday", () => {
     expect([weekday("2026-03-30"), weekday("2026-04-05")]).toEqual([1, 7]);
   });
 
@@ -28,7 +28,7 @@ describe("business dates", () => {
     expect(dateInWords("2026-03-01")).toBe("1 March 2026");
   });
 
-  it("depend on the zone, not on daylight saving", () => {
+  it("depend on the time zone, not on daylight saving", () => {
     const instant = new Date("2026-03-28T23:30:00Z");
     expect(dateInZone(instant, "UTC")).toBe("2026-03-28");
     expect(dateInZone(instant, "Europe/Paris")).toBe("2026-03-29");

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { checkDigit, hasValidCheckDigit, withCheckDigit } from "./check-digit";
 
 describe("ISO 7064 MOD 11,10", () => {
-  it("gives the standard's own example", () => {
+  it("matches the standard's example", () => {
     expect(checkDigit("0794")).toBe("5");
     expect(hasValidCheckDigit("07945")).toBe(true);
   });
 
-  it("finds every single wrong digit", () => {
+  it("detects every single wrong digit", () => {
     const digits = fc.stringMatching(/^\d{9,11}$/);
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (number, position, shift) => {
@@ -21,7 +21,7 @@ describe("ISO 7064 MOD 11,10", () => {
     );
   });
 
-  it("takes digits only", () => {
+  it("accepts only digits", () => {
     expect(hasValidCheckDigit("")).toBe(false);
     expect(hasValidCheckDigit("5")).toBe(false);
     expect(hasValidCheckDigit("07x45")).toBe(false);

@@ -10,7 +10,7 @@ describe("countries", () => {
     expect(options.filter(({ value, label }) => value === label)).toEqual([]);
   });
 
-  it("are shown by name, and as they were stored when they are none", () => {
+  it("are shown by name, and unknown ones as stored", () => {
     expect([countryName("CH"), countryName("gb "), countryName("Freedonia")]).toEqual([
       "Switzerland",
       "United Kingdom",

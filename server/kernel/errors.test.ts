@@ -8,7 +8,7 @@ describe("errors", () => {
     expect(isErrorCode("toString")).toBe(false);
   });
 
-  it("keep the interface's three members whatever the detail", () => {
+  it("keep the interface's three members regardless of detail", () => {
     const error = new DomainError("ILLEGAL_STATE", "Decided already.", { detail: { error: "X", approvalId: "1" } });
     expect(error.toBody()).toEqual({
       error: "ILLEGAL_STATE",
@@ -18,7 +18,7 @@ describe("errors", () => {
     });
   });
 
-  it("are known by another copy of the module in the same process", async () => {
+  it("are recognized by another copy of the module in the same process", async () => {
     vi.resetModules();
     const copy = await import("./errors");
     expect(copy.DomainError).not.toBe(DomainError);
@@ -27,7 +27,7 @@ describe("errors", () => {
     for (const thrown of [null, undefined, "ILLEGAL_STATE"]) expect(thrown).not.toBeInstanceOf(DomainError);
   });
 
-  it("name the field in the message when nothing else is said", () => {
+  it("name the field in the default message", () => {
     expect(validationError({ "amount.amount": "must be a number" }).message).toBe("amount.amount: must be a number");
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Lines, NoTurn } from "./lines";
 
 describe("a line", () => {
-  it("passes the turn in order of arrival, by name", async () => {
+  it("passes the turn per name in order of arrival", async () => {
     const lines = new Lines(10);
     const order: number[] = [];
     const pass = await lines.take("a", 1_000);
@@ -18,7 +18,7 @@ describe("a line", () => {
     expect([order, lines.isTaken("a")]).toEqual([[1, 2, 3], false]);
   });
 
-  it("refuses a turn that comes late, and keeps those behind in their place", async () => {
+  it("rejects a late turn and keeps the order of the rest", async () => {
     const lines = new Lines(10);
     const pass = await lines.take("a", 0);
     const late = lines.take("a", 5);
@@ -35,7 +35,7 @@ describe("a line", () => {
     expect(lines.isTaken("a")).toBe(false);
   });
 
-  it("is no longer than its bound", async () => {
+  it("has a bounded length", async () => {
     const lines = new Lines(2);
     const pass = await lines.take("a", 0);
     const waiting = [lines.take("a", 1_000), lines.take("a", 1_000)];

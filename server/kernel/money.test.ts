@@ -53,11 +53,11 @@ describe("amounts of requests", () => {
     ["sixteen digits before the point", 1_234_567_890_123_456],
     ["more than a balance can hold", 1e17],
     ["a millionth", 1e-7],
-  ])("are refused at amount.amount: %s", (_, amount) => {
+  ])("are rejected at amount.amount: %s", (_, amount) => {
     expect(Object.keys(fieldErrors(() => usd(amount)))).toEqual(["amount.amount"]);
   });
 
-  it("are refused at amount.currency without one, in a whole sentence", () => {
+  it("without a currency are rejected at amount.currency with a complete sentence", () => {
     for (const currency of ["", "  ", undefined])
       expect(fieldErrors(() => moneyFromWire({ amount: 1, currency }))).toEqual({
         "amount.currency": "must be a currency code of ISO 4217",
@@ -76,7 +76,7 @@ describe("amounts of requests", () => {
     ]);
   });
 
-  it("must be above zero where the operation says so", () => {
+  it("must be above zero if the operation requires it", () => {
     for (const amount of [0, -0.01, -0]) {
       expect(Object.keys(fieldErrors(() => positiveMoney({ amount, currency: "USD" }, "amount")))).toEqual([
         "amount.amount",
@@ -92,7 +92,7 @@ const amounts = fc.record({
   currency: fc.constantFrom(...currencies),
 });
 
-describe("amounts of answers", () => {
+describe("amounts of responses", () => {
   it("are exact to the last digit", () => {
     expect(stringifyJson(moneyToWire(money(1050n, "USD")))).toBe('{"amount":10.5,"currency":"USD"}');
     expect(stringifyJson(moneyToWire(money(1_234_567_890_123_456_789n, "USD")))).toBe(
@@ -103,7 +103,7 @@ describe("amounts of answers", () => {
     );
   });
 
-  it("print every integer as its decimal", () => {
+  it("write every integer as its decimal", () => {
     fc.assert(
       fc.property(amounts, (value) => {
         const [, printed = ""] = /"amount":(-?[\d.e+]+)/.exec(stringifyJson(moneyToWire(value))) ?? [];
@@ -116,7 +116,7 @@ describe("amounts of answers", () => {
     );
   });
 
-  it("come back as they went, up to 15 digits", () => {
+  it("round-trip up to 15 digits", () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: -999_999_999_999_999n, max: 999_999_999_999_999n }),
@@ -134,14 +134,14 @@ describe("amounts of answers", () => {
 });
 
 describe("arithmetic", () => {
-  it("adds, subtracts and compares one currency only", () => {
+  it("adds, subtracts and compares only one currency", () => {
     expect(add(money(1n, "USD"), money(2n, "USD"))).toEqual(money(3n, "USD"));
     expect(subtract(money(1n, "USD"), money(2n, "USD"))).toEqual(money(-1n, "USD"));
     expect(compare(money(1n, "USD"), money(2n, "USD"))).toBeLessThan(0);
     expect(() => add(money(1n, "USD"), money(1n, "EUR"))).toThrow(RangeError);
   });
 
-  it("writes amounts for people", () => {
+  it("formats amounts for people", () => {
     expect(moneyText(money(1_250_000n, "USD"))).toBe("12,500.00 USD");
     expect(moneyText(money(-5n, "USD"))).toBe("-0.05 USD");
     expect(moneyText(money(1_234_567n, "JPY"))).toBe("1,234,567 JPY");
@@ -149,7 +149,7 @@ describe("arithmetic", () => {
     expect(moneyText(money(12_345_678n, "CLF"))).toBe("1,234.5678 CLF");
   });
 
-  it("knows the decimals of currencies", () => {
+  it("has the decimals of each currency", () => {
     expect([exponentOf("USD"), exponentOf("JPY"), exponentOf("KWD"), exponentOf("CLF")]).toEqual([2, 0, 3, 4]);
     expect(() => exponentOf("XXX")).toThrow(RangeError);
     expect(currencies.length).toBeGreaterThan(150);

@@ -52,7 +52,7 @@ it.each([
   expect(pathBack(from, OURS)).toBe(to);
 });
 
-it("never leads to another origin, whatever is sent", () => {
+it("no input leads to another origin", () => {
   const signs = fc.constantFrom(..."/\\.%2fF5cC?#@: \t\nabhttps", "//", "..", "%2e", "evil.example", OURS);
   fc.assert(
     fc.property(fc.array(signs, { maxLength: 12 }), (parts) => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { processState } from "./process-state";
 
-it("is made once, for every copy of the module", async () => {
+it("state is made once for every copy of the module", async () => {
   const make = vi.fn(() => new Map<string, number>());
   processState("kernel.test-copies", make).set("a", 1);
   vi.resetModules();
@@ -11,7 +11,7 @@ it("is made once, for every copy of the module", async () => {
   expect(make).toHaveBeenCalledOnce();
 });
 
-it("keeps different names apart", () => {
+it("state is separate per name", () => {
   const one = processState("kernel.test-one", () => ({ is: 1 }));
   expect(processState("kernel.test-two", () => ({ is: 2 }))).not.toBe(one);
 });

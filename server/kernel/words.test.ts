@@ -12,11 +12,11 @@ it.each([
   ["partyId", "customer id"],
   ["screenParties", "screen customers"],
   ["", ""],
-])("reads %s as «%s»", (name, words) => {
+])('reads %s as "%s"', (name, words) => {
   expect(wordsOf(name)).toBe(words);
 });
 
-it("begins a line with a capital, and leaves the rest as it is", () => {
+it("only the first letter becomes a capital", () => {
   expect(titleOf("CLEARING_SUSPENSE")).toBe("Clearing suspense");
   expect(capital("one-time password of USD")).toBe("One-time password of USD");
 });
@@ -31,6 +31,6 @@ it.each([
   ["beginTillCount", "Till count begun"],
   ["retryNotification", "Notification retried"],
   ["payCommission", "Commission paid"],
-])("says what %s has done: %s", (name, words) => {
+])("%s is done as: %s", (name, words) => {
   expect(doneOf(name)).toBe(words);
 });

@@ -6,7 +6,7 @@ function compute(ms: number): void {
   for (const until = monotonicMs() + ms; monotonicMs() < until; );
 }
 
-it("lets others go on between the steps of a long computation, and a short one through at once", async () => {
+it("a long computation yields between its steps, and a short one does not wait", async () => {
   let heard = 0;
   const others = setInterval(() => (heard += 1), 1);
   try {
@@ -22,7 +22,7 @@ it("lets others go on between the steps of a long computation, and a short one t
   }
 });
 
-it("lets others go on between the turns of many computations, as between those of one", async () => {
+it("many computations yield as often as one", async () => {
   let steps = 0;
   const stepsBetween: number[] = [];
   const others = setInterval(() => {

@@ -41,7 +41,7 @@ describe("the lines of the log", () => {
     closeSync(fd);
   });
 
-  it("wait 200 ms for others, counted from the first of them", async () => {
+  it("wait up to 200 ms for others, from the first on", async () => {
     log.info("first");
     await vi.advanceTimersByTimeAsync(150);
     log.warn("second");
@@ -54,7 +54,7 @@ describe("the lines of the log", () => {
     expect(await arrived(3)).toEqual(["first", "second", "third"]);
   });
 
-  it("are there at once when one is an error, with those before it", () => {
+  it("are written immediately with an error, including earlier ones", () => {
     log.info("before");
     log.error("broken");
     expect(written()).toEqual(["before", "broken"]);
@@ -62,7 +62,7 @@ describe("the lines of the log", () => {
     expect(written()).toEqual(["before", "broken", "ended"]);
   });
 
-  it("are one each, and nothing a terminal acts on, whatever they say of a caller", async () => {
+  it("are one per record and contain no control characters, regardless of caller data", async () => {
     const said = '\r\n{"level":30,"msg":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u2066\u007f\0\u200f ü 漢';
     log.info({ path: said }, said);
     log.error({ err: new Error(said) }, "failed");
@@ -73,7 +73,7 @@ describe("the lines of the log", () => {
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ path: said, msg: said });
   });
 
-  it("wait for nobody when many are together, and stay whole and in order", async () => {
+  it("are written without delay if many, complete and in order", async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `${index} ${"ü".repeat(100)}`);
     for (const line of many) log.info(line);
     await arrived(500);
@@ -118,24 +118,24 @@ describe("the log of a process that ends", () => {
   const env = { ...process.env, LOG_LEVEL: "info" };
   const lines = (ending: string) => messages(spawnSync(process.execPath, [program, ending], { env }).stdout.toString());
 
-  it("is whole when the process ends by itself, by exit, or by an error that nobody caught", () => {
+  it("is complete after a normal end, exit, or uncaught error", () => {
     expect(lines("itself")).toEqual(["begun"]);
     expect(lines("exit")).toEqual(["begun"]);
     expect(lines("thrown")).toEqual(["begun"]);
   });
 
-  it("has a line for each call of console, Next's own too, without a line of the caller's or a value of a statement", () => {
+  it("has a line for each console call, Next's included, without caller line breaks or statement values", () => {
     const { stdout, stderr } = spawnSync(process.execPath, [program, "console"], { env });
     expect(String(stderr)).toBe("");
     expect(messages(String(stdout))).toEqual(["begun", "⨯", expect.stringContaining('Received "a\n{}'), "warning"]);
     expect(String(stdout).replaceAll("\n", "")).not.toMatch(/SECRET|\p{Cc}/u);
   });
 
-  it("has every error line of a process that was killed", () => {
+  it("has every error line of a killed process", () => {
     expect(lines("killed")).toEqual(["begun", "bad"]);
   });
 
-  it("is written while the process does nothing", async () => {
+  it("is written while the process is idle", async () => {
     const idle = spawn(process.execPath, [program, "idle"], { env, stdio: ["ignore", "pipe", "inherit"] });
     const [first] = await once(idle.stdout, "data");
     idle.kill();

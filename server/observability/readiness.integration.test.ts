@@ -22,7 +22,7 @@ function through(settings: Record<string, string>): void {
   replaceDatabase(opened);
 }
 
-it("is ready when the server's role can write, asked once a second at most", async () => {
+it("the bank is ready if the server's role can write, with at most one check per second", async () => {
   expect(await isReady(now)).toBe(true);
   const written = async () => (await ownerSql()`select at::text from readiness`)[0]?.at;
   const before = await written();
@@ -32,13 +32,13 @@ it("is ready when the server's role can write, asked once a second at most", asy
   expect(await written()).not.toBe(before);
 });
 
-it("is not ready while the database only reads, though it answers", async () => {
+it("the bank is not ready while the database is read-only", async () => {
   through({ default_transaction_read_only: "on" });
   await expect(opened?.statements.query("select 1")).resolves.toHaveLength(1);
   expect(await isReady(now)).toBe(false);
 });
 
-it("is not ready while the disk has no room, though a row would fit where others were", async () => {
+it("the bank is not ready without disk space, even if a row would fit", async () => {
   // A limit of temporary files simulates a full disk. Both reject the same request for space.
   const [{ name } = { name: "" }] = await ownerSql()<{ name: string }[]>`select current_database() as name`;
   const superuser = postgres(inject("testCluster").superuserUrl, { max: 1, onnotice: () => undefined });
@@ -50,7 +50,7 @@ it("is not ready while the disk has no room, though a row would fit where others
   expect(await isReady(now)).toBe(false);
 });
 
-it("is ready again when the database is", async () => {
+it("the bank is ready again with the database", async () => {
   through({ default_transaction_read_only: "on" });
   expect(await isReady(now)).toBe(false);
   replaceDatabase(testDatabase().database);

@@ -7,7 +7,7 @@ import { isSchemaOfOthers, tablesBySchema, tablesOfOthers } from "./tables";
 
 const inParties = (text: string) => tablesOfOthers(sourceOf("server/domains/parties/queues.ts", text));
 
-describe("tables of others in SQL", () => {
+describe("other slices' tables in SQL", () => {
   it.each([
     ["a template", "read.rows(sql`select 1 from tills join approvals on true`)", ["tills", "approvals"]],
     ["typed", "read.rows(sql<{ n: number }>`select 1 as n from tills`)", ["tills"]],
@@ -46,12 +46,12 @@ describe("tables of others in SQL", () => {
     expect(inParties(`export const planted = () => { ${text}; };`)).toEqual([]);
   });
 
-  it("are found in what is drawn as well, between words with an apostrophe", () => {
+  it("are found in JSX with apostrophes", () => {
     const text = "export const P = () => <p title=\"it's\">the bank's {count(sql`select 1 from tills`)} teller's</p>;";
     expect(tablesOfOthers(sourceOf("app/page.tsx", text))).toEqual(["tills"]);
   });
 
-  it("are the ledger's for everybody but posting and ledger, and these read no others either", () => {
+  it("include the ledger's for all but posting and ledger, which read no others either", () => {
     const text = "sql`select 1 from journal_lines, tills`";
     expect(tablesOfOthers(sourceOf("server/commands/plan.ts", text))).toEqual(["journal_lines", "tills"]);
     expect(tablesOfOthers(sourceOf("server/domains/ledger/queries.ts", text))).toEqual(["tills"]);
@@ -59,13 +59,13 @@ describe("tables of others in SQL", () => {
   });
 });
 
-describe("schemas of others", () => {
+describe("other slices' schemas", () => {
   const imports = (path: string, schema: string) => {
     const source = sourceOf(path, `import { rows } from "@/db/schema/${schema}";`);
     return source.imports.some((imported) => isSchemaOfOthers(source, imported));
   };
 
-  it("are every one but a room's own, and those that it shares", () => {
+  it("are all except a folder's own and shared ones", () => {
     expect(imports("server/domains/ledger/queries.ts", "teller")).toBe(true);
     expect(imports("server/posting/accounts.ts", "ledger")).toBe(true);
     expect(imports("server/words.ts", "teller")).toBe(true);
