@@ -1,23 +1,17 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestDatabase, type TestDatabase } from "@/server/testing/test-database";
+import { afterAll, describe, expect, it } from "vitest";
+import { createTestDatabase } from "@/server/testing/test-database";
 import { functionsFolder, readFunctions } from "./database-functions";
 import { migrateDatabase } from "./migrate";
 
 // The functions of a database follow their files (decision 0017).
 
-let bank: TestDatabase;
-let folder: string;
-let functions: string;
-
-beforeAll(async () => {
-  bank = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "countinghouse-functions-"));
-  functions = join(folder, "functions");
-  await cp(functionsFolder(), functions, { recursive: true });
-});
+const bank = await createTestDatabase();
+const folder = await mkdtemp(join(tmpdir(), "countinghouse-functions-"));
+const functions = join(folder, "functions");
+await cp(functionsFolder(), functions, { recursive: true });
 
 afterAll(async () => {
   await bank.drop();

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
 import { absorbLedgerTotals } from "@/server/posting/jobs";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { rawDocument, verdictOf, violatedInvariants } from "@/server/testing/posting";
 import { createTestDatabase, setTestDatabase, type TestDatabase, testDatabase } from "@/server/testing/test-database";
@@ -32,11 +32,6 @@ const books = {
   parkedTransfer: "01a21314-cab3-7716-ab33-09a75c46a253",
   approvalId: "01a21314-cab3-7716-ab32-edd89818ad52",
 };
-
-let usual: TestDatabase;
-let old: TestDatabase;
-let folder: string;
-let bank: Api;
 
 type Journal = { entries: { idx: number; tag: string; when: number; version: string; breakpoints: boolean }[] };
 const readJournal = async () =>
@@ -77,18 +72,16 @@ async function endWith(bank: TestDatabase, { hash, at }: typeof LAST): Promise<v
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${at})`;
 }
 
-beforeAll(async () => {
-  usual = testDatabase();
-  old = await createTestDatabase({ empty: true });
-  setTestDatabase(old);
-  replaceDatabase(old.database);
-  folder = await mkdtemp(join(tmpdir(), "countinghouse-migrations-"));
-  await migrateDatabase(old.ownerUrl, { migrations: await baselineAlone() });
-  await old.ownerSql().unsafe(await readFile(join(projectRoot(), "db/migrate.integration.test.sql"), "utf8"));
-  await endWith(old, LAST);
-  await migrateDatabase(old.ownerUrl);
-  bank = await apiAs(await makeClient({ clientId: "new-client" }));
-});
+const usual = testDatabase();
+const old = await createTestDatabase({ empty: true });
+setTestDatabase(old);
+replaceDatabase(old.database);
+const folder = await mkdtemp(join(tmpdir(), "countinghouse-migrations-"));
+await migrateDatabase(old.ownerUrl, { migrations: await baselineAlone() });
+await old.ownerSql().unsafe(await readFile(join(projectRoot(), "db/migrate.integration.test.sql"), "utf8"));
+await endWith(old, LAST);
+await migrateDatabase(old.ownerUrl);
+const bank = await apiAs(await makeClient({ clientId: "new-client" }));
 
 afterAll(async () => {
   setTestDatabase(usual);

@@ -1,17 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { newId } from "./kernel/ids";
 import type { OfferedVerb } from "./kernel/verbs";
 import { verbsFor } from "./verbs";
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function offered(authorities?: Parameters<typeof makeClient>[0]) {
   const reader = await principalOf(await makeClient(authorities));

@@ -1,21 +1,15 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { makeClient } from "@/server/testing/identity";
 import { bankRouter } from "../bank-router";
-import { createListener, type Listener } from "../http/listener";
+import { createListener } from "../http/listener";
 import * as clientStore from "./client-store";
 
 // Every refusal of the pipeline at POST /oauth2/token has the form of RFC 6749.
 
-let listener: Listener;
-let port: number;
-let address: string;
-
-beforeAll(async () => {
-  listener = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
-  port = await listener.listen(0, "127.0.0.1");
-  address = `http://127.0.0.1:${port}/oauth2/token`;
-});
+const listener = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
+const port = await listener.listen(0, "127.0.0.1");
+const address = `http://127.0.0.1:${port}/oauth2/token`;
 afterAll(() => listener.close(1_000));
 
 const FORM = { "content-type": "application/x-www-form-urlencoded" };

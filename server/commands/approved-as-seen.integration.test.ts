@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApprovalView } from "@/server/contract/approvals";
 import { findParked } from "@/server/domains/approvals/queries";
 import { domains } from "@/server/registry";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { casesOf } from "@/server/testing/contract/all";
-import {
-  type CaseBank,
-  type ContractCase,
-  callPath,
-  openCaseBank,
-  type Prepared,
-} from "@/server/testing/contract/case";
+import { type ContractCase, callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
 import { contextOf, principalOf } from "@/server/testing/fixtures";
-import { type MadeClient, makeClient, makeStaff } from "@/server/testing/identity";
+import { makeClient, makeStaff } from "@/server/testing/identity";
 import { parkingCases } from "@/server/testing/parking-cases";
 import { openRandomTariff } from "@/server/testing/random-tariff";
 import {
@@ -47,24 +41,17 @@ const APART = new Set([
   "business_days",
 ]);
 
-let apart: ReadonlySet<string>;
-let bank: CaseBank;
-let checkersClient: MadeClient;
-let checker: Api;
-
-beforeAll(async () => {
-  await openRandomTariff(await openCounter());
-  bank = await openCaseBank();
-  apart = new Set([...APART, ...(await appendOnly())]);
-  await bank.post("/teller/vaults/fundings", {
-    branchCode: (await bank.branch()).code,
-    amount: { amount: 100, currency: "USD" },
-  });
-  checkersClient = await makeClient();
-  checker = await apiAs(checkersClient);
-  // Granting rights requires a second administrator.
-  for (let n = 0; n < 2; n++) await makeStaff({ roles: ["ADMINISTRATOR"] });
+await openRandomTariff(await openCounter());
+const bank = await openCaseBank();
+const apart = new Set([...APART, ...(await appendOnly())]);
+await bank.post("/teller/vaults/fundings", {
+  branchCode: (await bank.branch()).code,
+  amount: { amount: 100, currency: "USD" },
 });
+const checkersClient = await makeClient();
+const checker = await apiAs(checkersClient);
+// Granting rights requires a second administrator.
+for (let n = 0; n < 2; n++) await makeStaff({ roles: ["ADMINISTRATOR"] });
 
 /** Requests that may park the command. Those of parking-cases.ts always park. */
 const samplesOf = ({ operation: { id } }: AnyCommand) => [...(parkingCases[id] ?? []), ...casesOf(id).toReversed()];

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { afterAll, describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { type BankProcess, bundledBank, startBankProcess } from "@/server/testing/bank-process";
 import { tokenFor } from "@/server/testing/callers";
 import { makeClient, makeStaff } from "@/server/testing/identity";
@@ -10,16 +10,11 @@ import { newId } from "../kernel/ids";
 
 const WRITERS = 24;
 
-let bank: Api;
-let other: Api;
-let token: string;
 const closing: BankProcess[] = [];
-beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient();
-  [bank, other] = [await apiAs(client), await apiAs(await makeClient())];
-  token = String(await tokenFor(client.basic));
-});
+await startBusinessDate();
+const client = await makeClient();
+const [bank, other] = [await apiAs(client), await apiAs(await makeClient())];
+const token = String(await tokenFor(client.basic));
 
 afterAll(() => Promise.all(closing.map((one) => one.close())));
 

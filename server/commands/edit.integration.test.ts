@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/server/testing/api";
 import { makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -7,12 +7,8 @@ import { newId } from "../kernel/ids";
 
 // Of two concurrent edits the second is rejected, and nothing is overwritten.
 
-let ada: Api;
-let ben: Api;
-beforeAll(async () => {
-  await startBusinessDate();
-  [ada, ben] = [await apiAs(await makeClient()), await apiAs(await makeClient({ clientId: "ben" }))];
-});
+await startBusinessDate();
+const [ada, ben] = [await apiAs(await makeClient()), await apiAs(await makeClient({ clientId: "ben" }))];
 
 const tag = (version: unknown) => ({ "if-match": `"${version}"` });
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { byClient, bySession, type Caller } from "@/server/testing/callers";
 import { casesOf } from "@/server/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
 import { makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../bank-router";
@@ -24,13 +24,8 @@ function isRequired(schema: OperationInput["body"]): boolean {
 
 const named = (ops: readonly OperationInput[]) => ops.map((op) => [op.id, op] as const);
 
-let bank: CaseBank;
-let nobody: Caller;
-
-beforeAll(async () => {
-  bank = await openCaseBank();
-  nobody = await byClient([]);
-});
+const bank = await openCaseBank();
+const nobody = await byClient([]);
 
 /** The path of an operation. Parameters default to ids that do not exist. */
 function pathOf(op: OperationInput, { params, query }: Pick<Prepared, "params" | "query"> = {}): string {

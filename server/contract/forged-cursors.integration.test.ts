@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 import { casesOf } from "@/server/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank } from "@/server/testing/contract/case";
+import { callPath, openCaseBank } from "@/server/testing/contract/case";
 import { cursorKeys } from "../http/list-reply";
 import { encodeCursor } from "../http/paging";
 import { operations } from "./operations";
@@ -65,10 +65,7 @@ const OTHER_KEYS: Readonly<Record<string, Record<string, string>[]>> = {
   listJournalEntries: [{ glCode: "2010" }],
 };
 
-let bank: CaseBank;
-beforeAll(async () => {
-  bank = await openCaseBank();
-});
+const bank = await openCaseBank();
 
 it.each(lists.map((op) => [op.id, op] as const))("%s refuses a forged cursor", async (id, op) => {
   for (const prepare of casesOf(id)) {

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { casesOf } from "@/server/testing/contract/all";
-import { type CaseBank, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { openCaseBank, type Prepared } from "@/server/testing/contract/case";
 import { mutationsOf, unknownReferences } from "@/server/testing/contract/mutations";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../bank-router";
@@ -15,10 +15,7 @@ const withQuery = bankRouter.routes
   .filter((op) => op.query !== undefined && op.access !== "public");
 const named = (ops: readonly OperationInput[]) => ops.map((op) => [op.id, op] as const);
 
-let bank: CaseBank;
-beforeAll(async () => {
-  bank = await openCaseBank();
-});
+const bank = await openCaseBank();
 
 type Refused = { status: number; body: { error?: string; message?: string; fieldErrors?: Record<string, string> } };
 

@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { casesOf } from "@/server/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
+import { callPath, openCaseBank, type Prepared } from "@/server/testing/contract/case";
 import { journalSettled } from "@/server/testing/journal";
 import type { OperationInput } from "./operation";
 import { operations } from "./operations";
@@ -11,10 +11,7 @@ import { addressOf } from "./wire";
 
 const lists = operations.filter(({ method, responses }) => method === "GET" && responses[200] instanceof z.ZodArray);
 
-let bank: CaseBank;
-beforeAll(async () => {
-  bank = await openCaseBank();
-});
+const bank = await openCaseBank();
 
 const items = (body: unknown) => body as Record<string, unknown>[];
 

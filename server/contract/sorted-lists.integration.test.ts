@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { listPages } from "@/server/testing/journal-reads";
@@ -18,7 +18,6 @@ import { AUTHORITIES } from "../kernel/authorities";
 const ROWS = 40;
 const PAGE = 7;
 
-let reader: Api;
 let commitMore: () => Promise<void>;
 let random = 1;
 /** Random numbers place rows before and after every page. */
@@ -30,36 +29,34 @@ const anywhere = (digits: number) => {
     .padStart(digits, "6");
 };
 
-beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient({ authorities: AUTHORITIES });
-  reader = await apiAs(client);
-  const principal = await principalOf(client);
-  const branch = await fixtures(principal).branch();
-  commitMore = async () => {
-    const number = anywhere(9);
-    await ownerSql()`
-      with party as (
-        insert into parties (id, customer_no, type, given_name, family_name, display_name, cdd_tier, status, created_by)
-        values (gen_random_uuid(), ${`${number}0`}, 'PERSON', 'Ada', 'Smith', 'Ada Smith', 'STANDARD', 'ACTIVE', 'old') returning id, customer_no),
-      ledger as (
-        insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
-        select id, 'CUSTOMER', customer_no || '00', 'CREDIT', '2010', 'USD', 0 from party returning id)
-      insert into accounts (id, account_no, party_id, product_id, currency, branch_id)
-      select party.id, customer_no || '00', party.id, products.id, 'USD', branches.id
-      from party, products, branches where products.code = 'CURRENT' and branches.code = ${branch.code}`;
-    await ownerSql()`
-      insert into transfers (id, idempotency_key, from_account_id, from_account_no, to_account_no, amount_minor, currency, entry_id, business_date, created_by)
-      values (gen_random_uuid(), ${number}, gen_random_uuid(), '1', '2', 1, 'USD', gen_random_uuid(), '2026-03-02', 'old')`;
-    const body = {
-      date: `20${number.slice(0, 2)}-05-${String((Number(number.slice(-3)) % 28) + 1).padStart(2, "0")}`,
-      name: number,
-      country: number,
-    };
-    await runCommand(addHoliday, { params: {}, query: {}, body }, contextOf(principal), null);
+await startBusinessDate();
+const client = await makeClient({ authorities: AUTHORITIES });
+const reader = await apiAs(client);
+const principal = await principalOf(client);
+const branch = await fixtures(principal).branch();
+commitMore = async () => {
+  const number = anywhere(9);
+  await ownerSql()`
+    with party as (
+      insert into parties (id, customer_no, type, given_name, family_name, display_name, cdd_tier, status, created_by)
+      values (gen_random_uuid(), ${`${number}0`}, 'PERSON', 'Ada', 'Smith', 'Ada Smith', 'STANDARD', 'ACTIVE', 'old') returning id, customer_no),
+    ledger as (
+      insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
+      select id, 'CUSTOMER', customer_no || '00', 'CREDIT', '2010', 'USD', 0 from party returning id)
+    insert into accounts (id, account_no, party_id, product_id, currency, branch_id)
+    select party.id, customer_no || '00', party.id, products.id, 'USD', branches.id
+    from party, products, branches where products.code = 'CURRENT' and branches.code = ${branch.code}`;
+  await ownerSql()`
+    insert into transfers (id, idempotency_key, from_account_id, from_account_no, to_account_no, amount_minor, currency, entry_id, business_date, created_by)
+    values (gen_random_uuid(), ${number}, gen_random_uuid(), '1', '2', 1, 'USD', gen_random_uuid(), '2026-03-02', 'old')`;
+  const body = {
+    date: `20${number.slice(0, 2)}-05-${String((Number(number.slice(-3)) % 28) + 1).padStart(2, "0")}`,
+    name: number,
+    country: number,
   };
-  for (let row = 0; row < ROWS; row++) await commitMore();
-}, 60_000);
+  await runCommand(addHoliday, { params: {}, query: {}, body }, contextOf(principal), null);
+};
+for (let row = 0; row < ROWS; row++) await commitMore();
 
 type Row = Record<string, string>;
 const LISTS: readonly [list: string, id: string, key: (row: Row) => string][] = [

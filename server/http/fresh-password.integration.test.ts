@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { byClient, bySession, type Caller, callerOf } from "@/server/testing/callers";
 import { type MadeStaff, makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -23,7 +23,7 @@ async function leftOpen(): Promise<{ user: MadeStaff; desk: Caller }> {
 const setLimit = (caller: Caller, amount: number) =>
   call(caller, "PUT", "/limits", { operation: "createTransfer", amount: { amount, currency: "USD" } }, newId());
 
-beforeAll(async () => startBusinessDate());
+await startBusinessDate();
 
 describe("a session without a recent password check", () => {
   it.each(wanting.map((op) => [op.id, op] as const))("is rejected before any other check: %s", async (_, op) => {

@@ -1,37 +1,33 @@
 import { Readable } from "node:stream";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { asIfJustNow, makeStaff } from "@/server/testing/identity";
 import { redeemTicket, TICKET } from "../auth/sign-in-ticket";
 import { guardSignIn } from "./guard-sign-in";
-import { createListener, type Listener } from "./listener";
+import { createListener } from "./listener";
 import { openMethods } from "./open-paths";
 
 // A stub in place of Next reports the requests that reach it.
-let listener: Listener;
-let address: string;
 let reached: { body: string; staffId: string | undefined }[] = [];
 
-beforeAll(async () => {
-  listener = createListener({
-    handle: () => null,
-    methodsOf: openMethods,
-    fallback: async (asked, response) => {
-      const request = await guardSignIn(asked, response);
-      if (request === null) return;
-      // Next rejects a body that has been read.
-      expect(Readable.isDisturbed(request)).toBe(false);
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const ticket = request.headers[TICKET];
-      reached.push({
-        body: Buffer.concat(chunks).toString("utf8"),
-        staffId: redeemTicket(typeof ticket === "string" ? ticket : undefined)?.staffId,
-      });
-      response.end("next");
-    },
-  });
-  address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
+const listener = createListener({
+  handle: () => null,
+  methodsOf: openMethods,
+  fallback: async (asked, response) => {
+    const request = await guardSignIn(asked, response);
+    if (request === null) return;
+    // Next rejects a body that has been read.
+    expect(Readable.isDisturbed(request)).toBe(false);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const ticket = request.headers[TICKET];
+    reached.push({
+      body: Buffer.concat(chunks).toString("utf8"),
+      staffId: redeemTicket(typeof ticket === "string" ? ticket : undefined)?.staffId,
+    });
+    response.end("next");
+  },
 });
+const address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
 afterAll(() => listener.close(1_000));
 
 async function post(fields: Record<string, string>, headers: Record<string, string> = {}) {

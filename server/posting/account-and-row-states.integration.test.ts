@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
@@ -17,9 +17,7 @@ import { newId } from "../kernel/ids";
 
 // Account states and rows of other domains in the posting function.
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("states of an account", () => {
   const states = {

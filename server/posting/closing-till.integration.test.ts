@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { approvalNow, approve, checker, maker, parked } from "@/server/testing/parked";
 import {
@@ -16,9 +16,7 @@ import { ownerSql } from "@/server/testing/test-database";
 
 // Commands parked on a till when it closes, at the posting function.
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("a till that closes", () => {
   async function tillWith(minor: number): Promise<string> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
@@ -23,9 +23,7 @@ import { absorbLedgerTotals } from "./jobs";
 
 // Invariants under concurrent postings, at the posting function.
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 const many = <T>(count: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => work(n)));

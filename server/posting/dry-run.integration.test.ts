@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
@@ -25,9 +25,7 @@ import { type Foreseen, foreseeCommand, type Verdict } from "./execute-command";
 const mia = rawPerson("mia");
 const carl = rawPerson("carl");
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 /** On the pool in which Postgres forbids writes, row locks and sequences. */
 const dryRun = (document: RawDocument) =>

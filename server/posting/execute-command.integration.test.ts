@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
@@ -27,9 +27,7 @@ const keyed = (key: string, hash = "h") => ({ principal: carl, key: { operation:
 const countOf = async (table: string) =>
   (await ownerSql().unsafe(`select count(*)::int as n from ${table}`))[0]?.n as number;
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("OK", () => {
   it("tells what only commit knows and writes it all: lines with running balances, audit, outbox, answer", async () => {

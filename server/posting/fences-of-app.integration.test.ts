@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { approvalNow, checker, maker } from "@/server/testing/parked";
 import {
@@ -15,13 +15,9 @@ import { ownerSql, testDatabase } from "@/server/testing/test-database";
 
 // Raw SQL of the server's role cannot write the journal.
 
-let account: string;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  account = await openRawAccount();
-  await fundRaw(account, 1_000_00);
-});
+await startBusinessDate();
+const account = await openRawAccount();
+await fundRaw(account, 1_000_00);
 
 describe("the server's role", () => {
   const app = () => testDatabase().database.statements;

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { fundRaw, openRawAccount } from "@/server/testing/posting";
 import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts } from "@/server/testing/raw-journal";
@@ -7,16 +7,11 @@ import { newId } from "../kernel/ids";
 
 // The tables' owner cannot commit an unbalanced entry or change a posted one.
 
-let account: string;
-let posted: string;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  account = await openRawAccount();
-  await fundRaw(account, 1_000_00);
-  const [row] = await ownerSql()<{ id: string }[]>`select id from journal_entries`;
-  posted = row?.id ?? "";
-});
+await startBusinessDate();
+const account = await openRawAccount();
+await fundRaw(account, 1_000_00);
+const [row] = await ownerSql()<{ id: string }[]>`select id from journal_entries`;
+const posted = row?.id ?? "";
 
 describe("the owner", () => {
   it("commits an entry that is sound", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
@@ -20,9 +20,7 @@ const mia = rawPerson("mia");
 const carl = rawPerson("carl");
 const PAST = "2020-01-01T00:00:00Z";
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 async function parked(expiresAt?: string): Promise<string> {
   const { approvalId, document } = rawParking(mia, [{ accountId: await fundedAccount(9), amountMinor: 9 }], {

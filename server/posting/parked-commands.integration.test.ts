@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { approvalNow, approve, checker, maker, parked } from "@/server/testing/parked";
 import {
@@ -23,9 +23,7 @@ import { newId } from "../kernel/ids";
 
 const PAST = "2020-01-01T00:00:00Z";
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("parking", () => {
   it("holds the money, refuses at once what is not there, and answers its key with 202 until it is decided", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   accountChange,
@@ -31,9 +31,7 @@ async function batch(documents: readonly RawDocument[]): Promise<Verdict[]> {
   return row?.verdicts ?? [];
 }
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("a batch", () => {
   it("judges each command by what those before it left, and lets a refused one leave its neighbours alone", async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
@@ -21,9 +21,7 @@ const carl = rawPerson("carl");
 const nameOf = (verdict: Verdict) => (verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict);
 const keyed = (key: string) => ({ principal: carl, key: { operation: "test", key, hash: rawHash("h") } });
 
-beforeAll(async () => {
-  await startBusinessDate();
-});
+await startBusinessDate();
 
 describe("the queue of postings", () => {
   it("answers each of those that were taken along into a batch that broke", async () => {

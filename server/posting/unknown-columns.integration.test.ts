@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import {
   execute,
@@ -19,12 +19,10 @@ import { newId } from "../kernel/ids";
 const operation = newId();
 const key = { operation, currency: "USD" };
 
-beforeAll(async () => {
-  await startBusinessDate();
-  expect(
-    await verdictOf(rawDocument({ rows: [{ action: "upsert", table: "limits", key, values: { amount_minor: "5" } }] })),
-  ).toBe("OK");
-});
+await startBusinessDate();
+expect(
+  await verdictOf(rawDocument({ rows: [{ action: "upsert", table: "limits", key, values: { amount_minor: "5" } }] })),
+).toBe("OK");
 
 const branch = () => ({ id: newId(), code: newId(), name: "North" });
 

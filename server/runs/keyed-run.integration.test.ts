@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
-import { byClient, type Caller, callerOf } from "@/server/testing/callers";
+import { byClient, callerOf } from "@/server/testing/callers";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { internalOperation } from "../contract/operations-of";
@@ -16,7 +16,6 @@ const countUp = internalOperation("countUp", "POST /count-up", {
   responses: { 200: z.object({ run: z.string(), by: z.int() }) },
 });
 
-let caller: Caller;
 let [underWay, most] = [0, 0];
 let done: string[] = [];
 let failing = false;
@@ -36,10 +35,8 @@ const counting = keyedRun(countUp, {
 const call = callerOf(createRouter([route(countUp, counting.reply)]));
 const count = (key?: string, by = 1) => call(caller, "POST", "/count-up", { by }, key);
 
-beforeAll(async () => {
-  await startBusinessDate();
-  caller = await byClient();
-});
+await startBusinessDate();
+const caller = await byClient();
 
 beforeEach(() => {
   [underWay, most, done, failing] = [0, 0, [], false];

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { asc } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { ReadDb } from "@/db/tx";
+import { describe, expect, it } from "vitest";
 import { bundled } from "@/server/testing/bundled";
 import { ownerSql } from "@/server/testing/test-database";
 import { toyEntities, toyRuns, toysOf } from "@/server/testing/toy-runs";
@@ -9,7 +8,6 @@ import { systemContext } from "../commands/system-context";
 import { newId } from "../kernel/ids";
 import { failuresOf, progressOf } from "./progress";
 
-let read: ReadDb;
 const turn = (ms = 20_000) => ({
   read,
   signal: new AbortController().signal,
@@ -17,15 +15,13 @@ const turn = (ms = 20_000) => ({
 });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-beforeAll(async () => {
-  read = systemContext("toys").read;
-  await ownerSql().unsafe(`
-    create table toy_runs (id uuid primary key, status text not null, total integer, processed integer not null default 0,
-      started_at timestamptz, finished_at timestamptz, failure text);
-    create table toy_entities (id text primary key, counted integer not null default 0, closed boolean not null default false,
-      by text);
-    grant select, insert, update on toy_runs, toy_entities to public;`);
-});
+const read = systemContext("toys").read;
+await ownerSql().unsafe(`
+  create table toy_runs (id uuid primary key, status text not null, total integer, processed integer not null default 0,
+    started_at timestamptz, finished_at timestamptz, failure text);
+  create table toy_entities (id text primary key, counted integer not null default 0, closed boolean not null default false,
+    by text);
+  grant select, insert, update on toy_runs, toy_entities to public;`);
 
 /** A queued run over new entities 000001, 000002 and so on. */
 async function waitingRun(entities: number): Promise<string> {

@@ -1,22 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { openingBalance } from "@/server/seed/opening-entries";
-import { type Api, type ApiAnswer, apiAs, openBank } from "@/server/testing/api";
-import { contextOf, type Fixtures } from "@/server/testing/fixtures";
+import { type ApiAnswer, apiAs, openBank } from "@/server/testing/api";
+import { contextOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
-import type { Principal } from "../../auth/principal";
 import { runCommand } from "../../commands/run-command";
 import { type AccountView, accountStatuses } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 import { statusOf } from "../../posting/account-states";
 
-let bank: Api;
-let make: Fixtures;
-let principal: Principal;
-
-beforeAll(async () => {
-  ({ bank, make, principal } = await openBank());
-});
+const { bank, make, principal } = await openBank();
 
 const path = (account: AccountView, what = "") => `/accounts/${account.accountId}${what}`;
 const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];

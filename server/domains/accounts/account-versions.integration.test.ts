@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, openBank } from "@/server/testing/api";
-import type { Fixtures } from "@/server/testing/fixtures";
+import { describe, expect, it } from "vitest";
+import { type ApiAnswer, openBank } from "@/server/testing/api";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let make: Fixtures;
-
-beforeAll(async () => {
-  ({ bank, make } = await openBank());
-});
+const { bank, make } = await openBank();
 
 const path = ({ accountId }: AccountView, what = "") => `/accounts/${accountId}${what}`;
 const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];

@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs, openBank } from "@/server/testing/api";
-import type { Fixtures } from "@/server/testing/fixtures";
+import { describe, expect, it } from "vitest";
+import { apiAs, openBank } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 import { findAccountWithHolds } from "./queries";
 
-let bank: Api;
-let make: Fixtures;
-
-beforeAll(async () => {
-  ({ bank, make } = await openBank());
-});
+const { bank, make } = await openBank();
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 

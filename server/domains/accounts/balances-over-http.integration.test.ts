@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -6,7 +6,7 @@ import { violatedInvariants } from "@/server/testing/posting";
 import { bankRouter } from "../../bank-router";
 import type { AccountView } from "../../contract/accounts";
 import type { ControlTotalsView, TrialBalanceView } from "../../contract/ledger";
-import { createListener, type Listener } from "../../http/listener";
+import { createListener } from "../../http/listener";
 import { newId } from "../../kernel/ids";
 import { absorbLedgerTotals } from "../../posting/jobs";
 
@@ -20,9 +20,6 @@ const CLIENTS = 16;
 const EACH = 130;
 const TOTAL = ACCOUNTS * FUNDS;
 
-let listener: Listener;
-let address: string;
-let accounts: string[];
 const random = (below: number) => Math.floor(Math.random() * below);
 const pick = () => accounts[random(ACCOUNTS)] ?? "";
 
@@ -46,17 +43,13 @@ async function client(): Promise<Call> {
   };
 }
 
-beforeAll(async () => {
-  await startBusinessDate();
-  listener = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
-  address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
-  const make = fixtures(await principalOf(await makeClient()));
-  const { customerNo } = await make.party();
-  const opened = await Promise.all(
-    Array.from({ length: ACCOUNTS }, () => make.account({ customerNo, balance: FUNDS })),
-  );
-  accounts = opened.map(({ accountNo }) => accountNo);
-});
+await startBusinessDate();
+const listener = createListener({ handle: (exchange) => bankRouter.handle(exchange) });
+const address = `http://127.0.0.1:${await listener.listen(0, "127.0.0.1")}`;
+const make = fixtures(await principalOf(await makeClient()));
+const { customerNo } = await make.party();
+const opened = await Promise.all(Array.from({ length: ACCOUNTS }, () => make.account({ customerNo, balance: FUNDS })));
+const accounts = opened.map(({ accountNo }) => accountNo);
 afterAll(() => listener.close(1_000));
 
 /** Posts random transfers and reversals. Counts the requests by outcome. */

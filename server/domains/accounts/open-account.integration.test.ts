@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, openBank } from "@/server/testing/api";
-import type { Fixtures } from "@/server/testing/fixtures";
+import { describe, expect, it } from "vitest";
+import { openBank } from "@/server/testing/api";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { hasValidCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let make: Fixtures;
-
-beforeAll(async () => {
-  ({ bank, make } = await openBank());
-});
+const { bank, make } = await openBank();
 
 async function listed(query: string): Promise<AccountView[]> {
   const answer = await bank("GET", `/accounts?${query}`);

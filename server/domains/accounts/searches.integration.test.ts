@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inSnapshot, type ReadDb } from "@/db/tx";
 import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../../commands/run-command";
-import type { AccountView } from "../../contract/accounts";
 import type { ListSource, Page, Place } from "../../http/keyset-list";
 import { listParties } from "../parties/queries";
 import { searchOf } from "../parties/search";
@@ -20,31 +19,26 @@ const PAGE = 10;
 /** Rows of a page, their joined rows, and the words compared per row. */
 const FEW = 20 * PAGE;
 
-let ada: AccountView;
-let branchCode: string;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  const principal = await principalOf(await makeClient());
-  const make = fixtures(principal);
-  branchCode = (await make.branch()).code;
-  await ownerSql()`
-    with made as (
-      insert into parties (id, customer_no, type, given_name, family_name, display_name, cdd_tier, status, created_by)
-      select gen_random_uuid(), (5000000000 + n)::text, 'PERSON', 'Jonathan', 'Smith', 'Jonathan Smith ' || n, 'STANDARD', 'ACTIVE', 'old'
-      from generate_series(1, ${NAMESAKES}::int) n returning id, customer_no),
-    ledger as (
-      insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
-      select id, 'CUSTOMER', customer_no || '00', 'CREDIT', '2010', 'USD', 0 from made returning id)
-    insert into accounts (id, account_no, party_id, product_id, currency, branch_id)
-    select made.id, customer_no || '00', made.id, products.id, 'USD', branches.id
-    from made, products, branches where products.code = 'CURRENT' and branches.code = ${branchCode}`;
-  const party = await make.party({ givenName: "Ada", familyName: "Smith", organisationName: "Zuse" });
-  ada = await make.account({ customerNo: party.customerNo, productCode: "SAVINGS" });
-  const block = { params: { id: ada.accountId }, query: {}, body: { reason: "Court order" } };
-  await runCommand(blockAccount, block, contextOf(principal), null);
-  await ownerSql()`analyze parties, party_words, accounts, ledger_accounts`;
-});
+await startBusinessDate();
+const principal = await principalOf(await makeClient());
+const make = fixtures(principal);
+const branchCode = (await make.branch()).code;
+await ownerSql()`
+  with made as (
+    insert into parties (id, customer_no, type, given_name, family_name, display_name, cdd_tier, status, created_by)
+    select gen_random_uuid(), (5000000000 + n)::text, 'PERSON', 'Jonathan', 'Smith', 'Jonathan Smith ' || n, 'STANDARD', 'ACTIVE', 'old'
+    from generate_series(1, ${NAMESAKES}::int) n returning id, customer_no),
+  ledger as (
+    insert into ledger_accounts (id, kind, number, side, gl_code, currency, floor)
+    select id, 'CUSTOMER', customer_no || '00', 'CREDIT', '2010', 'USD', 0 from made returning id)
+  insert into accounts (id, account_no, party_id, product_id, currency, branch_id)
+  select made.id, customer_no || '00', made.id, products.id, 'USD', branches.id
+  from made, products, branches where products.code = 'CURRENT' and branches.code = ${branchCode}`;
+const party = await make.party({ givenName: "Ada", familyName: "Smith", organisationName: "Zuse" });
+const ada = await make.account({ customerNo: party.customerNo, productCode: "SAVINGS" });
+const block = { params: { id: ada.accountId }, query: {}, body: { reason: "Court order" } };
+await runCommand(blockAccount, block, contextOf(principal), null);
+await ownerSql()`analyze parties, party_words, accounts, ledger_accounts`;
 
 /** Rows of customers and accounts touched by the work. A backend accumulates its counts across transactions. */
 async function touchedBy(read: ReadDb, work: () => Promise<unknown>): Promise<number> {

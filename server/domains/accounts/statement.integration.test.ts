@@ -1,12 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
-import { contextOf, type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { apiAs } from "@/server/testing/api";
+import { contextOf, fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { advanceBusinessDate } from "@/server/testing/test-database";
-import type { Principal } from "../../auth/principal";
 import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
 import type { AccountEntryView, AccountView } from "../../contract/accounts";
@@ -43,12 +42,6 @@ const manyPayments = command(manyPaymentsOperation, {
   },
 });
 
-let bank: Api;
-let principal: Principal;
-let make: Fixtures;
-let account: AccountView;
-let other: AccountView;
-
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 async function move(from: AccountView, to: AccountView, amount: number, narrative?: string) {
@@ -70,21 +63,19 @@ async function entries(query = "", of = account): Promise<AccountEntryView[]> {
   return answer.body as unknown as AccountEntryView[];
 }
 
-beforeAll(async () => {
-  await startBusinessDate("2026-03-02");
-  const client = await makeClient();
-  bank = await apiAs(client);
-  principal = await principalOf(client);
-  make = fixtures(principal);
-  account = await make.account({ balance: 100 });
-  other = await make.account({ balance: 1_000 });
-  await move(account, other, 30, "Rent");
-  await advanceBusinessDate("2026-03-03");
-  await move(other, account, 5.5);
-  await move(account, other, 0.25);
-  await advanceBusinessDate("2026-03-05");
-  await move(other, account, 200);
-});
+await startBusinessDate("2026-03-02");
+const client = await makeClient();
+const bank = await apiAs(client);
+const principal = await principalOf(client);
+const make = fixtures(principal);
+const account = await make.account({ balance: 100 });
+const other = await make.account({ balance: 1_000 });
+await move(account, other, 30, "Rent");
+await advanceBusinessDate("2026-03-03");
+await move(other, account, 5.5);
+await move(account, other, 0.25);
+await advanceBusinessDate("2026-03-05");
+await move(other, account, 200);
 
 describe("an account statement", () => {
   it("has every line with the running balance, oldest first", async () => {

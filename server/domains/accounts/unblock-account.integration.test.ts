@@ -1,15 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, openBank } from "@/server/testing/api";
-import type { Fixtures } from "@/server/testing/fixtures";
+import { describe, expect, it } from "vitest";
+import { type ApiAnswer, openBank } from "@/server/testing/api";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 
-let bank: Api;
-let make: Fixtures;
-
-beforeAll(async () => {
-  ({ bank, make } = await openBank());
-});
+const { bank, make } = await openBank();
 
 const path = (account: AccountView, what = "") => `/accounts/${account.accountId}${what}`;
 const said = ({ status, body }: ApiAnswer) => [status, body.error ?? body.status];

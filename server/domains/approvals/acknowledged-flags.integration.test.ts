@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bankRouter } from "@/server/bank-router";
-import { bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { bySession, type Call, callerOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankDomains, type Domain, openBank } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 
 // Flags that a checker in a staff session acknowledges before approving.
 
-let counter: Counter;
-let checker: Caller;
 const call: Call = callerOf(bankRouter);
 const bank = bankDomains();
 
@@ -29,11 +27,9 @@ const flagging: Domain = {
   },
 };
 
-beforeAll(async () => {
-  counter = await openCounter();
-  checker = await bySession((await makeStaff({ roles: ["CHECKER"] })).id);
-  openBank([...bank, flagging]);
-});
+const counter = await openCounter();
+const checker = await bySession((await makeStaff({ roles: ["CHECKER"] })).id);
+openBank([...bank, flagging]);
 
 afterAll(() => {
   openBank(bank);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { type Api, apiAs } from "@/server/testing/api";
 import { makeClient, makePerson } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -11,17 +11,13 @@ import { newId } from "../../kernel/ids";
 const branch = `L-${newId().slice(-8)}`;
 const STATES = ["PENDING", "PENDING", "PENDING", "APPROVED", "REJECTED", "EXPIRED", "WITHDRAWN"];
 const MINUTE = 60_000;
-let checker: Api;
-let maker: Api;
 
-beforeAll(async () => {
-  await startBusinessDate();
-  checker = await apiAs(await makeClient());
-  const person = await makePerson("Mara Maker");
-  const client = await makeClient({ personId: person });
-  maker = await apiAs(client);
-  await insertApprovals(person);
-});
+await startBusinessDate();
+const checker = await apiAs(await makeClient());
+const person = await makePerson("Mara Maker");
+const client = await makeClient({ personId: person });
+const maker = await apiAs(client);
+await insertApprovals(person);
 
 /** 420 approvals, 60 of each state above. Amounts in USD, JPY or none, some equal. Each seventh is past its expiry. */
 async function insertApprovals(person: string): Promise<void> {

@@ -1,17 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
 import { balanceOf } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 
-let maker: Api;
-let makersOther: Api;
-let checker: Api;
-let otherChecker: Api;
-
-beforeAll(async () => {
-  ({ maker, makersOther, checker, otherChecker } = await fourClients());
-});
+const { maker, makersOther, checker, otherChecker } = await fourClients();
 
 describe("a transfer above the limit", () => {
   async function parked(amount = 10_000.01) {

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { blindDeskOf } from "@/server/testing/blind-desk";
 import { type Call, callerOf, listOf } from "@/server/testing/callers";
-import { type Counter, openCounter, said } from "@/server/testing/teller";
+import { openCounter, said } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { beginToTell, tell } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
@@ -11,10 +11,7 @@ import { bankRouter } from "../../bank-router";
 
 const call: Call = callerOf(bankRouter);
 const identification = { name: "Nadia Rahman", document: "Passport P1234567" };
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 /** A blind till with a deposit that awaits a checker. */

@@ -1,14 +1,11 @@
-import { beforeAll, expect, it, vi } from "vitest";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { expect, it, vi } from "vitest";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { expireApprovals } from "../../posting/jobs";
 
 // Pending cash expires with the bank's business day, not with the clock or the calendar (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 const read = async (id: unknown) => (await counter.checker("GET", `/approvals/${String(id)}`)).body;
 

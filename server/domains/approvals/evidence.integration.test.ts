@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 
 // The case as its checker sees it: makers, effects and risk flags.
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function seen(parked: ApiAnswer, api = counter.checker): Promise<ApprovalView> {
   expect(parked.status, JSON.stringify(parked.body)).toBe(202);

@@ -1,15 +1,12 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { dayIsOverFor } from "@/server/testing/parked";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 
 // Authority and time of a decision are checked before the command's rules. Funding a closed branch cannot be planned, but
 // self-approval is still the reported refusal (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function parkedAtClosedBranch(): Promise<string> {
   const branch = await counter.make.branch();

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerOf, listOf } from "@/server/testing/callers";
-import { type Desks, openDesks } from "@/server/testing/desks";
+import { openDesks } from "@/server/testing/desks";
 import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
@@ -8,10 +8,7 @@ import { bankRouter } from "../../bank-router";
 // Pending money belongs to a branch and is visible and decided there or at head office (RULES.md).
 
 const call = callerOf(bankRouter);
-let desks: Desks;
-beforeAll(async () => {
-  desks = await openDesks();
-});
+const desks = await openDesks();
 
 describe("approvals", () => {
   const cases = {

@@ -1,7 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { bySession, type Caller, callerOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { beginToTell, quietAccount, tell, tellAnew, transferAt } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
@@ -13,13 +13,10 @@ import { expireApprovals } from "../../posting/jobs";
 
 const call = callerOf(bankRouter);
 const identification = { name: "Ada Okafor", document: "Passport P1234567" };
-let counter: Counter;
 const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
 
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 beforeEach(beginToTell);
 
 describe("an approval that is decided", () => {

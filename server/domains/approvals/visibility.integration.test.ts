@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { apiAs } from "@/server/testing/api";
 import { byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
@@ -25,10 +25,6 @@ import { checkerAuthorities } from "./visibility";
 const call = callerOf(createRouter([...auditRoutes, ...limitRoutes, ...approvalRoutes]));
 const staffOf = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
 
-let transfer: string;
-let limit: string;
-let administrator: Caller;
-
 async function changeLimit(amount: number): Promise<string> {
   const body = { operation: "createTransfer", amount: { amount, currency: "USD" } };
   return String((await call(await staffOf("ADMINISTRATOR"), "PUT", "/limits", body, newId())).body.approvalId);
@@ -39,13 +35,11 @@ const seen = async (caller: Caller) =>
     .map(({ approvalId }) => String(approvalId))
     .filter((id) => id === transfer || id === limit);
 
-beforeAll(async () => {
-  const { maker } = await fourClients();
-  const { from, to } = await pair();
-  transfer = String((await maker("POST", "/transfers", transferBody(from, to, 10_000.01))).body.approvalId);
-  limit = await changeLimit(15_000);
-  administrator = await staffOf("ADMINISTRATOR");
-});
+const { maker } = await fourClients();
+const { from, to } = await pair();
+const transfer = String((await maker("POST", "/transfers", transferBody(from, to, 10_000.01))).body.approvalId);
+const limit = await changeLimit(15_000);
+const administrator = await staffOf("ADMINISTRATOR");
 
 describe("who sees an approval", () => {
   it("an administrator: changes of limits, never money", async () => {

@@ -1,17 +1,13 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { GET as exported } from "@/app/(backoffice)/audit/export/route";
 import { bySession } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import type { AuditEventView } from "../../contract/audit";
 
 // An approved command's event names maker, checker and approval.
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function fileOf(query: string): Promise<string> {
   const headers = await bySession((await makeStaff({ roles: ["ADMINISTRATOR"] })).id);

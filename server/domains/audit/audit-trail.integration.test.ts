@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
@@ -10,23 +10,21 @@ import { type AuditFilter, listAuditEvents, listSubjectHistory } from "./queries
 
 const SUBJECT = newId();
 
-beforeAll(async () => {
-  const sql = ownerSql();
-  // The last two events are on a winter evening in New York, the next day in UTC.
-  for (const [actor, action, at] of [
-    ["ann@bank.example", "createStaff", "2026-01-05T12:00:00Z"],
-    ["bob@bank.example", "updateStaff", "2026-01-06T12:00:00Z"],
-    ["ann@bank.example", "updateStaff", "2026-01-07T12:00:00Z"],
-    ["ann@bank.example", "updateStaff", "2026-01-08T12:00:00Z"],
-    ["50%_payroll", "updateStaff", "2026-01-09T12:00:00Z"],
-    ["ann@bank.example", "updateStaff", "2026-01-10T04:30:00Z"],
-    ["ann@bank.example", "resetStaffPassword", "2026-01-10T05:30:00Z"],
-  ] as const) {
-    await sql`
-      insert into audit_events (id, at, actor, action, subject_type, subject_id)
-      values (${v7({ msecs: Date.parse(at) })}, ${at}, ${actor}, ${action}, 'staff', ${SUBJECT})`;
-  }
-});
+const sql = ownerSql();
+// The last two events are on a winter evening in New York, the next day in UTC.
+for (const [actor, action, at] of [
+  ["ann@bank.example", "createStaff", "2026-01-05T12:00:00Z"],
+  ["bob@bank.example", "updateStaff", "2026-01-06T12:00:00Z"],
+  ["ann@bank.example", "updateStaff", "2026-01-07T12:00:00Z"],
+  ["ann@bank.example", "updateStaff", "2026-01-08T12:00:00Z"],
+  ["50%_payroll", "updateStaff", "2026-01-09T12:00:00Z"],
+  ["ann@bank.example", "updateStaff", "2026-01-10T04:30:00Z"],
+  ["ann@bank.example", "resetStaffPassword", "2026-01-10T05:30:00Z"],
+] as const) {
+  await sql`
+    insert into audit_events (id, at, actor, action, subject_type, subject_id)
+    values (${v7({ msecs: Date.parse(at) })}, ${at}, ${actor}, ${action}, 'staff', ${SUBJECT})`;
+}
 
 async function daysOf(filter: AuditFilter, timeZone = "UTC"): Promise<string[]> {
   const { items } = await listPage(listAuditEvents({ subjectId: SUBJECT, sort: "-at", ...filter }, { timeZone }), "");

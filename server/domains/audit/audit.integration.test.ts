@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Answer, byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { type Answer, byClient, bySession, callerOf, listOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AuditEventView } from "../../contract/audit";
@@ -14,12 +14,9 @@ import { type AuditKey, listAuditEvents } from "./queries";
 import { auditRoutes } from "./routes";
 
 const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes, ...limitRoutes, ...auditRoutes]));
-let admin: Caller;
 
-beforeAll(async () => {
-  admin = await byClient();
-  await ownerSql()`select set_first_business_date('2026-03-02')`;
-});
+const admin = await byClient();
+await ownerSql()`select set_first_business_date('2026-03-02')`;
 
 const nora = (over: object = {}) => ({
   email: `nora-${newId().slice(-8)}@bank.example`,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { bySession } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
@@ -27,14 +27,9 @@ const wanted = {
   source: () => source,
 } as const;
 
-let officer: Record<string, string>;
-let teller: Record<string, string>;
-
-beforeAll(async () => {
-  await startBusinessDate("2026-03-31");
-  officer = await bySession((await makeStaff({ roles: ["LEDGER_OFFICER"] })).id);
-  teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
-});
+await startBusinessDate("2026-03-31");
+const officer = await bySession((await makeStaff({ roles: ["LEDGER_OFFICER"] })).id);
+const teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
 
 const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
   new Request("http://bank.test/trials/export?q=oak", { ...init, headers });

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "@/db/client";
 import { makeClient, makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { actorNames } from "../../auth/actor-names";
 import type { AuditEventView } from "../../contract/audit";
 import { newId } from "../../kernel/ids";
@@ -9,10 +9,7 @@ import { subjectKey, subjectNames } from "../../words";
 
 // People and records by name, not by key.
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 it("what events are about has a name, kind by kind", async () => {
   const [from, to] = [await counter.make.account({ balance: 20_000 }), await counter.make.account()];

@@ -1,11 +1,11 @@
 import { rmSync } from "node:fs";
 import { getTableColumns } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditEvents } from "@/db/schema/audit";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { inTransaction } from "@/db/tx";
-import { asOwner, openSealedBank, type SealedBank } from "@/server/testing/seals";
+import { asOwner, openSealedBank } from "@/server/testing/seals";
 import { ownerSql } from "@/server/testing/test-database";
 import type { SealedRecords } from "../../seals/chain";
 import { areShadowed } from "../../seals/shadowed";
@@ -13,11 +13,7 @@ import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 import { lateness } from "./seals";
 
-let bank: SealedBank;
-
-beforeAll(async () => {
-  bank = await openSealedBank();
-});
+const bank = await openSealedBank();
 beforeEach(() => bank.begin());
 afterEach(() => bank.end());
 

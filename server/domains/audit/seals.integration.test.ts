@@ -1,19 +1,15 @@
 import { readFileSync, rmSync } from "node:fs";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { inTransaction } from "@/db/tx";
-import { asOwner, openSealedBank, SECRET, type SealedBank } from "@/server/testing/seals";
+import { asOwner, openSealedBank, SECRET } from "@/server/testing/seals";
 import { ownerSql } from "@/server/testing/test-database";
 import { sealKey } from "../../seals/chain";
 import { sealedEntries } from "../ledger/sealed-entries";
 import { sealedEvents } from "./sealed-events";
 
-let bank: SealedBank;
-
-beforeAll(async () => {
-  bank = await openSealedBank();
-});
+const bank = await openSealedBank();
 beforeEach(() => bank.begin());
 afterEach(() => bank.end());
 

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { beforeEach, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { allCommitted, passTime, publish } from "@/server/testing/events";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -11,17 +11,14 @@ import { defineEvent } from "../../kernel/event-type";
 import { newId } from "../../kernel/ids";
 
 const happened = defineEvent("test.happened");
-let bank: Api;
 let broken = true;
 let told: string[] = [];
 let listen: Subscriber;
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient());
 
 beforeEach(async () => {
   await ownerSql()`truncate outbox_events, event_cursors, event_retries`;

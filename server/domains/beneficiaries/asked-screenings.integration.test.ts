@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makePayee, openEarnings } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
@@ -12,21 +12,15 @@ import { workOnDestinations } from "../compliance/rescreen/jobs";
 
 const LISTED = "Zoltan Varkonyi Brightwater";
 
-let counter: Counter;
-let screener: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  screener = await apiAs(await makeClient({ authorities: [], complianceAccess: "SCREEN" }));
-  earn = await openEarnings();
-  await list(LISTED);
-});
+const counter = await openCounter();
+const screener = await apiAs(await makeClient({ authorities: [], complianceAccess: "SCREEN" }));
+const earn = await openEarnings();
 
 const list = async (fullName: string) => {
   const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
   expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
 };
+await list(LISTED);
 const register = async (body: object) => {
   const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);
   expect(status).toBe(201);

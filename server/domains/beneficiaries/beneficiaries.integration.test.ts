@@ -1,20 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-let bank: Api;
-let reader: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  bank = counter.teller;
-  reader = await apiAs(await makeClient({ authorities: ["transfer:read"] }));
-});
+const counter = await openCounter();
+const bank = counter.teller;
+const reader = await apiAs(await makeClient({ authorities: ["transfer:read"] }));
 
 const plain = () => ({ beneficiaryId: newId(), settlementAccountId: newId() });
 const schedule = { frequency: "MONTHLY", settlementDay: 31, anchor: "PERIOD_END", whtTaxClass: "NON_RESIDENT" };

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { openEarnings } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
@@ -12,15 +12,9 @@ import type { DomainEvent } from "../../events/subscriber";
 import { newId } from "../../kernel/ids";
 import { beneficiaryNotices } from "./notices";
 
-let counter: Counter;
-let officer: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient());
-  earn = await openEarnings();
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient());
+const earn = await openEarnings();
 
 type Body = {
   beneficiaryId: string;

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { forgetConfig } from "../../config";
 import type { AccountView } from "../../contract/accounts";
@@ -10,13 +10,8 @@ import { newId } from "../../kernel/ids";
 
 // Payments to a name require a second person for a day after its account is replaced, in any order of the edits.
 
-let counter: Counter;
-let officer: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  officer = await apiAs(await makeClient());
-});
+const counter = await openCounter();
+const officer = await apiAs(await makeClient());
 
 const NAME = "Honest Agent";
 type Body = { beneficiaryId: string; settlementAccountId: string; name: string; whtTaxClass?: string };

@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { makePayee, openEarnings } from "@/server/testing/commissions";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { ApprovalView } from "../../contract/approvals";
@@ -11,19 +11,14 @@ import { rescreenJobs, workOnDestinations } from "../compliance/rescreen/jobs";
 
 const LISTED = "Zoltan Varkonyi Brightwater";
 
-let counter: Counter;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  earn = await openEarnings();
-  await list(LISTED);
-});
+const counter = await openCounter();
+const earn = await openEarnings();
 
 const list = async (fullName: string) => {
   const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
   expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
 };
+await list(LISTED);
 const runJob = () => workOnDestinations(new AbortController().signal);
 const register = async (body: object) => {
   const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);

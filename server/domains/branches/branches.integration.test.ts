@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let reader: Api;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  reader = await apiAs(await makeClient({ authorities: [] }));
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient());
+const reader = await apiAs(await makeClient({ authorities: [] }));
 
 const code = (prefix = "B") => `${prefix}-${newId().slice(-12)}`;
 

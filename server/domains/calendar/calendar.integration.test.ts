@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
@@ -9,14 +9,9 @@ import { addDays } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 import { addBusinessDays, isBusinessDay, nextBusinessDay, previousBusinessDay } from "./queries";
 
-let bank: Api;
-let reader: Api;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  reader = await apiAs(await makeClient({ authorities: [] }));
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient());
+const reader = await apiAs(await makeClient({ authorities: [] }));
 
 beforeEach(async () => {
   await ownerSql()`delete from holidays`;

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { fillJournal, journalSettled } from "@/server/testing/journal";
 import { idsInOrder, idsOf, pagesOf, readEntries } from "@/server/testing/journal-reads";
@@ -8,14 +8,10 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
 // Pages and whole lists of the journal during postings.
 
-let reader: Api;
-
-beforeAll(async () => {
-  await ownerSql()`select set_first_business_date('2026-01-31')`;
-  await fillJournal({ days: ["2026-01-31", "2026-02-01"], entriesADay: 1_000, accounts: 60 });
-  await ownerSql()`analyze`;
-  reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
-}, 60_000);
+await ownerSql()`select set_first_business_date('2026-01-31')`;
+await fillJournal({ days: ["2026-01-31", "2026-02-01"], entriesADay: 1_000, accounts: 60 });
+await ownerSql()`analyze`;
+const reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 
 /** True if the entries contain a gapless beginning of each account's lines, which is one state of the bank. */
 async function firstLinesOnly(ids: readonly string[]): Promise<boolean> {

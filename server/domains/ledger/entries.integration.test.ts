@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { fillJournal, journalSettled } from "@/server/testing/journal";
 import { idsInOrder, idsOf, pagesOf, readEntries } from "@/server/testing/journal-reads";
@@ -16,14 +16,11 @@ import { findEntry } from "./queries";
 
 const DAYS = ["2026-01-30", "2026-01-31", "2026-02-01"];
 const ALL = { from: "2026-01-01", to: "2026-12-31" };
-let reader: Api;
 
-beforeAll(async () => {
-  await ownerSql()`select set_first_business_date('2026-01-30')`;
-  await fillJournal({ days: DAYS, entriesADay: 900, accounts: 60 });
-  await ownerSql()`analyze`;
-  reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
-}, 60_000);
+await ownerSql()`select set_first_business_date('2026-01-30')`;
+await fillJournal({ days: DAYS, entriesADay: 900, accounts: 60 });
+await ownerSql()`analyze`;
+const reader = await apiAs(await makeClient({ authorities: ["ledger:read"] }));
 
 beforeEach(() => journalSettled());
 

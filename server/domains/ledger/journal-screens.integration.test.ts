@@ -1,12 +1,11 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type Fixtures, fixtures, principalOf } from "@/server/testing/fixtures";
+import { apiAs } from "@/server/testing/api";
+import { fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { journalSettled } from "@/server/testing/journal";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { advanceBusinessDate } from "@/server/testing/test-database";
-import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
 import type { EntryFilter } from "./entry-filter";
 import { journalTotals } from "./journal-totals";
@@ -21,13 +20,6 @@ const SECOND = "2026-03-31";
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const eur = (amount: number) => ({ amount, currency: "EUR" });
 
-let bank: Api;
-let make: Fixtures;
-let payer: AccountView;
-let payee: AccountView;
-let small: string;
-let large: string;
-
 async function transfer(amount: number): Promise<string> {
   const body = {
     idempotencyKey: newId(),
@@ -40,19 +32,17 @@ async function transfer(amount: number): Promise<string> {
   return (answer.body as { entryId: string }).entryId;
 }
 
-beforeAll(async () => {
-  await startBusinessDate(FIRST);
-  const client = await makeClient();
-  bank = await apiAs(client);
-  make = fixtures(await principalOf(client));
-  payer = await make.account({ balance: 20_000 });
-  payee = await make.account();
-  await make.account({ currency: "EUR", balance: 500 });
-  small = await transfer(100.5);
-  await advanceBusinessDate(SECOND);
-  large = await transfer(250.25);
-  await journalSettled();
-});
+await startBusinessDate(FIRST);
+const client = await makeClient();
+const bank = await apiAs(client);
+const make = fixtures(await principalOf(client));
+const payer = await make.account({ balance: 20_000 });
+const payee = await make.account();
+await make.account({ currency: "EUR", balance: 500 });
+const small = await transfer(100.5);
+await advanceBusinessDate(SECOND);
+const large = await transfer(250.25);
+await journalSettled();
 
 it("adds up a whole filter by currency; debits equal credits", async () => {
   expect(await journalTotals(database().reportsDb, { from: FIRST, to: SECOND })).toEqual([

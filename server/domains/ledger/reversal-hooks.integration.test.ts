@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { execute, rawDocument, rawEntry, violatedInvariants } from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
@@ -10,12 +9,8 @@ import { newId } from "../../kernel/ids";
 import { money } from "../../kernel/money";
 import { credit, debit, journalDraft } from "../../posting/journal-draft";
 
-let maker: Api;
-
-beforeAll(async () => {
-  await startBusinessDate();
-  ({ maker } = await fourClients());
-});
+await startBusinessDate();
+const { maker } = await fourClients();
 
 const reverse = (id: string) => maker("POST", `/ledger/entries/${id}/reversal`, { reason: "Wrong payee" });
 

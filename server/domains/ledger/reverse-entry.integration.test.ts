@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, type ApiAnswer, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { type ApiAnswer, apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { balanceOf } from "@/server/testing/ledger";
 import { accountChange, execute, openRawAccount, rawDocument, rawEntry, stateOf } from "@/server/testing/posting";
@@ -7,12 +7,7 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { newId } from "../../kernel/ids";
 
-let maker: Api;
-let checker: Api;
-
-beforeAll(async () => {
-  ({ maker, checker } = await fourClients());
-});
+const { maker, checker } = await fourClients();
 
 const reverse = (
   id: unknown,

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { ledgerAccounts } from "@/db/schema/posting";
 import { fillJournal } from "@/server/testing/journal";
@@ -25,11 +25,9 @@ const FIRST = "2025-11-10";
 const DAYS = Array.from({ length: 100 }, (_, n) => addDays(FIRST, n));
 const dates = [addDays(FIRST, -1), FIRST, "2025-11-30", "2025-12-01", "2026-01-31", DAYS.at(-1) ?? "", "2030-01-01"];
 
-beforeAll(async () => {
-  await ownerSql()`select set_first_business_date(${FIRST}::text::date)`;
-  await fillJournal({ days: DAYS, entriesADay: 1_000, accounts: 300 });
-  await ownerSql()`analyze`;
-}, 240_000);
+await ownerSql()`select set_first_business_date(${FIRST}::text::date)`;
+await fillJournal({ days: DAYS, entriesADay: 1_000, accounts: 300 });
+await ownerSql()`analyze`;
 
 type Sums = { glCode: string; currency: string; balance: string };
 

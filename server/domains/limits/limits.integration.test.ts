@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { byClient, bySession, byToken, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeClient, makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
@@ -13,12 +13,9 @@ import { newId } from "../../kernel/ids";
 import { limitRoutes } from "./routes";
 
 const call = callerOf(createRouter(limitRoutes));
-let admin: Caller;
 
-beforeAll(async () => {
-  admin = await byClient();
-  await ownerSql()`select set_first_business_date('2026-03-02')`;
-});
+const admin = await byClient();
+await ownerSql()`select set_first_business_date('2026-03-02')`;
 
 describe("limits", () => {
   const dollars = (amount: number, operation = "createTransfer") => ({

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { makePayee, openPayouts, owedByBooksAndAccruals, type Payouts } from "@/server/testing/commissions";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
+import { makePayee, openPayouts, owedByBooksAndAccruals } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let earn: Payouts["earn"];
-
-beforeAll(async () => {
-  ({ bank, earn } = await openPayouts());
-});
+const { bank, earn } = await openPayouts();
 
 const key = () => ({ "idempotency-key": newId() });
 const accrualsOf = async (id: string) =>

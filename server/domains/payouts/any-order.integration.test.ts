@@ -1,6 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
-import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
+import { expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
+import { makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { violatedInvariants } from "@/server/testing/posting";
@@ -9,18 +9,13 @@ import { newId } from "../../kernel/ids";
 
 // Movements, payments, runs and their reversals run concurrently in random order. Amounts owed, paid and clawed back reconcile at the end.
 
-let bank: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
-let agents: MadePayee[];
 const entries: string[] = [];
 
-beforeAll(async () => {
-  await startBusinessDate();
-  bank = await apiAs(await makeClient());
-  earn = await openEarnings();
-  const frequencies = ["DAILY", "IMMEDIATE", "MANUAL"];
-  agents = await Promise.all(frequencies.map((frequency) => makePayee({ frequency, whtTaxClass: "NON_RESIDENT" })));
-});
+await startBusinessDate();
+const bank = await apiAs(await makeClient());
+const earn = await openEarnings();
+const frequencies = ["DAILY", "IMMEDIATE", "MANUAL"];
+const agents = await Promise.all(frequencies.map((frequency) => makePayee({ frequency, whtTaxClass: "NON_RESIDENT" })));
 
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 

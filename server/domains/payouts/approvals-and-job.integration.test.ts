@@ -1,17 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
-import { booksAgree, type MadePayee, makePayee, openPayouts, type Payouts, paidTo } from "@/server/testing/commissions";
+import { describe, expect, it } from "vitest";
+import { booksAgree, type MadePayee, makePayee, openPayouts, paidTo } from "@/server/testing/commissions";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PayoutItem, PayoutRunView, PayoutView } from "../../contract/payouts";
 import { payDueUnattended } from "./jobs";
 
-let maker: Api;
-let checker: Api;
-let earn: Payouts["earn"];
-
-beforeAll(async () => {
-  ({ bank: maker, checker, earn } = await openPayouts());
-});
+const { bank: maker, checker, earn } = await openPayouts();
 
 const run = async () => (await maker("POST", "/commissions/payouts", {})).body as unknown as PayoutRunView;
 const itemsOf = ({ items }: PayoutRunView, { id }: MadePayee) => items.filter((item) => item.beneficiaryId === id);

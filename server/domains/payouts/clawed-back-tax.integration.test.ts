@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { booksAgree, type MadePayee, makePayee, openPayouts, type Payouts, paidTo } from "@/server/testing/commissions";
+import { describe, expect, it } from "vitest";
+import { booksAgree, type MadePayee, makePayee, openPayouts, paidTo } from "@/server/testing/commissions";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 
 // A clawback returns the tax that was withheld of its accrual, whatever the rate is now (RULES.md).
 
-let desk: Payouts;
-
-beforeAll(async () => {
-  desk = await openPayouts();
-});
+const desk = await openPayouts();
 
 /** Balance of withheld tax from payments to the payee, in minor units. */
 async function withheldOnTheBooks({ id }: MadePayee) {

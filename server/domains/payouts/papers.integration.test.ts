@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import type { Api } from "@/server/testing/api";
-import { type MadePayee, makePayee, openPayouts, type Payouts } from "@/server/testing/commissions";
+import { type MadePayee, makePayee, openPayouts } from "@/server/testing/commissions";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { commissionStatement } from "./statement";
 import { withheldTax } from "./withheld-tax";
 
-let bank: Api;
-let earn: Payouts["earn"];
-
-beforeAll(async () => {
-  ({ bank, earn } = await openPayouts());
-});
+const { bank, earn } = await openPayouts();
 
 const pay = async ({ id }: MadePayee) => {
   const { body } = await bank("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });

@@ -1,8 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
 import { type MadePayee, makePayee, openEarnings, owedByBooksAndAccruals } from "@/server/testing/commissions";
 import { makeLedgerAccount } from "@/server/testing/ledger";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { ApprovalView } from "../../contract/approvals";
 import type { PayoutRunView } from "../../contract/payouts";
@@ -10,15 +9,9 @@ import { payDueUnattended } from "./jobs";
 
 // Owners who are customers, accounts of other customers, and deleted registrations.
 
-let counter: Counter;
-let bank: Api;
-let earn: Awaited<ReturnType<typeof openEarnings>>;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  bank = counter.checker;
-  earn = await openEarnings();
-});
+const counter = await openCounter();
+const bank = counter.checker;
+const earn = await openEarnings();
 
 const payNow = ({ id }: MadePayee) => counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
 const payoutsOf = async ({ id }: MadePayee) =>

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
-import { makePayee, openPayouts, owedByBooksAndAccruals, type Payouts } from "@/server/testing/commissions";
+import { describe, expect, it } from "vitest";
+import { makePayee, openPayouts, owedByBooksAndAccruals } from "@/server/testing/commissions";
 import { balanceOf, makeLedgerAccount } from "@/server/testing/ledger";
 import { violatedInvariants } from "@/server/testing/posting";
 import { linesOf } from "@/server/testing/teller";
@@ -8,12 +7,7 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutRunView, PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 
-let bank: Api;
-let earn: Payouts["earn"];
-
-beforeAll(async () => {
-  ({ bank, earn } = await openPayouts());
-});
+const { bank, earn } = await openPayouts();
 
 const key = () => ({ "idempotency-key": newId() });
 const run = async (headers: Record<string, string> = key(), body: object = {}) => {

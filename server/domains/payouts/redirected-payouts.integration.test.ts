@@ -1,12 +1,5 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
-import {
-  type MadePayee,
-  makePayee,
-  openPayouts,
-  owedByBooksAndAccruals,
-  type Payouts,
-} from "@/server/testing/commissions";
+import { expect, it } from "vitest";
+import { type MadePayee, makePayee, openPayouts, owedByBooksAndAccruals } from "@/server/testing/commissions";
 import { balanceOf, makeLedgerAccount } from "@/server/testing/ledger";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
@@ -15,13 +8,7 @@ import { newId } from "../../kernel/ids";
 
 // A payment goes to the destination that its checker saw, whatever becomes of the registration meanwhile.
 
-let maker: Api;
-let checker: Api;
-let earn: Payouts["earn"];
-
-beforeAll(async () => {
-  ({ bank: maker, checker, earn } = await openPayouts());
-});
+const { bank: maker, checker, earn } = await openPayouts();
 
 async function park({ id }: MadePayee): Promise<string> {
   const { status, body } = await maker("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
@@ -87,5 +74,5 @@ it("a payment submitted without a destination by an earlier release is refused",
   const refused = await approve(approvalId);
   expect([refused.status, refused.body.error]).toEqual([409, "ILLEGAL_STATE"]);
   expect((await checker("GET", `/approvals/${approvalId}`)).body.status).toBe("PENDING");
-  expect(await payoutsOf(payee)).toEqual([]);
+  await expect(await payoutsOf(payee)).toEqual([]);
 });

@@ -1,14 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { booksAgree, makePayee, openPayouts, type Payouts, paidTo } from "@/server/testing/commissions";
+import { describe, expect, it } from "vitest";
+import { booksAgree, makePayee, openPayouts, paidTo } from "@/server/testing/commissions";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { PayoutView } from "../../contract/payouts";
 
-let desk: Payouts;
-
-beforeAll(async () => {
-  desk = await openPayouts();
-});
+const desk = await openPayouts();
 
 const payee = () => makePayee({ frequency: "MANUAL", whtTaxClass: "RESIDENT_UNREGISTERED" });
 

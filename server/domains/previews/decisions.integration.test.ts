@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { dayIsOverFor } from "@/server/testing/parked";
 import { type Counter, openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
@@ -6,10 +6,7 @@ import { newId } from "../../kernel/ids";
 
 // Previews of approvals, shown in the inbox.
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 const of = (decision: string, id: unknown) => `/previews/${decision}Approval?id=${id}`;
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { casesOf } from "@/server/testing/contract/all";
 import { callPath, openCaseBank } from "@/server/testing/contract/case";
@@ -112,10 +112,7 @@ async function expectPosted(bank: RandomBank, view: PreviewView, before: string,
   bank.entries.push(...ids);
 }
 
-let bank: RandomBank;
-beforeAll(async () => {
-  bank = await openRandomBank(await openCounter(), 20_260_302);
-});
+const bank = await openRandomBank(await openCounter(), 20_260_302);
 
 function preview({ operation, params = {}, body }: Omit<Wanted, "path">, by = bank.counter.teller): Promise<ApiAnswer> {
   return by("POST", `/previews/${operation}?${new URLSearchParams(params)}`, body);

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import type { AccountView } from "../../contract/accounts";
 import { PreviewView } from "../../contract/previews";
 import { TillView } from "../../contract/teller/cash";
@@ -8,10 +8,7 @@ import { newId } from "../../kernel/ids";
 
 // Previews for forms: these compute no limit, balance or journal.
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 /** A preview for a person with all authorities. Path parameters are in the query. */
 async function preview(operationId: string, query: string, body: object) {

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Caller } from "@/server/testing/callers";
 import { casesOf } from "@/server/testing/contract/all";
-import { type CaseBank, callPath, openCaseBank } from "@/server/testing/contract/case";
+import { callPath, openCaseBank } from "@/server/testing/contract/case";
 import { FormText } from "@/server/testing/form-text";
 import { ownerSql } from "@/server/testing/test-database";
 import { setRates } from "../../auth/rate-limits";
@@ -18,10 +18,7 @@ const reached = () => screened.mock.calls.length + taken.mock.calls.length;
 const none = { address: null, session: null, client: null, screening: null };
 afterEach(() => setRates(none));
 
-let bank: CaseBank;
-beforeAll(async () => {
-  bank = await openCaseBank();
-});
+const bank = await openCaseBank();
 
 /** Runs work while the watchlist's version is locked, which every screening reads first. */
 async function whileTheListIsLocked<T>(work: (unlock: () => void) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { byClient, bySession, callerOf } from "@/server/testing/callers";
 import { fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient, makeStaff } from "@/server/testing/identity";
@@ -9,11 +9,7 @@ import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
-let maker: Api;
-
-beforeAll(async () => {
-  ({ maker } = await fourClients());
-});
+const { maker } = await fourClients();
 
 /** All rows a write may leave, and the latest sequence numbers. */
 async function traces() {

@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { PreviewView } from "../../contract/previews";
 
 // A preview's terms, refused or not: limit, accounts and requirements, and the field of a refusal.
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function foreseen(operation: string, body: object, by = counter.teller): Promise<PreviewView> {
   const answer = await by("POST", `/previews/${operation}`, body);

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makeClient, makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { bankDomains } from "../../domain";
 import { newId } from "../../kernel/ids";
 
 // Previews foresee violations of unique indexes: the plan looks the value up and throws the command's refusal.
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 type Wanted = { operation: string; method: "POST" | "PUT"; path: string; id?: string; body: object };
 

@@ -1,23 +1,16 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
-import type { AccountView } from "../../contract/accounts";
+import { openCounter, usd } from "@/server/testing/teller";
 import { type PreviewLine, PreviewView } from "../../contract/previews";
 import type { Authority } from "../../kernel/authorities";
 
 // Names and balances require access to the account. Lines are visible to all who may do the write.
 
-let counter: Counter;
-let from: AccountView;
-let to: AccountView;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  const party = await counter.make.party({ givenName: "Ada", familyName: "Okafor" });
-  from = await counter.make.account({ customerNo: party.customerNo, balance: 900 });
-  to = await counter.make.account();
-});
+const counter = await openCounter();
+const party = await counter.make.party({ givenName: "Ada", familyName: "Okafor" });
+const from = await counter.make.account({ customerNo: party.customerNo, balance: 900 });
+const to = await counter.make.account();
 
 async function previewBy(authorities: readonly Authority[], operation: string, body: object): Promise<PreviewView> {
   const client = await apiAs(await makeClient({ authorities }));

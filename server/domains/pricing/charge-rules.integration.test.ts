@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
@@ -9,13 +9,9 @@ import type { ChargeRuleView } from "../../contract/pricing/charge-rules";
 import { newId } from "../../kernel/ids";
 import { subjectNames } from "../../words";
 
-let manager: Api;
-let reader: Api;
-beforeAll(async () => {
-  await startBusinessDate();
-  manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
-  reader = await apiAs(await makeClient({ authorities: [] }));
-});
+await startBusinessDate();
+const manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
+const reader = await apiAs(await makeClient({ authorities: [] }));
 
 const code = () => `FEE_${newId().slice(-12)}`;
 const least = (chargeCode = code()) => ({ chargeCode, transactionCode: "SAFE_DEPOSIT" });

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Api, apiAs } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
@@ -7,13 +7,9 @@ import type { CommissionView } from "../../contract/pricing/commissions";
 import type { PricingExceptionView } from "../../contract/pricing/exceptions";
 import { newId } from "../../kernel/ids";
 
-let manager: Api;
-let reader: Api;
-beforeAll(async () => {
-  await startBusinessDate();
-  manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
-  reader = await apiAs(await makeClient({ authorities: [] }));
-});
+await startBusinessDate();
+const manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
+const reader = await apiAs(await makeClient({ authorities: [] }));
 
 const code = () => `COM_${newId().slice(-12)}`;
 const gl = { expenseGlCode: "5100", payableGlCode: "2310" };

@@ -1,23 +1,18 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { QuoteView } from "@/server/contract/pricing/charge-quotes";
 import { AUTHORITIES } from "@/server/kernel/authorities";
 import { newId } from "@/server/kernel/ids";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makePayee } from "@/server/testing/commissions";
 import { fixtures, principalOf } from "@/server/testing/fixtures";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 
-let api: Api;
-let account: { accountId: string; accountNo: string };
-
-beforeAll(async () => {
-  await startBusinessDate();
-  const client = await makeClient({ authorities: AUTHORITIES });
-  api = await apiAs(client);
-  account = await fixtures(await principalOf(client)).account({ balance: 1_000 });
-});
+await startBusinessDate();
+const client = await makeClient({ authorities: AUTHORITIES });
+const api = await apiAs(client);
+const account = await fixtures(await principalOf(client)).account({ balance: 1_000 });
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 /** A unique code, which rules of other tests do not match. */

@@ -1,16 +1,13 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { newId } from "../../kernel/ids";
 import { rulesByCode } from "./tariff-board";
 
-let manager: Api;
-beforeAll(async () => {
-  await startBusinessDate();
-  manager = await apiAs(await makeClient({ authorities: ["pricing:manage"] }));
-});
+await startBusinessDate();
+const manager = await apiAs(await makeClient({ authorities: ["pricing:manage"] }));
 
 /** The board of a new code, whose rules are created one after the other. */
 async function board(...rules: object[]) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
 import { makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -22,13 +22,8 @@ const guarded = operations.filter(
 const clientWith = async (complianceAccess: ComplianceAccess) =>
   byToken((await makeClient({ authorities: ["customer:read", "watchlist:import"], complianceAccess })).basic);
 
-let none: Caller;
-let screens: Caller;
-let decides: Caller;
-beforeAll(async () => {
-  await startBusinessDate();
-  [none, screens, decides] = [await clientWith("NONE"), await clientWith("SCREEN"), await clientWith("DECIDE")];
-});
+await startBusinessDate();
+const [none, screens, decides] = [await clientWith("NONE"), await clientWith("SCREEN"), await clientWith("DECIDE")];
 
 function ask(caller: Caller, op: (typeof operations)[number]) {
   const params = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));

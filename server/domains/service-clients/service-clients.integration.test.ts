@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { type Answer, byClient, bySession, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { describe, expect, it, vi } from "vitest";
+import { type Answer, byClient, bySession, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
@@ -10,12 +10,9 @@ import { staffRoutes } from "../staff/routes";
 import { serviceClientRoutes } from "./routes";
 
 const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes]));
-let admin: Caller;
 
-beforeAll(async () => {
-  admin = await byClient();
-  await ownerSql()`select set_first_business_date('2026-03-02')`;
-});
+const admin = await byClient();
+await ownerSql()`select set_first_business_date('2026-03-02')`;
 
 async function makeBranch(): Promise<string> {
   const id = newId();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { tokenFor } from "@/server/testing/callers";
 import { makeClient } from "@/server/testing/identity";
@@ -6,10 +6,8 @@ import { ownerSql } from "@/server/testing/test-database";
 import { issueToken } from "../../auth/issue-token";
 import { flushSecurityEvents } from "../../auth/security-events";
 
-beforeAll(async () => {
-  await ownerSql()`select set_first_business_date('2026-03-02')`;
-  await flushSecurityEvents({ counted: true });
-});
+await ownerSql()`select set_first_business_date('2026-03-02')`;
+await flushSecurityEvents({ counted: true });
 
 async function eventsAbout(subjectId: string) {
   await flushSecurityEvents({ counted: true });

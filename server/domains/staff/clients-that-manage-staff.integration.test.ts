@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { byClient, byToken, type Caller, callerOf } from "@/server/testing/callers";
 import { type MadeStaff, makeClient, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -7,7 +7,7 @@ import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
 const call = callerOf(bankRouter);
-beforeAll(() => startBusinessDate());
+await startBusinessDate();
 
 const create = (by: Caller, roles: readonly string[]) =>
   call(by, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: `Nora ${newId()}`, roles });

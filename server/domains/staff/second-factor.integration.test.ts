@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { byClient, bySession, type Caller, callerOf, listOf } from "@/server/testing/callers";
 import { asIfJustNow, makeFactor, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
@@ -32,7 +32,7 @@ async function setUp(caller: Caller): Promise<{ secret: string; recoveryCodes: s
   return { secret, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
-beforeAll(async () => startBusinessDate());
+await startBusinessDate();
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -19,7 +19,7 @@ async function threeSessions(roles: Parameters<typeof makeStaff>[0] = {}) {
   return { user, callers };
 }
 
-beforeAll(async () => startBusinessDate());
+await startBusinessDate();
 
 describe("one's own sessions", () => {
   it("are listed, current one first, without those of others or ended ones", async () => {

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf } from "@/server/testing/callers";
+import { describe, expect, it, vi } from "vitest";
+import { byClient, bySession, byToken, callerOf, listOf } from "@/server/testing/callers";
 import { makeClient, makeStaff, signInFrom } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
@@ -9,15 +9,12 @@ import { SHOWN_AGAIN_MS } from "../../commands/sealed-secret";
 import { newId } from "../../kernel/ids";
 
 const call = callerOf(bankRouter);
-let admin: Caller;
 
-beforeAll(async () => {
-  admin = await byClient();
-  await ownerSql()`select set_first_business_date('2026-03-02')`;
-  await ownerSql()`
-    insert into branches (id, code, name, status)
-    values (${newId()}, 'MAIN', 'Main', 'ACTIVE'), (${newId()}, 'OLD', 'Old', 'INACTIVE')`;
-});
+const admin = await byClient();
+await ownerSql()`select set_first_business_date('2026-03-02')`;
+await ownerSql()`
+  insert into branches (id, code, name, status)
+  values (${newId()}, 'MAIN', 'Main', 'ACTIVE'), (${newId()}, 'OLD', 'Old', 'INACTIVE')`;
 
 const nora = (over: object = {}) => ({
   email: `nora-${newId().slice(-8)}@bank.example`,

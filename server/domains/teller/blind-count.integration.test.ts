@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { blindDeskOf } from "@/server/testing/blind-desk";
 import { type Call, callerOf, listOf } from "@/server/testing/callers";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
 
 // At a branch with blind counts, previews and lists hide the expected cash from tellers (RULES.md).
 
 const call: Call = callerOf(bankRouter);
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const blindDesk = (float?: number) => blindDeskOf(counter, float);

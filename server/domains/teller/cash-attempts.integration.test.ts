@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { PreviewView } from "@/server/contract/previews";
 import { blindDeskOf } from "@/server/testing/blind-desk";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 
 // At a branch with blind counts, refused payments are recorded and limited (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const blindDesk = (float?: number) => blindDeskOf(counter, float);

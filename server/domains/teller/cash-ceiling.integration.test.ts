@@ -1,18 +1,15 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { TillView } from "../../contract/teller/cash";
 
 // Every till and vault has a maximum balance far below the ledger's range (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-  await ownerSql()`
-    insert into limits (operation, currency, amount_minor)
-    select operation, 'USD', 900000000000000 from unnest(array['postCashDeposit', 'fundVault', 'transferTillCash', 'openTill', 'closeTill']) operation`;
-});
+const counter = await openCounter();
+await ownerSql()`
+  insert into limits (operation, currency, amount_minor)
+  select operation, 'USD', 900000000000000 from unnest(array['postCashDeposit', 'fundVault', 'transferTillCash', 'openTill', 'closeTill']) operation`;
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const TILL = 1_000_000_000;

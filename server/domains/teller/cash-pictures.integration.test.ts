@@ -1,24 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { advanceBusinessDate, ownerSql, testDatabase } from "@/server/testing/test-database";
-import type { TillView } from "../../contract/teller/cash";
 import { businessDate } from "../business-date/queries";
 import { cashByHour, differencesByTeller, limitUse } from "./cash-pictures";
 
-let counter: Counter;
-let till: TillView;
-let today: string;
 const read = () => testDatabase().database.reportsDb;
 const postedAt = (hour: number) => ownerSql()`
   update cash_movements set posted_at = (business_date + ${`${hour}:30`}::time) at time zone 'UTC'
   where id = (select id from cash_movements order by xact desc, id desc limit 1)`;
 
-beforeAll(async () => {
-  counter = await openCounter();
-  till = await counter.till({ float: 1_000 });
-  today = await businessDate(read());
-});
+const counter = await openCounter();
+const till = await counter.till({ float: 1_000 });
+const today = await businessDate(read());
 
 describe("cash by the hour", () => {
   beforeAll(async () => {

@@ -1,14 +1,11 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { afterEach, describe, expect, it } from "vitest";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 
 // Refusals and alerts of the counter (interface 4.6; RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 describe("an account that is not active", () => {

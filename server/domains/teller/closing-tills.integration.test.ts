@@ -1,13 +1,10 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { afterEach, describe, expect, it } from "vitest";
+import { linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const vaultsOf = async (branchCode: string) => {

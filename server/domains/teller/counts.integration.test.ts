@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { byClient, bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { afterEach, describe, expect, it } from "vitest";
+import { byClient, bySession, type Call, callerOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import type { TillCountView, TillView } from "../../contract/teller/cash";
@@ -10,12 +10,8 @@ import { newId } from "../../kernel/ids";
 // Blind counts: stored before the expected cash is shown, immutable, named by the close (RULES.md).
 
 const call: Call = callerOf(bankRouter);
-let counter: Counter;
-let teller: Caller;
-beforeAll(async () => {
-  counter = await openCounter();
-  teller = await bySession((await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" })).id);
-});
+const counter = await openCounter();
+const teller = await bySession((await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" })).id);
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const count = (till: TillView, body: object, who = teller, key?: string) =>

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { bySession, type Call, type Caller, callerOf, listOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import type { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
@@ -9,10 +9,7 @@ import { newId } from "../../kernel/ids";
 // A branch can hide the expected cash of tills from its tellers, in the API and on screens (RULES.md).
 
 const call: Call = callerOf(bankRouter);
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 async function hidingBranch(): Promise<string> {

@@ -1,7 +1,7 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { byClient, bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
@@ -9,10 +9,7 @@ import { newId } from "../../kernel/ids";
 // Scope and limit of opening a till (RULES.md).
 
 const call: Call = callerOf(bankRouter);
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const open = (who: Caller, branchCode: string, amount: number, currency = "USD") =>

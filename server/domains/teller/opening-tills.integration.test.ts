@@ -1,12 +1,9 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { afterEach, describe, expect, it } from "vitest";
+import { linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { TillView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const vaultsOf = async (branchCode: string) => {

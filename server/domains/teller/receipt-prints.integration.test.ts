@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { describe, expect, it } from "vitest";
+import { openCounter } from "@/server/testing/teller";
 import { CashMovementView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 describe("receipts", () => {
   it("have one original, whoever prints and however many concurrently; each other print is a duplicate", async () => {

@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { makeClient, makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { ReceiptView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // A receipt shows bank, branch and teller by name, and the balance only to the holder.
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function receiptOf(movementId: unknown, by = counter.teller): Promise<ReceiptView> {
   const { status, body } = await by("GET", `/teller/movements/${movementId}/receipt`);

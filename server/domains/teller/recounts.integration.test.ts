@@ -1,19 +1,15 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { bySession, type Call, type Caller, callerOf } from "@/server/testing/callers";
+import { afterEach, describe, expect, it } from "vitest";
+import { bySession, type Call, callerOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
+import { openCounter, said, usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 import type { TillCountView, TillView } from "../../contract/teller/cash";
 
 // Tellers see the expected cash after a count, so a recount does not reduce an earlier difference (RULES.md).
 
 const call: Call = callerOf(bankRouter);
-let counter: Counter;
-let teller: Caller;
-beforeAll(async () => {
-  counter = await openCounter();
-  teller = await bySession((await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" })).id);
-});
+const counter = await openCounter();
+const teller = await bySession((await makeStaff({ roles: ["TELLER"], email: "tess@bank.example" })).id);
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const counted = async (till: TillView, amount: number) =>

@@ -1,15 +1,12 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { journalSettled } from "@/server/testing/journal";
-import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { TillView } from "../../contract/teller/cash";
 
 // Effects of reversals on tills and vaults (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => {
   expect(await counter.wrongInBooks()).toEqual([]);
 });

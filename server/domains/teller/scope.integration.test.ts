@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { callerOf, listOf } from "@/server/testing/callers";
-import { type Desk, type Desks, openDesks } from "@/server/testing/desks";
+import { type Desk, openDesks } from "@/server/testing/desks";
 import { usd } from "@/server/testing/teller";
 import { bankRouter } from "../../bank-router";
 
@@ -8,10 +8,7 @@ import { bankRouter } from "../../bank-router";
 // its branches (RULES.md).
 
 const call = callerOf(bankRouter);
-let desks: Desks;
-beforeAll(async () => {
-  desks = await openDesks();
-});
+const desks = await openDesks();
 
 type Reads = Record<string, (desk: Desk) => string>;
 const ofTheTill: Reads = {

@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, openCounter } from "@/server/testing/teller";
+import { openCounter } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { listPage } from "../../http/list-page";
 import { type BoardFilter, listBoardTills } from "./till-queries";
 
 // The cash board's list of tills: filters, pages, counts and teller names.
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const board = async (filter: BoardFilter) =>

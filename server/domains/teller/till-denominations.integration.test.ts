@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { type Counter, openCounter, usd } from "@/server/testing/teller";
+import { describe, expect, it } from "vitest";
+import { openCounter, usd } from "@/server/testing/teller";
 import { type CashMovementView, TillDenominations } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
 // Denominations of a till's cash, known only if every movement states them.
 
-let counter: Counter;
-
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 
 async function open(float: number, denominations?: object[]) {
   const { code: branchCode } = await counter.make.branch();

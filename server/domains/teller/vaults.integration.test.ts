@@ -1,17 +1,14 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ApiAnswer } from "@/server/testing/api";
 import { makeStaff } from "@/server/testing/identity";
-import { type Counter, linesOf, openCounter, said, usd } from "@/server/testing/teller";
+import { linesOf, openCounter, said, usd } from "@/server/testing/teller";
 import { advanceBusinessDate } from "@/server/testing/test-database";
 import { PreviewView } from "../../contract/previews";
 import { CashMovementView, TillView, VaultView } from "../../contract/teller/cash";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const fund = (branchCode: string, amount: number, more: object = {}) =>

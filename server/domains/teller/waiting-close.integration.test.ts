@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import type { ApiAnswer } from "@/server/testing/api";
 import { dayIsOverFor } from "@/server/testing/parked";
 import { type Counter, openCounter, said, usd } from "@/server/testing/teller";
@@ -6,10 +6,7 @@ import type { TillView } from "../../contract/teller/cash";
 
 // A pending close freezes its till (RULES.md).
 
-let counter: Counter;
-beforeAll(async () => {
-  counter = await openCounter();
-});
+const counter = await openCounter();
 afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const closing = [422, "TILL_CLOSING"];

@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api, ApiAnswer } from "@/server/testing/api";
-import { type Counter, linesOf, openCounter, usd } from "@/server/testing/teller";
+import { describe, expect, it } from "vitest";
+import type { ApiAnswer } from "@/server/testing/api";
+import { linesOf, openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccountView } from "../../contract/accounts";
 import type { TransferView } from "../../contract/transfers";
 import { newId } from "../../kernel/ids";
 
-let counter: Counter;
-let bank: Api;
-
-beforeAll(async () => {
-  counter = await openCounter();
-  bank = counter.teller;
-});
+const counter = await openCounter();
+const bank = counter.teller;
 
 async function registered(owner: AccountView, settlementAccountId: string, name = "Harbour Agents"): Promise<string> {
   const body = { beneficiaryId: owner.partyId, settlementAccountId, name };

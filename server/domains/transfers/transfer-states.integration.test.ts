@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { database } from "@/db/client";
 import { inSnapshot } from "@/db/tx";
-import { type Api, apiAs } from "@/server/testing/api";
+import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
@@ -15,8 +15,6 @@ import { transferCounts } from "./status-counts";
 
 const POSTED = 20_000;
 const ofState: Record<string, string> = {};
-let maker: Api;
-let checker: Api;
 
 async function parked(): Promise<{ transferId: string; approvalId: string }> {
   const { from, to } = await pair();
@@ -27,29 +25,27 @@ async function parked(): Promise<{ transferId: string; approvalId: string }> {
   return { transferId: row?.id ?? "", approvalId };
 }
 
-beforeAll(async () => {
-  ({ maker, checker } = await fourClients());
-  await ownerSql()`
-    insert into transfers (id, idempotency_key, from_account_id, from_account_no, to_account_no, amount_minor, currency, entry_id, business_date, created_by)
-    select gen_random_uuid(), n::text, gen_random_uuid(), '1', '2', 1, 'USD', gen_random_uuid(), '2026-03-02', 'old'
-    from generate_series(1, ${POSTED}::int) n`;
-  const { from, to } = await pair();
-  const posted = await maker("POST", "/transfers", transferBody(from, to, 10));
-  const reversal = await maker("POST", `/ledger/entries/${posted.body.entryId}/reversal`, { reason: "twice" });
-  expect(reversal.status).toBe(201);
-  ofState.REVERSED = String(posted.body.transferId);
-  const [waiting, rejected, withdrawn, expired] = [await parked(), await parked(), await parked(), await parked()];
-  expect((await checker("POST", `/approvals/${rejected.approvalId}/reject`, { reason: "no" })).status).toBe(200);
-  expect((await maker("POST", `/approvals/${withdrawn.approvalId}/withdraw`, {})).status).toBe(200);
-  await ownerSql()`update approvals set expires_at = now() where id = ${expired.approvalId}`;
-  Object.assign(ofState, {
-    PENDING_APPROVAL: waiting.transferId,
-    REJECTED: rejected.transferId,
-    WITHDRAWN: withdrawn.transferId,
-    EXPIRED: expired.transferId,
-  });
-  await ownerSql()`analyze transfers, approvals, journal_entries`;
+const { maker, checker } = await fourClients();
+await ownerSql()`
+  insert into transfers (id, idempotency_key, from_account_id, from_account_no, to_account_no, amount_minor, currency, entry_id, business_date, created_by)
+  select gen_random_uuid(), n::text, gen_random_uuid(), '1', '2', 1, 'USD', gen_random_uuid(), '2026-03-02', 'old'
+  from generate_series(1, ${POSTED}::int) n`;
+const { from, to } = await pair();
+const posted = await maker("POST", "/transfers", transferBody(from, to, 10));
+const reversal = await maker("POST", `/ledger/entries/${posted.body.entryId}/reversal`, { reason: "twice" });
+expect(reversal.status).toBe(201);
+ofState.REVERSED = String(posted.body.transferId);
+const [waiting, rejected, withdrawn, expired] = [await parked(), await parked(), await parked(), await parked()];
+expect((await checker("POST", `/approvals/${rejected.approvalId}/reject`, { reason: "no" })).status).toBe(200);
+expect((await maker("POST", `/approvals/${withdrawn.approvalId}/withdraw`, {})).status).toBe(200);
+await ownerSql()`update approvals set expires_at = now() where id = ${expired.approvalId}`;
+Object.assign(ofState, {
+  PENDING_APPROVAL: waiting.transferId,
+  REJECTED: rejected.transferId,
+  WITHDRAWN: withdrawn.transferId,
+  EXPIRED: expired.transferId,
 });
+await ownerSql()`analyze transfers, approvals, journal_entries`;
 
 /** Ids of a page, and the touched rows of the table. */
 async function reading(filter: TransferFilter): Promise<{ ids: string[]; touched: number }> {

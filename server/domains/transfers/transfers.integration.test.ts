@@ -1,16 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Api } from "@/server/testing/api";
+import { describe, expect, it } from "vitest";
 import { balanceOf } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { newId } from "../../kernel/ids";
 
-let maker: Api;
-let checker: Api;
-
-beforeAll(async () => {
-  ({ maker, checker } = await fourClients());
-});
+const { maker, checker } = await fourClients();
 
 const count = async (key: string) =>
   (await ownerSql()<{ n: number }[]>`select count(*)::int as n from transfers where idempotency_key = ${key}`)[0]?.n;

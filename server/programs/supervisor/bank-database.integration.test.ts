@@ -2,8 +2,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Database, openDatabase } from "@/db/client";
+import { afterAll, describe, expect, it } from "vitest";
+import { openDatabase } from "@/db/client";
 import { isDatabaseUnavailable } from "@/db/errors";
 import { migrateDatabase } from "@/db/migrate";
 import { type BankDatabase, openBankDatabase } from "./bank-database";
@@ -12,19 +12,13 @@ import { StartupError } from "./startup-error";
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-let path: string;
-let folder: DataFolder;
-let store: BankDatabase;
 let again: BankDatabase | undefined;
-let database: Database;
 
-beforeAll(async () => {
-  path = await mkdtemp(join(tmpdir(), "countinghouse-supervisor-"));
-  await chmod(path, 0o755);
-  folder = new DataFolder(join(path, "data"));
-  store = await openBankDatabase(folder, undefined);
-  database = openDatabase({ url: store.url, role: undefined, poolSize: 4 });
-});
+const path = await mkdtemp(join(tmpdir(), "countinghouse-supervisor-"));
+await chmod(path, 0o755);
+const folder = new DataFolder(join(path, "data"));
+const store = await openBankDatabase(folder, undefined);
+const database = openDatabase({ url: store.url, role: undefined, poolSize: 4 });
 
 afterAll(async () => {
   await database?.close(1);

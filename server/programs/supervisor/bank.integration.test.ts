@@ -2,15 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { ConfigurationError } from "@/server/config";
 import { openBank } from "./bank";
 import { StartupError } from "./startup-error";
 
-let path: string;
-beforeAll(async () => {
-  path = await mkdtemp(join(tmpdir(), "countinghouse-opening-"));
-});
+const path = await mkdtemp(join(tmpdir(), "countinghouse-opening-"));
 afterAll(() => rm(path, { recursive: true, force: true }));
 
 /** The error of opening a bank with these variables, before its database starts. */
