@@ -4,12 +4,11 @@ import { actorNames } from "@/server/auth/actor-names";
 import { staffContext } from "@/server/auth/staff-context";
 import * as t from "@/words/records";
 
-/** An actor by name, with the sign-in or client id on hover. All actors of a page take one query. */
+/** A staff user or service client by name, with the sign-in or client id as title. One query per page. */
 export async function Actor({ actor }: { actor: string | null }) {
   return actor !== null && <Person name={await nameOfActor(actor)} signIn={actor} />;
 }
 
-/** The name only, for titles and papers. */
 export async function nameOfActor(actor: string): Promise<string> {
   if (actor === "SYSTEM") return t.system;
   return actor === "ANONYMOUS" ? t.notSignedIn : ((await askedOnce(actor)) ?? actor);
@@ -18,7 +17,7 @@ export async function nameOfActor(actor: string): Promise<string> {
 const askedOnce = cache((actor: string) => lookUps().nameOf(actor));
 const lookUps = cache(() => new LookUps());
 
-/** Combines all names requested in one turn of the event loop. */
+/** Batches look-ups of the same turn. */
 class LookUps {
   #wanted: string[] = [];
   #found: Promise<ReadonlyMap<string, string>> | null = null;

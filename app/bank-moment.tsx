@@ -5,12 +5,11 @@ import { momentOf } from "@/components/ui/format-time";
 import { Moment } from "@/components/ui/time";
 import { config } from "@/server/config";
 
-/** A moment in the bank's time zone. Client components take `timeZone` from their page. */
+/** Client components take `timeZone` from their page. */
 export function BankMoment(props: Omit<ComponentProps<typeof Moment>, "timeZone">) {
   return <Moment {...props} timeZone={config().bankTimeZone} />;
 }
 
-/** As text, for papers. */
 export function bankMoment(at: string, { seconds = false } = {}): string {
   return momentOf(at, { timeZone: config().bankTimeZone, seconds });
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { operations } from "@/server/contract/operations";
 import { readFolder } from "@/server/testing/arrows/sources";
 
-// Forms name the reads to refresh by endpoint. A wrong name would have no visible effect.
+// Screens name the reads to refresh as text, which types do not check.
 
 it("names no endpoint that the interface has not", () => {
   const endpoints = new Set(operations.map(({ method, path }) => `${method} ${path}`));

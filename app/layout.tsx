@@ -9,7 +9,7 @@ import { THEME_COOKIE, themeOf } from "@/components/shell/preferences";
 import * as t from "@/words/shell";
 import "./globals.css";
 
-/** Like `geist/font/mono`, without preloading, because account numbers are not the first visible text. */
+/** `geist/font/mono` without preload: the first view has few account numbers. */
 const GeistMono = localFont({
   src: "../node_modules/geist/dist/fonts/geist-mono/GeistMono-Variable.woff2",
   variable: "--font-geist-mono",
@@ -32,7 +32,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** The theme is set by cookie in the first byte, so that no script changes it visibly. */
+/** The cookie sets the theme in the first byte, so that no other theme flashes. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const theme = themeOf((await cookies()).get(THEME_COOKIE)?.value);
   return (

@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Sample } from "@/server/testing/samples";
 
-// Browser tests open every sample in both themes and measure its scripts. Screens without a sample are reported here.
+// Browser tests open every sample in both themes and measure its scripts.
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const textOf = (...files: string[]) => files.map((file) => readFileSync(join(root, file), "utf8")).join("\n");
 
-/** Addresses of screens after sign-in: `/parties/[id]`. A mere redirect shows nothing. */
+/** Screens behind a sign-in by address: `/parties/[id]`. Redirects are left out. */
 const screens = ((): string[] => {
   const found = ["(backoffice)", "(print)"].flatMap((group) =>
     readdirSync(join(root, "app", group), { recursive: true, encoding: "utf8" })
       .map((path) => path.replaceAll("\\", "/"))
       .filter((path) => path === "page.tsx" || path.endsWith("/page.tsx"))
-      .filter((path) => /\breturn\b/.test(textOf(`app/${group}/${path}`)))
+      .filter((path) => /\b(?:return|formPage)\b/.test(textOf(`app/${group}/${path}`)))
       .map((path) => `/${path.replace(/\([\w-]+\)\//g, "").replace(/\/?page\.tsx$/, "")}`),
   );
   expect(found.length).toBeGreaterThan(30);
@@ -28,7 +28,7 @@ it("reads every address in one place, as the interface reads its requests", () =
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith("page.tsx"));
   expect(files.length).toBeGreaterThan(30);
-  // Pages may only name their parameters, type them, and pass them to the readers of `app/address.ts`.
+  // Pages may only pass these to the readers of `app/address.ts`.
   const allowed =
     /\bread(?:Params|Search)\((?:params|searchParams)\)|\b(?:params|searchParams):|\{\s*(?:params|searchParams|params, searchParams),?\s*\}/g;
   const others = files.filter((path) => /\b(?:params|searchParams)\b/.test(textOf(`app/${path}`).replace(allowed, "")));

@@ -1,9 +1,10 @@
 import { notFound } from "next/navigation";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { SearchParams } from "@/components/data-table/list-address";
 import { needs } from "@/components/records/role";
 import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { ForbiddenState } from "@/components/ui/list-state";
+import { Page } from "@/components/ui/page";
 import { may, type Principal } from "@/server/auth/principal";
 import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { AddressSearch } from "@/server/kernel/address-text";
@@ -11,10 +12,8 @@ import type { Authority } from "@/server/kernel/authorities";
 import { isUuid } from "@/server/kernel/ids";
 import { readParams, readSearch } from "./address";
 
-/** The properties that Next passes to a page. */
 type Sent<Name extends string> = { params: Promise<Record<Name, string>>; searchParams: Promise<SearchParams> };
 
-/** A staff user at a page, with its reads and address. */
 export type Visit<Name extends string = never> = PageReads & {
   principal: Principal;
   may: (authority: Authority) => boolean;
@@ -27,21 +26,32 @@ export type Visit<Name extends string = never> = PageReads & {
 type Access = Authority | readonly Authority[] | null;
 type Content<Name extends string> = (visit: Visit<Name>) => ReactNode | Promise<ReactNode>;
 
-/**
- * The default export of a `page.tsx` for staff with one of these authorities (null: all staff). Others see the missing
- * one. `staffPage<"id">(…)` names the path parameters.
- */
+/** Access requires one of the authorities. Null: all staff. `staffPage<"id">(…)` names the path parameters. */
 export function staffPage<Name extends string = never>(title: string, access: Access, content: Content<Name>) {
   return guarded(access, content, (missing) => <ForbiddenPage title={title} authority={missing} />);
 }
 
-/** For a paper, which has no frame. */
+/** For pages without the frame of the back office. */
 export function paperPage<Name extends string = never>(title: string, access: Access, content: Content<Name>) {
   return guarded(access, content, (missing) => (
     <main>
       <h1 className="sr-only">{title}</h1>
       <ForbiddenState authority={missing} />
     </main>
+  ));
+}
+
+/** A page that is one form. */
+export function formPage(
+  title: string,
+  access: Access,
+  head: Pick<ComponentProps<typeof Page>, "kind" | "context" | "back">,
+  form: Content<never>,
+) {
+  return staffPage(title, access, async (visit) => (
+    <Page title={title} {...head}>
+      {await form(visit)}
+    </Page>
   ));
 }
 
@@ -66,7 +76,7 @@ function guarded<Name extends string>(
   };
 }
 
-/** The record of the path's UUID. An invalid UUID is not found. */
+/** Not found for an invalid or unknown UUID. */
 export async function recordAt<Found>(id: string, find: (id: string) => Promise<Found | null>): Promise<Found> {
   return (isUuid(id) ? await find(id) : null) ?? notFound();
 }

@@ -2,7 +2,7 @@ import { signOut } from "@/components/shell/sign-out";
 import { Button } from "@/components/ui/button";
 import * as common from "@/words/common";
 
-/** For users with a pending setup who postpone it. */
+/** The way out of pages that staff must complete before the bank opens. */
 export function SignOutButton() {
   return (
     <Button variant="quiet" size="large" onClick={() => void signOut()}>

@@ -11,10 +11,9 @@ export type ChangedField = { name: string; before: string; after: string };
 
 type Event = Pick<AuditEventView, "detail" | "subjectType">;
 type Side = Record<string, unknown>;
-/** What a value is of, for its words: the kind of record; and the bank's time zone, for moments. */
 type Of = Pick<Event, "subjectType"> & { timeZone: string };
 
-/** What an audit event changed, field by field, in words: the fields that differ; all of them when there is only one side. */
+/** Only fields that differ. All fields if one side is missing. */
 export function changedFields({ detail, subjectType }: Event, timeZone: string): ChangedField[] {
   const [before, after] = [sideOf(detail?.before), sideOf(detail?.after)];
   const words = (name: string, value: unknown) => inWords(value, name, { subjectType, timeZone });
@@ -28,7 +27,7 @@ function sideOf(value: unknown): Side {
   return typeof value === "object" && !Array.isArray(value) ? (value as Side) : { value };
 }
 
-/** A value of an event's detail as one reads it; `field` is where it stands. */
+/** `field` is its place in the detail. */
 export function inWords(value: unknown, field: string, of: Of): string {
   if (value === undefined || value === null || value === "") return t.nothing;
   if (Array.isArray(value)) {
@@ -47,7 +46,7 @@ export function inWords(value: unknown, field: string, of: Of): string {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** What people call a value that the program names: roles, states, countries, moments. */
+/** Roles, states, countries and moments have words. */
 function textInWords(value: string, field: string, { subjectType, timeZone }: Of): string {
   if (INSTANT.test(value)) return momentOf(value, { timeZone, seconds: true });
   if (field === "roles") return roleTitle(value);

@@ -1,7 +1,7 @@
 import type { NavItem } from "@/server/kernel/navigation";
 import { home } from "@/words/shell";
 
-/** The start, which belongs to no domain. */
+/** The home page belongs to no slice. */
 export const HOME: NavItem = {
   label: home,
   href: "/",

@@ -27,10 +27,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import { HOME } from "./home-item";
 
-/**
- * The frame of every screen behind the counter. It asks who is there so that it can greet him; it guards nothing: each page
- * asks for its own authority, because a layout is not run again when one goes from page to page.
- */
+/** Checks no authority: Next does not run a layout again between pages. Each page checks its own. */
 export default async function BackofficeLayout({ children }: { children: ReactNode }) {
   const { principal, read } = await staffContext();
   const jar = await cookies();
@@ -76,14 +73,14 @@ async function branchOf(read: PageReads["read"], { branchCode }: Principal): Pro
   return branch ? branchName(branch) : branchCode;
 }
 
-/** When the session ends in any case; the idle end moves with every use and is the guard's own business. */
+/** The absolute end. The guard tracks the idle end. */
 async function sessionEnd(): Promise<string | null> {
   const cookie = readSessionCookie(await headers());
   const claims = cookie === null ? null : await decodeSession(cookie);
   return claims && new Date((claims.signedInAt + LONGEST_SECONDS) * 1000).toISOString();
 }
 
-/** Where one works, unless it is the real bank. */
+/** Null for production. */
 function environmentName(): string | null {
   const { demo, environment } = config();
   if (demo) return t.demoBank;

@@ -3,7 +3,6 @@ import { NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import * as t from "@/words/shell";
 
-/** The address names a record that there is none of, or that the reader may not know of. */
 export default function RecordNotFound() {
   return (
     <Page kind="detail" title={t.notFound}>

@@ -1,7 +1,3 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [
-  ["headTeller", "/"],
-  ["ledger", "/"],
-  ["compliance", "/"],
-];
+export const samples = samplesOf({ headTeller: "/", ledger: "/", compliance: "/" });

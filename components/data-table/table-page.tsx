@@ -2,10 +2,12 @@ import type { ComponentProps, ReactNode } from "react";
 import type { OperationInput } from "@/server/contract/operation";
 import * as common from "@/words/common";
 import { LiveRefresh } from "../live/live-refresh";
-import { NoResult, type StateProps } from "../ui/list-state";
+import { ButtonLink } from "../ui/button";
+import { EmptyState, NoResult, type StateProps } from "../ui/list-state";
 import { Page, Section } from "../ui/page";
 import type { PageHead } from "../ui/page-header";
 import { DataTable, type DataTableProps } from "./data-table";
+import { ExportLink } from "./export-link";
 import { FilterBar, FilterSelect, FilterText } from "./filter-bar";
 import { type ChipFilter, FilterChips, setFilters } from "./filter-chips";
 import { FilterPanel } from "./filter-panel";
@@ -40,9 +42,13 @@ type TablePageProps<Row> = Filters &
     /** Tabs and notices above the filters. */
     above?: ReactNode;
     /** `EmptyState`, when nothing is recorded yet. */
-    empty: ReactNode;
-    /** When no row matches the filters. Defaults to "No match" and a link that clears the filters. */
-    noMatch?: Partial<StateProps> & { clearHref?: string };
+    empty: StateProps | null;
+    /** Offers the whole filter as a file (`export/route.ts`). */
+    exports?: boolean;
+    /** The page of a new record, for readers who may create one. */
+    create?: { href: string; words: string; icon: ReactNode } | false;
+    /** When no row matches the filters. Defaults to "No match" and a link that clears the filters. False: `empty` in both cases. */
+    noMatch?: (Partial<StateProps> & { clearHref?: string }) | false;
     /** Stands between the filters and the table. */
     children?: ReactNode;
   };
@@ -50,9 +56,30 @@ type TablePageProps<Row> = Filters &
 /** A page that is one table: head, tabs, filters with the page count, table. Its state is the address (`listAddress`). */
 export function TablePage<Row>(props: TablePageProps<Row>) {
   const { title, context, back, status, actions, address, filters, panel, chips, clearHref, ...others } = props;
-  const { label, page, rows = page?.items ?? [], live, gapMs, above, empty, noMatch, children, ...table } = others;
+  const {
+    label,
+    page,
+    rows = page?.items ?? [],
+    live,
+    gapMs,
+    above,
+    empty,
+    noMatch,
+    children,
+    exports,
+    create,
+    ...table
+  } = others;
+  const head = { title, context, back, status };
+  const all = (exports || actions || create) && (
+    <>
+      {exports && <ExportLink href={address.exportHref} />}
+      {actions}
+      {create && createLink(create, create.icon)}
+    </>
+  );
   return (
-    <Page kind="list" {...{ title, context, back, status, actions }}>
+    <Page kind="list" {...head} actions={all}>
       {live && <LiveRefresh of={live} gapMs={gapMs} />}
       {above}
       <FilterRow
@@ -67,21 +94,35 @@ export function TablePage<Row>(props: TablePageProps<Row>) {
         rows={rows}
         sort={address.sort}
         whenEmpty={
-          address.filtered ? <NoResult title={common.noMatch} clearHref={address.clearHref} {...noMatch} /> : empty
+          address.filtered && noMatch !== false ? (
+            <NoResult title={common.noMatch} clearHref={address.clearHref} {...noMatch} />
+          ) : (
+            empty && <EmptyState {...(create && { action: createLink(create) })} {...empty} />
+          )
         }
       />
     </Page>
   );
 }
 
-type TableSectionProps<Row> = Omit<ComponentProps<typeof Section>, "children" | "flush"> &
-  Omit<DataTableProps<Row>, "place">;
+function createLink({ href, words }: { href: string; words: string }, icon?: ReactNode) {
+  return (
+    <ButtonLink variant="primary" href={href} icon={icon}>
+      {words}
+    </ButtonLink>
+  );
+}
 
-/** A part of a record's page that is one table. */
+type TableSectionProps<Row> = Omit<ComponentProps<typeof Section>, "children" | "flush" | "title"> &
+  Omit<DataTableProps<Row>, "place" | "label"> &
+  ({ title: string; label?: string } | { title: ReactNode; label: string });
+
+/** A part of a page that is one table. A title that is text also names the table. */
 export function TableSection<Row>({ title, note, actions, className, ...table }: TableSectionProps<Row>) {
+  const label = table.label ?? String(title);
   return (
     <Section flush {...{ title, note, actions }} {...(className && { className })}>
-      <DataTable {...table} />
+      <DataTable {...table} label={label} />
     </Section>
   );
 }

@@ -21,8 +21,21 @@ export type StaffRole = keyof typeof STAFF;
 /** Finds the sample's record in the demo bank. `bank` is a client of the sample's role, `as` of another one. */
 export type FindRecord = (bank: Client, as: (role: StaffRole) => Client) => Promise<string | undefined>;
 
-/**
- * A page's address and a role that uses it. `{id}` or another name in braces is the found record. `samples.ts` in a
- * screen's folder lists them, and the browser tests open all.
- */
+/** An address of a page with a role that uses it. A name in braces stands for the found record. Browser tests visit every sample. */
 export type Sample = readonly [role: StaffRole, address: string, find?: FindRecord];
+
+/** The samples of a slice, by role: `samplesOf({ teller: "/parties /parties/new /parties/{party}" }, { party })`. */
+export function samplesOf(
+  addresses: Partial<Record<StaffRole, string>>,
+  records: Readonly<Record<string, FindRecord>> = {},
+): Sample[] {
+  return (Object.entries(addresses) as [StaffRole, string][]).flatMap(([role, texts]) =>
+    texts
+      .trim()
+      .split(/\s+/)
+      .map((address): Sample => {
+        const find = records[/\{(\w+)\}/.exec(address)?.[1] ?? ""];
+        return find ? [role, address, find] : [role, address];
+      }),
+  );
+}

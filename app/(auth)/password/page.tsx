@@ -6,7 +6,6 @@ import { PasswordForm } from "./password-form";
 
 export const metadata = { title: t.newPassword };
 
-/** Replaces a one-time password, and changes the user's own. */
 export default async function PasswordPage() {
   const staff = await signedInStaff();
   if (!staff) redirect(SIGN_IN_PATH);

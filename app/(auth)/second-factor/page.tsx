@@ -6,7 +6,7 @@ import { SetUp } from "./set-up";
 
 export const metadata = { title: t.secondFactor };
 
-/** Sets up a second factor: before anything else if a role requires one, otherwise by choice, also to replace one. */
+/** Staff whose roles require a second factor come here before any other page. */
 export default async function SecondFactorPage() {
   const staff = await signedInStaff();
   if (!staff) redirect(SIGN_IN_PATH);

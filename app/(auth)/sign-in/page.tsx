@@ -6,7 +6,7 @@ import { pathBack } from "@/server/kernel/path-back";
 import * as t from "@/words/identity/sign-in";
 import { SignInForm } from "./sign-in-form";
 
-/** Set by `signOut` if the session could not be ended (`components/shell/sign-out.ts`). */
+/** The error of `signOut` for a session that could not be ended (`components/shell/sign-out.ts`). */
 const NOT_SIGNED_OUT = "NOT_SIGNED_OUT";
 
 export const metadata = { title: t.signIn };
@@ -18,7 +18,7 @@ export default async function SignInPage({
 }) {
   const { callbackUrl, error } = await readSearch(searchParams);
   const back = pathBack(callbackUrl, new URL(config().publicUrl).origin);
-  // The form also appears while the database is unavailable, and reports it.
+  // An unreachable database must not hide the form. The form reports it.
   const staff = await signedInStaff().catch(() => null);
   if (staff && error !== NOT_SIGNED_OUT) redirect(back);
   return <SignInForm back={back} startsWith={error ?? null} />;

@@ -1,9 +1,8 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { EmptyState } from "@/components/ui/list-state";
-import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ControlTotalsView } from "@/server/contract/ledger";
@@ -25,25 +24,21 @@ const COLUMNS: Column<Control>[] = [
   },
 ];
 
-/** Each control total with its difference; those where nothing stands on either side are on the ledger's page. */
+/** Unused controls are only on the page of the ledger. */
 export async function BooksInBalance() {
   const totals = await controlTotals();
   return (
-    <Section
-      flush
-      title={t.controlTotals}
+    <TableSection
+      title={t.booksInBalance}
       note={<Status of="watch" value={totals.balanced ? "BALANCED" : "DIFFERENCE"} />}
       actions={<TextLink href="/ledger">{t.allControlTotals}</TextLink>}
-    >
-      <DataTable
-        label={t.controlTotals}
-        density="compact"
-        columns={COLUMNS}
-        rows={usedControls(totals)}
-        rowKey={(control) => `${control.name}-${control.currency}`}
-        rowTone={(control) => (isZero(control) ? undefined : "danger")}
-        whenEmpty={<EmptyState title={t.nothingToReconcileYet}>{t.theJournalIsEmpty}</EmptyState>}
-      />
-    </Section>
+      label={t.controlTotals}
+      density="compact"
+      columns={COLUMNS}
+      rows={usedControls(totals)}
+      rowKey={(control) => `${control.name}-${control.currency}`}
+      rowTone={(control) => (isZero(control) ? undefined : "danger")}
+      whenEmpty={<EmptyState title={t.nothingToReconcileYet}>{t.theJournalIsEmpty}</EmptyState>}
+    />
   );
 }

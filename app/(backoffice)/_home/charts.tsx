@@ -2,14 +2,18 @@ import { BarList } from "@/components/charts/bar-list";
 import { ColumnChart } from "@/components/charts/column-chart";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { Section } from "@/components/ui/page";
+import type { Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
+import { decidingAuthorities } from "@/server/domains/approvals/visibility";
+import { waitingAges } from "@/server/domains/approvals/waiting-ages";
 import { categoryVolumes, dayVolumes } from "@/server/domains/ledger/journal-volumes";
+import * as ages from "@/words/charts";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
 
 const DAYS = 12;
 
-/** Entries per business date, and by category over the same days. Drawn on the server; each figure leads to its list. */
+/** Entries per business date and per category. Drawn on the server. */
 export async function Charts({ today, reports }: { today: string } & Pick<PageReads, "reports">) {
   const days = await dayVolumes(reports, today, DAYS);
   const from = days[0]?.businessDate ?? today;
@@ -49,4 +53,29 @@ export async function Charts({ today, reports }: { today: string } & Pick<PageRe
 
 function entries(count: number): string {
   return common.countOfEntries(count);
+}
+
+const NAMES = [ages.under15Minutes, ages.under1Hour, ages.under4Hours, ages.under1Day, ages.over1Day];
+
+/** Ages of pending approvals: those that the reader decides on, otherwise those that they may see. */
+export async function WaitingAges({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
+  const decides = decidingAuthorities(principal).length > 0;
+  const counts = await waitingAges(reports, principal, decides ? "TO_DECIDE" : "ALL_I_SEE");
+  if (counts.every((count) => count === 0)) return null;
+  return (
+    <Section title={ages.ageOfWhatWaits}>
+      <ColumnChart
+        label={ages.ageOfWhatWaits}
+        over={common.age}
+        series={[ages.items]}
+        whole
+        low
+        columns={counts.map((count, index) => ({
+          label: NAMES[index] ?? "",
+          values: [count],
+          words: [count],
+        }))}
+      />
+    </Section>
+  );
 }

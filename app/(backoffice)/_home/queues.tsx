@@ -1,27 +1,33 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { Person } from "@/components/records/staff";
+import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import type { ApprovalView } from "@/server/contract/approvals";
+import type { ListedTillView } from "@/server/contract/teller/cash";
 import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
+import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
+import { listPage } from "@/server/http/list-page";
 import { systemClock } from "@/server/kernel/clock";
 import { titleOf } from "@/server/kernel/words";
 import { operationWords } from "@/server/words";
 import * as common from "@/words/common";
 import * as t from "@/words/home";
-import { OpenTills } from "./tills";
+import { openATill } from "@/words/teller/tills";
 
 const SHOWN = 6;
 
-/** My queues, the oldest first: what I have to check, what of mine waits, the tills that are open. */
 export async function Queues({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
   const oldest = async (concerning: "OWN" | "TO_DECIDE") =>
     (await listApprovals({ status: "PENDING", concerning }, principal).read(reports, null, SHOWN)).items;
@@ -46,7 +52,7 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
 type QueueProps = {
   title: string;
   approvals: readonly ApprovalView[];
-  /** Then each item says whose it is. */
+  /** Adds a column of makers. */
   byOthers?: boolean;
   className?: string;
 };
@@ -96,7 +102,7 @@ function inOneSentence({ summary }: ApprovalView) {
   return groupedNumbers(summary);
 }
 
-/** What is sent and whose it is, where there is no room for the sentence: it is there on hover. */
+/** Operation and customer. The whole sentence is the title. */
 function inFewWords(approval: ApprovalView) {
   const { operation, customer } = approval;
   const sentence = inOneSentence(approval);
@@ -106,4 +112,40 @@ function inFewWords(approval: ApprovalView) {
 
 function personOf({ makerName, maker }: ApprovalView) {
   return <Person name={makerName} signIn={maker} />;
+}
+
+const TILLS_SHOWN = 8;
+
+const COLUMNS: Column<ListedTillView>[] = [
+  { id: "code", header: common.till, cell: (till) => till.tillCode },
+  { id: "branch", header: common.branch, cell: (till) => till.branchName },
+  {
+    id: "teller",
+    header: common.teller,
+    grow: true,
+    cell: (till) => <Person name={till.tellerName} signIn={till.teller} />,
+  },
+  { id: "cash", header: common.cash, align: "right", cell: (till) => <DrawerCash value={till.cashBalance} /> },
+];
+
+async function OpenTills({ principal }: { principal: Principal }) {
+  const { items, next } = await listPage(listTills(openTillsFor(principal), principal), "", TILLS_SHOWN);
+  return (
+    <TableSection
+      title={t.tillsOpen}
+      actions={<TextLink href="/teller/tills">{t.allTills}</TextLink>}
+      density="compact"
+      columns={COLUMNS}
+      rows={items}
+      rowKey={(till) => till.tillId}
+      rowHref={(till) => tillHref(till.tillId)}
+      totals={next || items.length < 2 ? undefined : cashTotals(items.map((till) => till.cashBalance))}
+      whenEmpty={<NoTill principal={principal} />}
+    />
+  );
+}
+
+function NoTill({ principal }: { principal: Principal }) {
+  if (!may(principal, "teller:till")) return <EmptyState title={t.noTillIsOpen}>{t.tellerOpensOne}</EmptyState>;
+  return <EmptyState title={t.noTillIsOpen} action={<ButtonLink href="/teller/open">{openATill}</ButtonLink>} />;
 }

@@ -2,7 +2,7 @@ import { sortNamed } from "@/components/data-table/list-address";
 import { statusNamed } from "@/components/ui/options";
 import { type AccountFilter, accountSorts } from "@/server/domains/accounts/account-list";
 
-/** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
+/** Unknown values of the address are ignored. */
 export function accountFilterOf(get: (name: string) => string): AccountFilter {
   const status = statusNamed("account", get("status"));
   const filter: AccountFilter = {};

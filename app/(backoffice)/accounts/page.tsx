@@ -1,14 +1,11 @@
 import { Plus } from "lucide-react";
 import { staffPage } from "@/app/staff-page";
-import { ExportLink } from "@/components/data-table/export-link";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { accountColumns } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { branchOptions } from "@/components/records/branch";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
 import type { PageReads } from "@/server/auth/staff-context";
 import { accountSorts, listAccounts } from "@/server/domains/accounts/account-list";
@@ -29,16 +26,16 @@ export default staffPage(common.accounts, "account:read", async ({ reports, sear
     listPage(listAccounts(accountFilterOf(address.get)), address.get("cursor")),
     furtherFilters(reports),
   ]);
-  const newAccount = may("account:open") && { href: "/accounts/new", children: common.openAccount };
+  const create = may("account:open") && {
+    href: "/accounts/new",
+    words: common.openAccount,
+    icon: <Plus size={16} aria-hidden />,
+  };
   return (
     <TablePage
       title={common.accounts}
-      actions={
-        <>
-          <ExportLink href={address.exportHref} />
-          {newAccount && <ButtonLink {...newAccount} variant="primary" icon={<Plus size={16} aria-hidden />} />}
-        </>
-      }
+      exports
+      create={create}
       address={address}
       filters={
         <>
@@ -53,11 +50,7 @@ export default staffPage(common.accounts, "account:read", async ({ reports, sear
       rowHref={(account) => accountHref(account.accountId)}
       rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
       noMatch={{ children: address.get("q") && t.searchByBeginning }}
-      empty={
-        <EmptyState title={t.noAccountsYet} action={newAccount && <ButtonLink {...newAccount} variant="primary" />}>
-          {t.openAnAccountForACustomer}
-        </EmptyState>
-      }
+      empty={{ title: t.noAccountsYet, children: t.openAnAccountForACustomer }}
     />
   );
 });

@@ -1,16 +1,16 @@
 import { listAccounts } from "@/server/contract/accounts";
-import type { FindRecord, Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-const withHold: FindRecord = async (bank) => {
-  const accounts = await bank.get(listAccounts, { query: { status: "ACTIVE" } });
-  return accounts.find(({ holds }) => holds.amount > 0)?.accountId;
-};
-
-export const samples: readonly Sample[] = [
-  ["teller", "/accounts"],
-  ["teller", "/accounts/new"],
-  ["headTeller", "/accounts/{id}", withHold],
-  // A record that does not exist.
-  ["teller", "/accounts/000000000000"],
-  ["headTeller", "/statements/{id}?from=2020-01-01", withHold],
-];
+// No account has the number 000000000000.
+export const samples = samplesOf(
+  {
+    teller: "/accounts /accounts/new /accounts/000000000000",
+    headTeller: "/accounts/{account} /statements/{account}?from=2020-01-01",
+  },
+  {
+    account: async (bank) => {
+      const accounts = await bank.get(listAccounts, { query: { status: "ACTIVE" } });
+      return accounts.find(({ holds }) => holds.amount > 0)?.accountId;
+    },
+  },
+);

@@ -5,11 +5,11 @@ import { type BalanceRow, BalanceTable, hasMoved } from "@/components/preview/ba
 import { ledgerAccountWords } from "@/components/records/ledger-account";
 import { dateOf } from "@/components/ui/format-time";
 import { Notice } from "@/components/ui/notice";
+import { SideBySide } from "@/components/ui/side-by-side";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewBalance } from "@/server/contract/previews";
 import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/approvals";
-import * as common from "@/words/common";
 import { valueInWords } from "./value-in-words";
 
 type Money = { amount: number; currency: string };
@@ -106,33 +106,14 @@ function OtherChanges({ approval: { before, after } }: { approval: ApprovalView 
   const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_APART.has(name));
   if (names.length === 0) return null;
   return (
-    <table className="w-full table-fixed text-body">
-      <caption className="sr-only">{t.otherChanges}</caption>
-      <thead className="text-left text-label text-muted">
-        <tr className="border-line border-b">
-          {["", t.whenSent, t.afterApproval].map((word) => (
-            <th key={word} scope="col" className="py-1.5 pr-4 font-medium last:pr-0">
-              {word === "" ? <span className="sr-only">{common.field}</span> : word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {names.map((name) => (
-          <tr key={name} className="border-line border-b align-top">
-            <th scope="row" className="py-1.5 pr-4 text-left font-normal text-muted">
-              {titleOf(name)}
-            </th>
-            <td className="break-words py-1.5 pr-4">
-              <Value name={name} value={before?.[name]} />
-            </td>
-            <td className="whitespace-pre-line break-words py-1.5 font-medium">
-              <Value name={name} value={after?.[name]} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SideBySide
+      label={t.otherChanges}
+      heads={[t.whenSent, t.afterApproval]}
+      rows={names.map((name) => ({
+        term: titleOf(name),
+        values: [before, after].map((side) => <Value key="value" name={name} value={side?.[name]} />),
+      }))}
+    />
   );
 }
 

@@ -6,7 +6,6 @@ import * as t from "@/words/approvals";
 import { flagWords } from "./risk-flags";
 import type { BulkCase } from "./use-bulk";
 
-/** What a decision on several is about, case by case, with whom it concerns; those that are left out come last, with the reason. */
 export function BulkCases({ cases }: { cases: readonly BulkCase[] }) {
   const taken = cases.filter(({ leftOut }) => leftOut === null);
   const out = cases.filter(({ leftOut }) => leftOut !== null);
@@ -46,7 +45,6 @@ function CaseList({ label, cases }: { label: string; cases: readonly BulkCase[] 
   );
 }
 
-/** The customer, and whom the other account belongs to. */
 function partiesOf({ customer, evidence, journalPreview }: ApprovalView): string {
   const names = [
     ...(evidence?.accounts ?? []).map(({ name }) => name),

@@ -8,7 +8,6 @@ import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 import type { Bulk } from "./use-bulk";
 
-/** What became of each of those that were decided on together, in its row. */
 export function bulkColumn({ kind, results }: Bulk): Column<ApprovalView> {
   return {
     id: "result",
@@ -41,7 +40,6 @@ function resultOf(state: CommandState, kind: Bulk["kind"]): { tone: Tone; word: 
   }
 }
 
-/** How many were decided, and how many refused. */
 export function tally({ results }: Bulk): { decided: number; refused: number } {
   const kinds = [...results.values()].map((state) => state.kind);
   return {

@@ -7,6 +7,7 @@ import { NotForeseen } from "@/components/preview/not-foreseen";
 import { groupedNumbers } from "@/components/records/account-number";
 import { entryHref, namedLines } from "@/components/records/entry";
 import { Notice } from "@/components/ui/notice";
+import { SideBySide } from "@/components/ui/side-by-side";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
@@ -77,35 +78,12 @@ function LimitAndOutcome({ approval, view }: { approval: ApprovalView; view: Pre
   ].filter((row) => row !== null && row !== false);
   if (rows.length === 0) return null;
   return (
-    <table className="w-full text-body">
-      <caption className="sr-only">{t.limitAndOutcome}</caption>
-      <thead className="text-label text-muted">
-        <tr className="border-line border-b">
-          <th scope="col" className="py-1 text-left font-medium">
-            <span className="sr-only">{common.field}</span>
-          </th>
-          <th scope="col" className="py-1 pl-3 text-right font-medium">
-            {t.whenSent}
-          </th>
-          {pending && (
-            <th scope="col" className="py-1 pl-3 text-right font-medium">
-              {t.now}
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ term, sent, now }) => (
-          <tr key={term} className="border-line border-b">
-            <th scope="row" className="py-1 text-left font-normal text-muted">
-              {term}
-            </th>
-            <td className="py-1 pl-3 text-right">{sent}</td>
-            {pending && <td className="py-1 pl-3 text-right font-medium">{now ?? "–"}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SideBySide
+      figures
+      label={t.limitAndOutcome}
+      heads={pending ? [t.whenSent, t.now] : [t.whenSent]}
+      rows={rows.map(({ term, sent, now }) => ({ term, values: pending ? [sent, now ?? "–"] : [sent] }))}
+    />
   );
 }
 

@@ -9,7 +9,6 @@ import type { ApprovalView } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 
-/** What was sent and by whom, and who stood at the counter. */
 export function SentCase({ approval }: { approval: ApprovalView }) {
   return (
     <section aria-label={t.theCase} className="grid gap-3">
@@ -19,7 +18,6 @@ export function SentCase({ approval }: { approval: ApprovalView }) {
   );
 }
 
-/** When it was sent, and what became of it. */
 export function CaseCourse({ approval, now, timeZone }: { approval: ApprovalView; now: string; timeZone: string }) {
   return (
     <section aria-label={common.history}>

@@ -13,7 +13,7 @@ const SOON_MS = 60 * 60_000;
 
 type Shown = {
   decided: boolean;
-  /** Beside an open case there is room for what tells one row from another. */
+  /** An open case beside the list leaves room for few columns. */
   narrow: boolean;
   now: string;
   timeZone: string;
@@ -22,7 +22,6 @@ type Shown = {
   result: Column<ApprovalView> | null;
 };
 
-/** The columns of the inbox, 40 px a row and one line each. */
 export function inboxColumns({
   decided,
   narrow,

@@ -9,19 +9,14 @@ import * as t from "@/words/approvals";
 
 const WORDS: Readonly<Record<RiskFlag["flag"], string>> = t.flags;
 
-/** What flags are called, each once. */
 export const flagWords = (flags: readonly RiskFlag[]): string[] => [...new Set(flags.map(({ flag }) => WORDS[flag]))];
 
-/** The codes that the checker has ticked, and how to tick one. */
 export type Acknowledging = {
   acknowledged: ReadonlySet<RiskFlag["flag"]>;
   onAcknowledge: (flag: RiskFlag["flag"], ticked: boolean) => void;
 };
 
-/**
- * What the bank's own records say that a checker should look at. Nothing stands here when they say nothing. With `acknowledging` each
- * flag that must be acknowledged is a box to tick.
- */
+/** With `acknowledging`, flags that require it have a checkbox. */
 export function RiskFlags({ flags, acknowledging }: { flags: readonly RiskFlag[]; acknowledging?: Acknowledging }) {
   if (flags.length === 0) return null;
   return (

@@ -1,6 +1,3 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [
-  ["checker", "/approvals"],
-  ["administrator", "/approvals"],
-];
+export const samples = samplesOf({ checker: "/approvals", administrator: "/approvals" });

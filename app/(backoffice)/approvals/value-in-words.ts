@@ -3,7 +3,7 @@ import type { MonetaryAmount } from "@/server/contract/fields";
 import { isUuid } from "@/server/kernel/ids";
 import { titleOf } from "@/server/kernel/words";
 
-/** A field of a description in words, with names instead of record ids. */
+/** Identifiers of records are left out. */
 export function valueInWords(name: string, value: unknown): string {
   if (value === null || value === undefined) return "–";
   if (Array.isArray(value)) return value.map((one) => valueInWords(name, one)).join("; ") || "–";

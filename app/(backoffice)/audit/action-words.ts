@@ -10,14 +10,14 @@ import * as t from "@/words/audit";
 
 type Event = Pick<AuditEventView, "action" | "subjectType"> & Partial<Pick<AuditEventView, "approval">>;
 
-/** Prefix of the filter's value for submissions of an operation. */
+/** Prefix of a filter value for submissions. */
 const SENT = "sent:";
 
 const commands = () => domains.flatMap((domain) => domain.commands);
 const parking = () => commands().filter(({ parks }) => parks);
 const isParking = (action: string) => parking().some(({ operation }) => operation.id === action);
 
-/** All actions that this release records: commands, decisions on parked ones, and exports. */
+/** Names of commands, decisions, exports and security events. */
 export function actionOptions() {
   const sent = parking().map(({ operation: { id } }) => ({ value: `${SENT}${id}`, label: sentWords(id) }));
   const names = [
@@ -33,13 +33,13 @@ export function actionOptions() {
   );
 }
 
-/** The filter of an option. A command that parks has two: its submissions and its postings. */
+/** A parking command has two options: submissions and postings. */
 export function actionFilter(option: string): Pick<AuditFilter, "action" | "sentForApproval"> {
   if (option.startsWith(SENT)) return { action: option.slice(SENT.length), sentForApproval: true };
   return { action: option, ...(isParking(option) && { sentForApproval: false }) };
 }
 
-/** The event in words. A parked command was sent for approval and is not yet done. */
+/** A parked command is named as submitted, not as done. */
 export function eventWords({ action, subjectType, approval }: Event): string {
   if (subjectType === "approval" && isParking(action)) return sentWords(action);
   return (approval && doneWords(action).approved) ?? actionWords(action);
@@ -47,9 +47,8 @@ export function eventWords({ action, subjectType, approval }: Event): string {
 
 const sentWords = (action: string) => t.sentForApproval(operationWords()[action] ?? titleOf(action));
 
-/** The action in the past tense. Elsewhere an operation that parks has a noun, as an item to decide. */
+/** Past tense. `operationWords` names parking operations by nouns. */
 export function actionWords(action: string): string {
-  // Sign-in and security events are in the past tense everywhere.
   const event = SECURITY_EVENT_KINDS.find((kind) => kind === action);
   return doneWords(action).words ?? (event && operationWords()[event]) ?? doneOf(action);
 }

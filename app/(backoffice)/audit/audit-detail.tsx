@@ -2,6 +2,7 @@ import { Actor } from "@/app/actor";
 import { Person } from "@/components/records/staff";
 import { type Fact, Facts } from "@/components/ui/facts";
 import { Reference } from "@/components/ui/reference";
+import { SideBySide } from "@/components/ui/side-by-side";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
 import { titleOf } from "@/server/kernel/words";
@@ -9,13 +10,12 @@ import * as t from "@/words/audit";
 import * as common from "@/words/common";
 import { type ChangedField, changedFields, inWords } from "../changed-fields";
 
-/** What an event changed, field by field, else what it wrote down; and what one needs to ask about it. */
 export function AuditDetail({
   event,
   approvalHref,
 }: {
   event: AuditEventView;
-  /** Null where the reader may not open it. */
+  /** Null for readers without access to it. */
   approvalHref: string | null;
 }) {
   const { before, after, ...rest } = event.detail ?? {};
@@ -40,7 +40,7 @@ export function AuditDetail({
   );
 }
 
-/** Fields that hold the sign-in or the person of somebody. */
+/** Fields with the sign-in or the id of a person. */
 const PEOPLE = new Set(["teller", "closedBy", "resetAllowedTo"]);
 
 function Value({ name, words }: { name: string; words: string }) {
@@ -74,38 +74,14 @@ function tracesOf(event: AuditEventView): Fact[] {
 
 function Changes({ fields }: { fields: readonly ChangedField[] }) {
   return (
-    <table className="w-full text-body" aria-label={t.whatChanged}>
-      <thead className="text-left text-label text-muted">
-        <tr>
-          {[common.field, common.before, t.after].map((word) => (
-            <th key={word} scope="col" className="border-line border-b py-1 pr-4 font-medium">
-              {word}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row" className="border-line border-b py-1 pr-4 text-left font-normal text-muted">
-              {titleOf(name)}
-            </th>
-            <td className="border-line border-b py-1 pr-4">
-              <Value name={name} words={before} />
-            </td>
-            <td className="border-line border-b py-1 font-medium">
-              <Value name={name} words={after} />
-            </td>
-          </tr>
-        ))}
-        {fields.length === 0 && (
-          <tr>
-            <td colSpan={3} className="py-1 text-muted">
-              {t.noChanges}
-            </td>
-          </tr>
-        )}
-      </tbody>
-    </table>
+    <SideBySide
+      label={t.whatChanged}
+      heads={[common.before, t.after]}
+      rows={fields.map(({ name, before, after }) => ({
+        term: titleOf(name),
+        values: [before, after].map((words) => <Value key="value" name={name} words={words} />),
+      }))}
+      whenEmpty={t.noChanges}
+    />
   );
 }

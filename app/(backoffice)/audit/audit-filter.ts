@@ -6,16 +6,15 @@ import { auditKinds } from "@/server/contract/audit";
 import { type AuditFilter, listAuditEvents } from "@/server/domains/audit/queries";
 import { actionFilter } from "./action-words";
 
-/** What the trail can be sorted by, newest first at first. */
 export const AUDIT_SORTS = ["at"] as const;
 export const NEWEST_FIRST = "-at";
 
-/** The audit trail that an address means, for the screen and its file; its days are the bank's. */
+/** Days are those of the bank's time zone. */
 export function auditTrailOf(get: (name: string) => string, reader: Principal) {
   return listAuditEvents(filterOf(get), { timeZone: config().bankTimeZone, reader });
 }
 
-/** What is no filter is left out. */
+/** Unknown values are ignored. */
 function filterOf(get: (name: string) => string): AuditFilter {
   const filter: AuditFilter = { sort: sortNamed(get("sort"), AUDIT_SORTS, NEWEST_FIRST) };
   const actor = get("actor").trim();

@@ -1,57 +1,50 @@
+import { Fragment } from "react";
 import { Actor } from "@/app/actor";
-import { momentColumn } from "@/app/bank-moment";
+import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
-import { type ChipFilter, FilterChips, setFilters } from "@/components/data-table/filter-chips";
+import { FilterText } from "@/components/data-table/filter-bar";
+import type { ChipFilter } from "@/components/data-table/filter-chips";
 import { FilterDates } from "@/components/data-table/filter-dates";
-import { FilterPanel } from "@/components/data-table/filter-panel";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress } from "@/components/data-table/list-address";
+import { listAddress } from "@/components/data-table/list-address";
+import { TablePage } from "@/components/data-table/table-page";
+import { groupedNumbers } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
+import { Notice } from "@/components/ui/notice";
+import { Reference } from "@/components/ui/reference";
+import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
-import { sealStates } from "@/server/domains/audit/seals";
+import { type SealState, sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";
-import { subjectKey, subjectNames, subjectTypes } from "@/server/words";
+import { titleOf } from "@/server/kernel/words";
+import { subjectHref, subjectKey, subjectNames, subjectTypes } from "@/server/words";
 import * as t from "@/words/audit";
 import * as common from "@/words/common";
 import { actionOptions, eventWords } from "./action-words";
 import { AuditDetail } from "./audit-detail";
 import { AUDIT_SORTS, auditTrailOf, NEWEST_FIRST } from "./audit-filter";
-import { AuditSubject } from "./audit-subject";
-import { BrokenSeals, SealTimes } from "./seals";
 
 export const metadata = { title: common.auditTrail };
 
-/** Sign-ins and the like stand among what commands did. */
 const KINDS = [
   { value: "CHANGES", label: t.changes },
   { value: "SECURITY", label: t.security },
 ];
 
-const PATH = "/audit";
-
-/** Who did what to which record, newest first. Rows open to what changed. */
 export default staffPage(common.auditTrail, "audit:read", async (staff) => {
-  const address = listAddress(PATH, staff.search, NEWEST_FIRST, AUDIT_SORTS);
+  const address = listAddress("/audit", staff.search, NEWEST_FIRST, AUDIT_SORTS);
   const { bankTimeZone: timeZone } = config();
-  const actions = actionOptions();
   const filters: ChipFilter[] = [
     { name: "kind", label: t.kind, options: KINDS },
-    { name: "action", label: t.action, options: actions },
+    { name: "action", label: t.action, options: actionOptions() },
     { name: "subjectType", label: common.subject, options: subjectTypes(staff.principal) },
     { name: "subjectId", label: t.subjectId },
   ];
-  const set = setFilters(address, filters).length;
   const [page, seals] = await Promise.all([
     listPage(auditTrailOf(address.get, staff.principal), address.get("cursor")),
     sealStates(staff.reports),
@@ -59,42 +52,31 @@ export default staffPage(common.auditTrail, "audit:read", async (staff) => {
   const approvalIds = page.items.flatMap(({ approval }) => approval?.approvalId ?? []);
   const visible = await visibleApprovals(staff.read, approvalIds, staff.principal);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={common.auditTrail}
       context={
         <>
           {t.newestFirst(timeZone)} · <SealTimes seals={seals} />
         </>
       }
-      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-    >
-      <BrokenSeals seals={seals} />
-      <FilterBar
-        clearHref={address.filtered && set === 0 && address.clearHref}
-        end={<KeysetPages page={page} address={address} />}
-      >
-        <FilterText name="actor" label={t.actor} className="w-52" />
-        <FilterDates label={t.day} today={dateInZone(new Date(), timeZone)} />
-        <FilterPanel set={set}>
-          <FilterSelect labelled name="kind" label={t.kind} options={KINDS} />
-          <FilterSelect labelled name="action" label={t.action} options={actions} />
-          <FilterSelect labelled name="subjectType" label={common.subject} options={subjectTypes(staff.principal)} />
-          <FilterText labelled name="subjectId" label={t.subjectId} />
-        </FilterPanel>
-        <FilterChips address={address} filters={filters} />
-      </FilterBar>
-      <DataTable
-        label={t.auditEvents}
-        place="page"
-        columns={columnsFor(staff.principal, await subjectNames(staff.reports, page.items))}
-        rows={page.items}
-        sort={address.sort}
-        rowKey={(event) => event.id}
-        detail={(event) => <AuditDetail event={event} approvalHref={approvalHrefOf(event, visible)} />}
-        whenEmpty={<Nothing address={address} next={page.next} />}
-      />
-    </Page>
+      exports
+      above={<BrokenSeals seals={seals} />}
+      address={address}
+      filters={
+        <>
+          <FilterText name="actor" label={t.actor} className="w-52" />
+          <FilterDates label={t.day} today={dateInZone(new Date(), timeZone)} />
+        </>
+      }
+      panel={filters}
+      label={t.auditEvents}
+      page={page}
+      columns={columnsFor(staff.principal, await subjectNames(staff.reports, page.items))}
+      rowKey={(event) => event.id}
+      detail={(event) => <AuditDetail event={event} approvalHref={approvalHrefOf(event, visible)} />}
+      noMatch={page.next === null ? {} : searchFurther(address.with({ cursor: page.next }))}
+      empty={{ title: t.noEventsYet, children: t.everyChangeIsRecordedHere }}
+    />
   );
 });
 
@@ -116,7 +98,6 @@ function columnsFor(reader: Principal, names: ReadonlyMap<string, string>): Colu
   ];
 }
 
-/** Who did it, and of what was approved who had made it. */
 function By({ event: { actor, approval } }: { event: AuditEventView }) {
   return (
     <>
@@ -126,19 +107,60 @@ function By({ event: { actor, approval } }: { event: AuditEventView }) {
   );
 }
 
-function Nothing({ address, next }: { address: ListAddress; next: string | null }) {
-  if (next !== null) {
-    return (
-      <NoResult
-        title={t.noMatchSoFar}
-        action={<ButtonLink href={address.with({ cursor: next })}>{t.searchFurtherBack}</ButtonLink>}
-      >
-        {t.earlierEventsNotSearched}
-      </NoResult>
-    );
-  }
-  if (address.filtered) {
-    return <NoResult title={common.noMatch} clearHref={address.clearHref} />;
-  }
-  return <EmptyState title={t.noEventsYet}>{t.everyChangeIsRecordedHere}</EmptyState>;
+/** For an empty page before the end of the search. */
+function searchFurther(href: string) {
+  const action = <ButtonLink href={href}>{t.searchFurtherBack}</ButtonLink>;
+  return { title: t.noMatchSoFar, action, children: t.earlierEventsNotSearched };
+}
+
+type SubjectProps = { event: AuditEventView; reader: Principal; name: string | undefined };
+
+/** The subject by name, otherwise by id. */
+function AuditSubject({ event: { subjectType, subjectId, detail }, reader, name }: SubjectProps) {
+  const from = subjectType === "address" ? undefined : detail?.address;
+  const href = subjectHref(subjectType, subjectId, reader);
+  const words = name === undefined ? <Reference>{subjectId}</Reference> : groupedNumbers(name);
+  return (
+    <>
+      {titleOf(subjectType)} {href === undefined ? words : <TextLink href={href}>{words}</TextLink>}
+      {typeof from === "string" && <span className="text-muted"> {t.from(from)}</span>}
+    </>
+  );
+}
+
+type SealsProps = { seals: readonly SealState[] };
+
+function SealTimes({ seals }: SealsProps) {
+  const trail = seals.find(({ chain }) => chain === "AUDIT");
+  if (!trail?.sealedAt) return t.notSealedYet;
+  return (
+    <>
+      {t.sealed} <BankMoment at={trail.sealedAt} /> ·{" "}
+      {trail.verifiedAt ? (
+        <>
+          {t.verified} <BankMoment at={trail.verifiedAt} />
+        </>
+      ) : (
+        t.notVerifiedYet
+      )}
+    </>
+  );
+}
+
+/** Failed and late seals. Empty without problems. */
+function BrokenSeals({ seals }: SealsProps) {
+  return seals.map(({ chain, name, problem, verifiedAt, late }) => (
+    <Fragment key={chain}>
+      {problem !== null && (
+        <Notice tone="danger" title={t.doesNotHold(name)}>
+          {problem} ({t.verified} {verifiedAt && <BankMoment at={verifiedAt} />}). {t.whatToDoWithBrokenSeals}
+        </Notice>
+      )}
+      {late !== null && (
+        <Notice tone="warning" title={t.isLate[late.what](name)}>
+          {t.openSince[late.what]} <BankMoment at={late.since} />. {t.lookAtTheJobs}
+        </Notice>
+      )}
+    </Fragment>
+  ));
 }

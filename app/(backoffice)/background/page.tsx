@@ -14,7 +14,6 @@ import { AboveEvents, DecideButtons } from "./decide-buttons";
 
 export const metadata = { title: t.backgroundWork };
 
-/** What the bank could not do by itself: events that were set aside, and jobs that failed. */
 export default staffPage(t.backgroundWork, "end-of-day:read", async (staff) => {
   const { reports } = staff;
   const [events, jobs] = await Promise.all([listSetAside(reports, MOST_LISTED), jobsGivenUp(reports, MOST_LISTED)]);

@@ -1,3 +1,3 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [["operations", "/background"]];
+export const samples = samplesOf({ operations: "/background" });

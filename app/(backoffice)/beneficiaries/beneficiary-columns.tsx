@@ -13,14 +13,13 @@ import { scheduleInWords } from "./schedule-words";
 
 type Shown = {
   may: { accounts: boolean; customers: boolean };
-  /** Holders by account number; empty for those who may not see accounts. */
+  /** Holders by account number. Empty for readers without access to accounts. */
   holders: ReadonlyMap<string, string>;
   now: string;
-  /** Where they are of more than one customer, and the reader may know of whom. */
+  /** For beneficiaries of several customers. */
   owner: boolean;
 };
 
-/** Columns of the list: what it is called, where it is, when commission is paid to it, how old it is. */
 export function beneficiaryColumns({ may, holders, now, owner }: Shown): Column<BeneficiaryView>[] {
   return [
     {
@@ -58,7 +57,6 @@ type DestinationProps = Pick<BeneficiaryView, "accountNo" | "settlementAccountId
   linked: boolean;
 };
 
-/** The account with us, with its holder for who may know; or the id of an account at another bank. */
 export function Destination({ accountNo, settlementAccountId, holders, linked }: DestinationProps) {
   if (accountNo !== null) return <AccountParty number={accountNo} holder={holders.get(accountNo)} linked={linked} />;
   return (

@@ -3,7 +3,7 @@ import type { BeneficiaryView, registerBeneficiary } from "@/server/contract/ben
 import type { BodyOf } from "@/server/contract/operation";
 import { DAYS_OF, isDate } from "./schedule-words";
 
-/** The form's values: grouped numbers, empty texts for absent values. */
+/** Texts as typed. Empty for null. */
 export type BeneficiaryValues = {
   /** The owner's customer number. */
   beneficiaryId: string;
@@ -13,7 +13,7 @@ export type BeneficiaryValues = {
   name: string;
   frequency: string;
   settlementDay: string;
-  /** `DATE` requires `anchorDate`. */
+  /** `DATE` stands for `anchorDate`. */
   anchor: string;
   anchorDate: string;
   whtTaxClass: string;
@@ -46,7 +46,7 @@ export function valuesOf(view: BeneficiaryView): BeneficiaryValues {
   };
 }
 
-/** The applicable part of the schedule: no day or anchor without a cycle, and no day at the end of a period. */
+/** Day and anchor require a cycle. A cycle that ends with the period has no day. */
 export function scheduleOf({ frequency, settlementDay, anchor, anchorDate }: BeneficiaryValues) {
   const cyclic = Object.hasOwn(DAYS_OF, frequency);
   const day =

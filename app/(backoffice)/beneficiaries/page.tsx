@@ -4,7 +4,6 @@ import { type ListAddress, listAddress } from "@/components/data-table/list-addr
 import { TablePage } from "@/components/data-table/table-page";
 import { beneficiaryHref } from "@/components/records/beneficiary";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/list-state";
 import { statusNamed, statusOptions } from "@/components/ui/options";
 import { holdersOfNumbers } from "@/server/domains/accounts/queries";
 import { type BeneficiaryFilter, listBeneficiaries } from "@/server/domains/beneficiaries/queries";
@@ -50,7 +49,7 @@ export default staffPage(t.beneficiaries, "transfer:read", async ({ read, may, l
       rowKey={({ id }) => id}
       rowHref={({ id }) => beneficiaryHref(id)}
       noMatch={{ action: <ButtonLink href="/beneficiaries">{t.allBeneficiaries}</ButtonLink> }}
-      empty={<EmptyState title={t.noBeneficiariesYet}>{t.registeredOnceUsedAgain}</EmptyState>}
+      empty={{ title: t.noBeneficiariesYet, children: t.registeredOnceUsedAgain }}
     />
   );
 });

@@ -2,11 +2,11 @@ import type { Option } from "@/components/ui/select";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 
-// Words for free-text values: the known ones in words, any other as sent.
+// Free-text codes: known values have words, others are shown as stored.
 
 type Schedule = Pick<BeneficiaryView, "frequency" | "settlementDay" | "anchor">;
 
-/** The choice of days per cycle: weekday, day of the month, or none. */
+/** The unit of the settlement day per frequency. */
 export const DAYS_OF: Readonly<Record<string, "WEEK" | "MONTH">> = {
   WEEKLY: "WEEK",
   BIWEEKLY: "WEEK",
@@ -23,7 +23,7 @@ export function isDate(anchor: string | null): anchor is string {
   return anchor !== null && DATE.test(anchor);
 }
 
-/** The known values as options, and the stored one if it is none of them. */
+/** Includes an unknown stored value. */
 export function choices(words: Readonly<Record<string, string>>, stored: string | null = null): Option[] {
   const known = Object.entries(words).map(([value, label]) => ({ value, label }));
   return stored === null || stored === "" || Object.hasOwn(words, stored)
@@ -35,7 +35,7 @@ export function wordOf(words: Readonly<Record<string, string>>, value: string): 
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
 }
 
-/** "Monthly, day 31", "Weekly, Friday". Null without a frequency. */
+/** `Monthly, day 31`. Null without a frequency. */
 export function scheduleInWords({ frequency, settlementDay, anchor }: Schedule): string | null {
   if (!frequency) return null;
   const often = wordOf(t.frequencies, frequency);
@@ -49,7 +49,7 @@ export function scheduleInWords({ frequency, settlementDay, anchor }: Schedule):
 
 function placedIn(frequency: string, day: number, days: "WEEK" | "MONTH"): string {
   const often = wordOf(t.frequencies, frequency);
-  // The month's other payment is half a month away.
+  // The other payment follows half a month later.
   if (frequency === "SEMI_MONTHLY") return t.fromDay(often, day);
   return days === "WEEK" ? t.onWeekday(often, wordOf(t.weekdays, String(day))) : t.onDay(often, day);
 }

@@ -6,7 +6,6 @@ import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { TablePage } from "@/components/data-table/table-page";
 import { branchName } from "@/components/records/branch";
-import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
@@ -24,7 +23,7 @@ const SORTED_BY: Record<string, (branch: BranchView) => string> = {
   status: (branch) => statusShown("branch", branch.status).word,
 };
 
-/** All branches by code. They are few, so they are narrowed and sorted here and not by the database. */
+/** Filtered and sorted in memory: branches are few. */
 export default staffPage(t.branches, null, async ({ read, search, lacks }) => {
   const address = listAddress("/branches", search, "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);
@@ -50,7 +49,7 @@ export default staffPage(t.branches, null, async ({ read, search, lacks }) => {
       columns={columnsFor(disabledReason)}
       rows={rows}
       rowKey={(branch) => branch.branchId}
-      empty={<EmptyState title={t.noBranchesYet}>{t.administratorCreatesTheFirst}</EmptyState>}
+      empty={{ title: t.noBranchesYet, children: t.administratorCreatesTheFirst }}
     />
   );
 });

@@ -1,27 +1,32 @@
 import { staffPage } from "@/app/staff-page";
+import type { Column, Sort } from "@/components/data-table/column";
+import { dayColumn } from "@/components/data-table/columns";
+import { DataTable } from "@/components/data-table/data-table";
 import { FilterSelect } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress, sortNamed } from "@/components/data-table/list-address";
 import { FilterRow } from "@/components/data-table/table-page";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { TabLinks } from "@/components/ui/tab-links";
+import type { HolidayView } from "@/server/contract/calendar";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { businessDayView, holidayCountries, holidayYears, listHolidays } from "@/server/domains/calendar/queries";
+import { dayName } from "@/server/domains/calendar/rules";
 import { listPage } from "@/server/http/list-page";
 import { countryName, countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
 import { BusinessDayCheck } from "./business-day-check";
-import { NewHoliday } from "./holiday-actions";
-import { HolidayTable } from "./holiday-table";
+import { NewHoliday, RemoveHoliday } from "./holiday-actions";
 import { Year } from "./year";
 
 export const metadata = { title: t.calendar };
 
-/** Some holidays a week in many countries; a second page is rare. */
+/** Fits a year of holidays of many countries. */
 const ROWS = 400;
 
-/** Holidays of a year, and whether the bank works on a day. Everybody may look: value dates follow from it. */
 export default staffPage(t.calendar, null, async ({ read, search, lacks }) => {
   const address = listAddress("/calendar", search, "date", ["date"]);
   const country = address.get("country");
@@ -97,9 +102,58 @@ function daysOf(year: number) {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-/** The countries that have holidays, and the one of the address, so that the filter always shows what it does. */
+/** Includes the country of the address. */
 function optionsOf(countries: readonly string[], chosen: string) {
   const known = countries.some((country) => country.toLowerCase() === chosen.toLowerCase());
   const names = chosen === "" || known ? countries : [...countries, chosen];
   return names.map((value) => ({ value, label: countryName(value) }));
+}
+
+type Props = {
+  holidays: readonly HolidayView[];
+  sort: Sort;
+  year: number;
+  disabledReason: string | null;
+  clearHref: string | null;
+};
+
+function HolidayTable({ holidays, sort, year, disabledReason, clearHref }: Props) {
+  return (
+    <DataTable
+      label={t.holidaysOf(year)}
+      columns={columnsFor(disabledReason)}
+      rows={holidays}
+      sort={sort}
+      rowKey={(holiday) => holiday.id}
+      whenEmpty={
+        clearHref === null ? (
+          <EmptyState title={t.noHolidaysIn(year)}>{t.everyMondayToFriday}</EmptyState>
+        ) : (
+          <NoResult
+            title={t.noHolidaysInCountry(year)}
+            action={<ButtonLink href={clearHref}>{t.showAllCountries}</ButtonLink>}
+          />
+        )
+      }
+    />
+  );
+}
+
+function columnsFor(disabledReason: string | null): Column<HolidayView>[] {
+  return [
+    dayColumn("date", common.date, ({ date }) => date, { sortable: true }),
+    { id: "day", header: t.day, cell: ({ date }) => dayName(date).slice(0, 3) },
+    { id: "name", header: common.name, cell: ({ name }) => name, grow: true },
+    {
+      id: "country",
+      header: common.country,
+      cell: ({ country }) => (country ? countryName(country) : <span className="text-muted">{t.everywhere}</span>),
+    },
+    {
+      id: "actions",
+      header: common.actions,
+      align: "right",
+      cell: (holiday) => <RemoveHoliday holiday={holiday} disabledReason={disabledReason} />,
+    },
+  ];
 }

@@ -8,15 +8,12 @@ import * as common from "@/words/common";
 const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 const monthName = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 const dayLetter = new Intl.DateTimeFormat("en", { weekday: "narrow", timeZone: "UTC" });
-/** Monday to Sunday; the 1st of January 2024 was a Monday. */
+/** Monday to Sunday. 1 January 2024 was a Monday. */
 const LETTERS = Array.from({ length: 7 }, (_, day) => dayLetter.format(new Date(Date.UTC(2024, 0, 1 + day))));
 
 type Props = { year: number; holidays: readonly HolidayView[]; today: BusinessDate };
 
-/**
- * A year at a glance: twelve months with weekends, holidays and the business date. Decoration: the same days stand in the list of holidays
- * that follows it, by name.
- */
+/** Decorative: the list below names the same days. */
 export function Year({ year, holidays, today }: Props) {
   const names = new Map<string, string>();
   for (const { date, name } of holidays) names.set(date, [names.get(date), name].filter(Boolean).join(", "));

@@ -8,7 +8,7 @@ import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 
-// The sign that a row opens stands left of the name, so that something must stand before it.
+// The expand icon needs a column left of the name.
 const COLUMNS: Column<ScreeningHit>[] = [
   { id: "score", header: t.score, cell: ({ score, band }) => <HitScore score={score} band={band} /> },
   {
@@ -27,7 +27,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
   },
 ];
 
-/** Listed names that a name met, the best first; each opens to how the two compare. */
+/** Hits, best first. A row opens to its comparison. */
 export function HitTable({ label, subject, hits }: { label: string; subject: string; hits: readonly ScreeningHit[] }) {
   return (
     <DataTable

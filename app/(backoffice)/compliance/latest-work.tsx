@@ -32,14 +32,12 @@ const RUNS: Column<RescreenView>[] = [
 
 type Props = Pick<Visit, "reports">;
 
-/** The last files that came, newest first. */
 export async function LatestImports({ reports }: Props) {
   const { items } = await listWatchlistImports().read(reports, null, SHOWN);
   return (
     <TableSection
       title={t.latestImports}
       actions={<TextLink href="/compliance/watchlist/imports">{t.allImports}</TextLink>}
-      label={t.latestImports}
       density="compact"
       columns={IMPORTS}
       rows={items}
@@ -50,14 +48,12 @@ export async function LatestImports({ reports }: Props) {
   );
 }
 
-/** The last runs that compared the list with all customers. */
 export async function LatestRuns({ reports }: Props) {
   const { items } = await listRescreens().read(reports, null, SHOWN);
   return (
     <TableSection
       title={t.latestRuns}
       actions={<TextLink href={addressOf.rescreens()}>{t.allRuns}</TextLink>}
-      label={t.latestRuns}
       density="compact"
       columns={RUNS}
       rows={items}

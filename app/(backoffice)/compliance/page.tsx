@@ -19,12 +19,11 @@ import { LatestImports, LatestRuns } from "./latest-work";
 
 export const metadata = { title: t.compliance };
 
-/** The figures are sums. */
+/** The figures are sums, which are expensive to read. */
 const GAP_MS = 5_000;
-/** Without the live stream. */
+/** Used without the live stream. */
 const EVERY_MS = 60_000;
 
-/** What waits, how old it is, how fresh the list, and how the cases stand; each figure leads to its list. */
 export default staffPage(t.compliance, "aml:read", async (staff) => {
   const [pending, list, cases] = await Promise.all([
     pendingFigures(staff.reports),
@@ -95,7 +94,6 @@ type AgesProps = {
   brackets: readonly { from: number; to: number | null; count: number }[];
 };
 
-/** How much is open, by its age in days. */
 function Ages({ title, none, note, series, brackets }: AgesProps) {
   return (
     <Section title={title} note={note}>
@@ -133,7 +131,7 @@ function notScreenable({ notScreenable: waiting }: PendingFigures): string {
   return waiting.count === 0 ? t.allScreenable : t.notScreenableCount(counted(waiting));
 }
 
-/** The share of false positives among the cases that were closed lately; none where none was. */
+/** The share of false positives among recently closed cases. Null without closed cases. */
 function openCases({ open, closed }: CaseFigures): string {
   return t.ofOpenCases(open, closed.count === 0 ? null : Math.round((closed.falsePositives / closed.count) * 100));
 }

@@ -1,6 +1,6 @@
 import { type Listed, requestExample } from "./document";
 
-/** The call as a command of a terminal; `$TOKEN` is the access token, `{id}` is to be filled in. */
+/** `$TOKEN` is the access token. `{id}` is left as it is. */
 export function curlOf({ method, path, operation }: Listed, origin: string): string {
   const required = (operation.parameters ?? []).filter((parameter) => parameter.in === "query" && parameter.required);
   const query = required

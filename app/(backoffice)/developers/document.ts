@@ -1,4 +1,4 @@
-/** The parts of the OpenAPI document that the reference page reads. */
+/** The fields of the OpenAPI document that the page uses. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -35,12 +35,10 @@ export type ApiDocument = {
   components: Record<string, Record<string, unknown>>;
 };
 
-/** An operation with where it is served. */
 export type Listed = { method: string; path: string; operation: ApiOperation };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** Every operation, in the order of the document. */
 export function listOperations(document: ApiDocument): Listed[] {
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const root = (item.servers ?? document.servers)[0]?.url ?? "";
@@ -53,7 +51,7 @@ export function listOperations(document: ApiDocument): Listed[] {
   });
 }
 
-/** The operations whose name, path or sentence holds the words, by tag. */
+/** Searches names, paths and summaries. */
 export function byTag(operations: readonly Listed[], words: string): [tag: string, operations: Listed[]][] {
   const wanted = words.trim().toLowerCase();
   const groups = new Map<string, Listed[]>();
@@ -66,14 +64,14 @@ export function byTag(operations: readonly Listed[], words: string): [tag: strin
   return [...groups];
 }
 
-/** What a `$ref` points at, or the thing itself. */
+/** A part without `$ref` is returned as it is. */
 export function resolved<Part extends { $ref?: string }>(document: ApiDocument, part: Part): Part {
   if (part.$ref === undefined) return part;
   const [, , section = "", name = ""] = part.$ref.split("/");
   return (document.components[section]?.[name] ?? part) as Part;
 }
 
-/** The JSON example of a request's body; null when it has none. */
+/** Null without an example. */
 export function requestExample(operation: ApiOperation): unknown {
   const [content] = Object.values(operation.requestBody?.content ?? {});
   const [example] = Object.values(content?.examples ?? {});

@@ -2,7 +2,7 @@ import * as t from "@/words/developers";
 import { type ApiDocument, resolved, type Schema } from "./document";
 
 export type FieldRow = {
-  /** Dotted path; `[]` after a list. */
+  /** Dotted path with `[]` after a list. */
   path: string;
   depth: number;
   name: string;
@@ -15,7 +15,7 @@ export type FieldRow = {
 const MONEY = new Set(["MonetaryAmount", "PositiveAmount", "NonNegativeAmount"]);
 const DEEPEST = 2;
 
-/** The fields of an object, or of the objects in a list, one row each; nested objects follow their field. Money is one field. */
+/** One row per field of the object or of the list's items. Nested objects follow their field. Money is one field. */
 export function fieldRows(document: ApiDocument, schema: Schema): FieldRow[] {
   const { inner } = unwrapped(document, schema);
   const target = inner.items === undefined ? inner : unwrapped(document, inner.items).inner;
@@ -51,7 +51,6 @@ function isMoney(schema: Schema): boolean {
   return own || [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].some(isMoney);
 }
 
-/** Whether an answer of this schema is a list. */
 export function isList(document: ApiDocument, schema: Schema): boolean {
   return unwrapped(document, schema).inner.items !== undefined;
 }
@@ -65,7 +64,7 @@ function unwrapped(document: ApiDocument, schema: Schema): { inner: Schema; null
   return { inner: first, nullable: values.length < alternatives.length };
 }
 
-/** What a value is, in words: `money`, `UUID`, `one of OPEN, CLOSED`, `list of text`. */
+/** `money`, `UUID`, `one of OPEN, CLOSED`, `list of text`. */
 export function typeName(document: ApiDocument, schema: Schema): string {
   if (isMoney(schema)) return t.money;
   const { inner } = unwrapped(document, schema);

@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
 
-/** GET, POST, PUT, PATCH or DELETE, in a column of its own; those that change something stand out. */
 export function MethodLabel({ method }: { method: string }) {
   return (
     <span

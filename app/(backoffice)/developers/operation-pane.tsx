@@ -1,15 +1,15 @@
+import { clsx } from "clsx";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Section } from "@/components/ui/page";
 import { ScrollRegion } from "@/components/ui/scroll-region";
 import { AUTHORITY_DESCRIPTIONS, isAuthority } from "@/server/kernel/authorities";
+import * as common from "@/words/common";
 import * as t from "@/words/developers";
 import { curlOf } from "./curl";
 import { type ApiDocument, type ApiResponse, type Listed, requestExample, resolved } from "./document";
-import { fieldRows, isList, typeName } from "./field-rows";
-import { FieldTable } from "./field-table";
+import { type FieldRow, fieldRows, isList, typeName } from "./field-rows";
 import { MethodLabel } from "./method-label";
 
-/** Everything about one operation: who may call it, what it takes, what it answers, how it refuses. */
 export function OperationPane({ document, listed, origin }: { document: ApiDocument; listed: Listed; origin: string }) {
   const { method, path, operation } = listed;
   const curl = curlOf(listed, origin);
@@ -126,4 +126,43 @@ function CodeBlock({ label, children }: { label: string; children: string }) {
       <pre className="reference text-ink">{children}</pre>
     </ScrollRegion>
   );
+}
+
+const INDENTS = ["pl-0", "pl-4", "pl-8"];
+
+/** `answers`: marks nullable fields instead of required ones. */
+function FieldTable({ label, rows, answers = false }: { label: string; rows: readonly FieldRow[]; answers?: boolean }) {
+  return (
+    <table className="w-full text-left" aria-label={label}>
+      <thead className="text-label text-muted">
+        <tr className="border-line border-b">
+          <th scope="col" className="w-2/5 py-1 pr-3 font-medium">
+            {common.field}
+          </th>
+          <th scope="col" className="py-1 font-medium">
+            {t.typeAndMeaning}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.path} className="align-baseline">
+            <th scope="row" className={clsx("break-words py-1.5 pr-3 font-normal", INDENTS[row.depth])}>
+              <code className="reference text-ink">{row.name}</code>
+            </th>
+            <td className="py-1.5">
+              <span className="text-ink">{row.type}</span>
+              <span className="text-muted">{noteOf(row, answers)}</span>
+              {row.description !== "" && <span className="block text-muted">{row.description}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function noteOf(row: FieldRow, answers: boolean): string {
+  if (answers) return row.nullable ? `, ${t.mayBeNull}` : "";
+  return row.required ? `, ${t.required}` : "";
 }

@@ -40,7 +40,6 @@ const COLUMNS: Column<Control>[] = [
   },
 ];
 
-/** Every control total with its difference. Those that have nothing on either side are left out when `used` is set. */
 export function ControlTotalsTable({ totals, used = false }: { totals: ControlTotalsView; used?: boolean }) {
   const rows = used ? usedControls(totals) : totals.controls;
   return (
@@ -56,7 +55,7 @@ export function ControlTotalsTable({ totals, used = false }: { totals: ControlTo
   );
 }
 
-/** Controls that have money or a difference; the others are zero against zero. */
+/** Controls with a balance on either side. */
 export function usedControls({ controls }: ControlTotalsView): Control[] {
   return controls.filter((control) => [control.expected, control.actual].some(({ amount }) => Number(amount) !== 0));
 }

@@ -2,17 +2,17 @@ import type { ListAddress } from "@/components/data-table/list-address";
 import { TabLinks } from "@/components/ui/tab-links";
 import * as common from "@/words/common";
 
-/** How much a report has in a currency: entries of a day, accounts with a balance. */
+/** Entries or accounts per currency. */
 export type CurrencyCount = { currency: string; count: number };
 
-/** The currency that a report shows: the address's, else the one with the most in it. */
+/** The currency of the address, otherwise the one with the most entries. */
 export function currencyOf(address: ListAddress, counts: readonly CurrencyCount[]): string {
   const asked = counts.find(({ currency }) => currency === address.get("currency"));
   const [most] = counts.toSorted((one, other) => other.count - one.count);
   return (asked ?? most)?.currency ?? "";
 }
 
-/** A report by currency: two currencies are never added, nor read one below the other. */
+/** Amounts of two currencies are never added. */
 export function CurrencyTabs({ address, counts }: { address: ListAddress; counts: readonly CurrencyCount[] }) {
   if (counts.length === 0) return null;
   const shown = currencyOf(address, counts);

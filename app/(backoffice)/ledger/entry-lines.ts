@@ -4,7 +4,6 @@ import { listGlAccounts } from "@/server/domains/ledger/gl-accounts";
 
 export type GlNames = ReadonlyMap<string, string>;
 
-/** Names of the chart of accounts by code. */
 export async function glNames(read: PageReads["read"]): Promise<GlNames> {
   return new Map((await listGlAccounts(read)).map(({ glCode, name }) => [glCode, name]));
 }

@@ -5,7 +5,6 @@ import { sourceWords } from "@/server/words";
 
 type Source = Pick<JournalEntryView, "sourceType" | "sourceId">;
 
-/** What caused an entry, as a link to it for those who may follow it. */
 export function EntrySource({ entry, principal }: { entry: Source; principal: Principal }) {
   const { words, href } = sourceWords(entry.sourceType, entry.sourceId, principal);
   if (href === null) return <span>{words}</span>;

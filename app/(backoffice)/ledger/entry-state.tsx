@@ -1,7 +1,6 @@
 import { Status } from "@/components/ui/status";
 import type { JournalEntryView } from "@/server/contract/ledger";
 
-/** Posted, reversed by a later entry, or itself a reversal. */
 export function entryState(entry: Pick<JournalEntryView, "reversesEntryId" | "reversedByEntryId">) {
   if (entry.reversesEntryId !== null) return "REVERSAL";
   return entry.reversedByEntryId !== null ? "REVERSED" : "POSTED";

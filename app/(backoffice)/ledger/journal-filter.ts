@@ -8,21 +8,16 @@ import { journalCategories } from "@/server/kernel/value-sets";
 
 type Get = (name: string) => string;
 
-/** What the journal can be sorted by: its order of posting, newest first at first. */
 export const JOURNAL_SORTS = ["date"] as const;
 export const NEWEST_FIRST = "-date";
 
-/** Whether an address shows the newest entries first. */
 export function newestFirst(get: Get): boolean {
   return sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST) === NEWEST_FIRST;
 }
 
 const REFERENCE = /^(\d{4})(\d\d)(\d\d)-\d+$/;
 
-/**
- * The business dates that an address means. Without any it is the day of the reference that is looked for, else today; two
- * that stand the wrong way round are turned.
- */
+/** Defaults to the day of the reference, otherwise to today. Reversed dates are swapped. */
 export function periodOf(get: Get, today: string): { from: string; to: string } {
   const [, year, month, day] = REFERENCE.exec(get("reference").trim()) ?? [];
   const own = `${year}-${month}-${day}`;
@@ -37,7 +32,7 @@ export function periodOf(get: Get, today: string): { from: string; to: string } 
   return first > last ? { from: last, to: first } : { from: first, to: last };
 }
 
-/** The filter of the journal that an address means, for the screen, its totals and its export. What is none is left out. */
+/** Unknown values of the address are ignored. */
 export function entryFilterOf(get: Get, today: string): EntryFilter {
   const filter: EntryFilter = periodOf(get, today);
   const category = journalCategories.find((known) => known === get("category"));
@@ -64,7 +59,7 @@ export function entryFilterOf(get: Get, today: string): EntryFilter {
   return filter;
 }
 
-/** The same for reading: who posted is looked up, since it may have been typed as a name. */
+/** `actor` may be typed as a name, so that it is looked up. */
 export async function journalFilter(read: PageReads["read"], get: Get, today: string): Promise<EntryFilter> {
   const { actor, ...filter } = entryFilterOf(get, today);
   return actor === undefined ? filter : { ...filter, actors: await actorsCalled(read, actor) };

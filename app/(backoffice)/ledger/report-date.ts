@@ -1,6 +1,6 @@
 import { addDays, isBusinessDate } from "@/server/kernel/business-date";
 
-/** The business date of a report and the days beside it: the address's, never later than today. */
+/** Never later than today. */
 export function reportDate(asked: string, today: string) {
   const date = isBusinessDate(asked) && asked <= today ? asked : today;
   return { date, today, before: addDays(date, -1), after: date < today ? addDays(date, 1) : null };

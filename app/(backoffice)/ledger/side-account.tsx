@@ -5,12 +5,12 @@ import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import type { GlNames } from "./entry-lines";
 
-/** What accounts are called: the chart by code, and whose the others are, by id. */
+/** GL accounts by code, owners of the others by account id. */
 export type AccountNames = { chart: GlNames; holders: ReadonlyMap<string, string> };
 
 type Line = Pick<JournalLine, "accountId" | "accountNo" | "glCode">;
 
-/** The account of one side of an entry in a row: whose it is, above its number; where there are several, how many. */
+/** Several accounts are shown as their number. */
 export function SideAccount({ lines, names }: { lines: readonly Line[]; names: AccountNames }) {
   const accounts = new Map(lines.map((line) => [line.accountId ?? line.glCode, line]));
   const [first] = accounts.values();
@@ -19,7 +19,7 @@ export function SideAccount({ lines, names }: { lines: readonly Line[]; names: A
   return <LineAccount line={first} names={names} />;
 }
 
-/** The account of a line: whose it is, above its number; `linked` for readers who may follow a customer's. */
+/** `linked`: the reader may open customer accounts. */
 export function LineAccount({ line, names, linked = false }: { line: Line; names: AccountNames; linked?: boolean }) {
   const [name, number] = nameOf(line, names);
   const href = linked && line.accountId && isCustomersAccount(line.accountNo ?? "") && accountHref(line.accountId);
@@ -35,7 +35,6 @@ export function LineAccount({ line, names, linked = false }: { line: Line; names
   );
 }
 
-/** A customer's account by its holder and number, a till or vault by its own name, another by the chart and its code. */
 function nameOf(line: Line, { chart, holders }: AccountNames): [name: string, number: string | null] {
   const { accountId, accountNo, glCode } = line;
   if (accountNo === null) return [chart.get(glCode) ?? common.generalLedger, glCode];

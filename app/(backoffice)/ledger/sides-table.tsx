@@ -23,7 +23,6 @@ const COLUMNS: Column<SidesSum>[] = [
   },
 ];
 
-/** Debits and credits by currency, which are equal or something is badly wrong. */
 export function SidesTable({ label, sums }: { label: string; sums: readonly SidesSum[] }) {
   return (
     <DataTable

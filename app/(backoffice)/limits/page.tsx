@@ -12,7 +12,6 @@ import { WAITING } from "./waiting-changes";
 
 export const metadata = { title: t.limits };
 
-/** Up to which amount a movement posts at once, by operation and currency, and the changes that wait for another administrator. */
 export default staffPage(t.limits, "limit:manage", async (staff) => {
   const { principal, reports } = staff;
   const { limit, ...filter } = WAITING;

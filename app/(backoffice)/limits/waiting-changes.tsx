@@ -11,15 +11,14 @@ import type { ApprovalView } from "@/server/contract/approvals";
 import * as common from "@/words/common";
 import * as t from "@/words/limits";
 
-/** The parked changes of limits, as the service is asked for them. */
+/** The query of pending limit changes. */
 export const WAITING = { status: "PENDING", operation: "setLimit", limit: 200 } as const;
 
-/** Which limit a parked change is of. */
 export function changeOf({ payload, amount }: ApprovalView): { operation: string; currency: string } {
   return { operation: String(payload.operation), currency: amount?.currency ?? "" };
 }
 
-/** What waits for another administrator. It is decided in the inbox, where all there is to know stands beside it. */
+/** Decided in the inbox. */
 export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
   const columns: Column<ApprovalView>[] = [
     { id: "change", header: common.change, cell: ({ summary }) => summary, grow: true },

@@ -6,7 +6,6 @@ import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
 import { channelWords } from "../../../server/domains/notifications/notification-words";
 
-/** Each channel with what it goes by and what waits on it. */
 export function ChannelStrip({ channels, now }: { channels: readonly ChannelView[]; now: string }) {
   return (
     <ul

@@ -4,7 +4,6 @@ import { TextLink } from "@/components/ui/text-link";
 import type { RecipientView } from "@/server/contract/notifications/notifications";
 import * as t from "@/words/notifications/notifications";
 
-/** The customers that a typed name fits, to choose one from; `hrefOf` is the address of the page for one. */
 export function CustomersFound({
   found,
   hrefOf,

@@ -2,17 +2,14 @@ import { ScrollRegion } from "@/components/ui/scroll-region";
 import type { Channel, MessageView } from "@/server/contract/notifications/templates";
 import * as t from "@/words/notifications/notifications";
 
-/**
- * A message as its reader sees it: a mail and an inbox entry as HTML in a frame in which nothing runs and from which nothing leads away, SMS and push as
- * the bubble on a telephone; `plain` shows what goes out as plain text.
- */
+/** HTML in a sandboxed frame, SMS and push as a bubble. `plain` shows the plain text. */
 export function MessageLook({ channel, message, plain }: { channel: Channel; message: MessageView; plain: boolean }) {
   if (channel === "SMS" || channel === "PUSH") return <Bubble channel={channel} message={message} />;
   if (plain || message.html === null) return <PlainText text={message.text} />;
   return <MailFrame subject={message.subject} html={message.html} />;
 }
 
-/** Paper stays white in the dark: it is how the mail arrives. */
+/** White in the dark theme, as the mail client shows it. */
 export function MailFrame({ subject, html }: { subject: string; html: string }) {
   return (
     <iframe
@@ -25,7 +22,6 @@ export function MailFrame({ subject, html }: { subject: string; html: string }) 
   );
 }
 
-/** What goes out as plain text, with its lines as they are. */
 export function PlainText({ text }: { text: string }) {
   return (
     <ScrollRegion

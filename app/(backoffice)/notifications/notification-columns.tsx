@@ -43,7 +43,6 @@ const attempts: Column<NotificationView> = {
   cell: (row) => row.attempts,
 };
 
-/** What has not arrived yet: why, when it is tried again, and a way to have it tried anew. */
 export function outboxColumns(now: string, disabledReason: string | null): Column<NotificationView>[] {
   return [
     customer,
@@ -73,7 +72,6 @@ export function outboxColumns(now: string, disabledReason: string | null): Colum
   ];
 }
 
-/** All messages, whatever became of them. */
 export function historyColumns({ customers }: { customers: boolean }): Column<NotificationView>[] {
   const created: Column<NotificationView> = momentColumn("created", common.created, ({ createdAt }) => createdAt, {
     opens: !customers,
@@ -89,7 +87,7 @@ export function historyColumns({ customers }: { customers: boolean }): Column<No
   ];
 }
 
-/** The next run has it with all its attempts, or waits for the settings of its channel: nothing would change. */
+/** The next run takes the message with all attempts. A retry would change nothing. */
 export function isTriedAnyway(
   { status, attempts, nextAttemptAt }: Pick<NotificationView, "status" | "attempts" | "nextAttemptAt">,
   now: string,

@@ -16,7 +16,6 @@ const CATCHER = { href: "/notifications/mail-catcher", label: t.mailCatcher } as
 
 export type NotificationTab = (typeof TABS)[number]["href"] | (typeof CATCHER)["href"];
 
-/** The screens of notifications, each with its own address; the mail catcher only where one runs. */
 export function NotificationTabs({
   current,
   counts,

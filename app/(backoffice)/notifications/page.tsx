@@ -34,7 +34,7 @@ const YOUNGEST_FIRST = "age";
 const UNFILTERED = { channel: null, late: null, customer: null };
 const LATE_OPTION = [{ value: "true", label: t.delayed }];
 
-/** What has not arrived: queued, or failed for good by `?status=FAILED`; by channel with what it goes by. */
+/** Queued messages. `?status=FAILED` lists failed ones. */
 export default staffPage(t.notifications, "notification:read", async (staff) => {
   const { reports } = staff;
   const address = listAddress(PATH, staff.search, YOUNGEST_FIRST, SORTS);

@@ -2,15 +2,12 @@ import { UserPlus } from "lucide-react";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { dayColumn } from "@/components/data-table/columns";
-import { ExportLink } from "@/components/data-table/export-link";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
-import { ButtonLink } from "@/components/ui/button";
 import { Cut } from "@/components/ui/cut";
-import { EmptyState } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
 import { Status } from "@/components/ui/status";
 import type { PartyView } from "@/server/contract/parties";
@@ -51,16 +48,16 @@ const COLUMNS: Column<PartyView>[] = [
 
 export default staffPage(t.customers, "customer:read", async ({ search, may }) => {
   const address = listAddress("/parties", search, "opened", (get) => partySorts(partyFilterOf(get)));
-  const newCustomer = may("customer:write") && { href: "/parties/new", children: common.newCustomer };
+  const create = may("customer:write") && {
+    href: "/parties/new",
+    words: common.newCustomer,
+    icon: <UserPlus size={16} aria-hidden />,
+  };
   return (
     <TablePage
       title={t.customers}
-      actions={
-        <>
-          <ExportLink href={address.exportHref} />
-          {newCustomer && <ButtonLink {...newCustomer} variant="primary" icon={<UserPlus size={16} aria-hidden />} />}
-        </>
-      }
+      exports
+      create={create}
       address={address}
       filters={
         <>
@@ -75,11 +72,7 @@ export default staffPage(t.customers, "customer:read", async ({ search, may }) =
       rowHref={(party) => customerHref(party.partyId)}
       rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
       noMatch={{ children: address.get("q") && t.searchByBeginning }}
-      empty={
-        <EmptyState title={t.noCustomersYet} action={newCustomer && <ButtonLink {...newCustomer} variant="primary" />}>
-          {t.createACustomerFirst}
-        </EmptyState>
-      }
+      empty={{ title: t.noCustomersYet, children: t.createACustomerFirst }}
     />
   );
 });

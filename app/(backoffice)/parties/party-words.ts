@@ -1,5 +1,5 @@
 import * as t from "@/words/parties";
-/** The types and due-diligence tiers that forms offer. Others are shown as stored. */
+/** Unknown values are shown as stored. */
 export const PARTY_TYPES = [
   { value: "PERSON", label: t.person },
   { value: "ORGANISATION", label: t.organisation },

@@ -1,21 +1,28 @@
 import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { totalsByCurrency } from "@/components/money/totals";
+import { approvalHref } from "@/components/records/approval";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
-import { listDuePayouts } from "@/server/contract/payouts";
+import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import { listDuePayouts, type PayoutItem } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { foreseeDue, runView } from "@/server/domains/payouts/run-payouts";
 import { newId } from "@/server/kernel/ids";
+import * as payees from "@/words/beneficiaries";
+import * as common from "@/words/common";
 import * as t from "@/words/payouts";
-import { ITEM_COLUMNS } from "./item-columns";
+import { PayeeName } from "./payee-name";
 import { PayoutTabs } from "./payout-tabs";
 import { RunPayouts } from "./run-payouts";
 
 export const metadata = { title: t.commissionPayouts };
 
-/** What a run would do today, payee by payee, as the service foresees it. */
 export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) => {
   const { principal, read } = staff;
   const today = await businessDate(read);
@@ -47,3 +54,27 @@ export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) =>
 });
 
 const paid = (items: ReturnType<typeof runView>["items"]) => items.filter(({ outcome }) => outcome === "PAID");
+
+const ITEM_COLUMNS: Column<PayoutItem>[] = [
+  { id: "payee", header: payees.beneficiary, cell: (item) => <PayeeName {...item} /> },
+  {
+    id: "cycle",
+    header: t.cycle,
+    cell: (item) => (item.cycle === null ? t.atOnce : <BusinessDay date={item.cycle} />),
+  },
+  { id: "outcome", header: common.outcome, cell: (item) => <Outcome item={item} /> },
+  { id: "reason", header: common.reason, grow: true, hideBelow: "lg", cell: (item) => item.reason },
+  { id: "accruals", header: t.accruals, align: "right", cell: (item) => item.accruals },
+  amountColumn("gross", t.gross, (item) => item.gross, { hideBelow: "lg" }),
+  amountColumn("withheld", t.withheld, (item) => item.withheld, { hideBelow: "xl" }),
+  amountColumn("net", t.net, (item) => item.net),
+];
+
+function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {
+  if (approvalId === null) return <Status of="duePayout" value={outcome} />;
+  return (
+    <TextLink href={approvalHref(approvalId)}>
+      <Status of="payoutItem" value={outcome} />
+    </TextLink>
+  );
+}

@@ -1,7 +1,6 @@
 import { pageTabs } from "@/components/ui/tab-links";
 import * as t from "@/words/payouts";
 
-/** The screens of payouts, each with its own address. */
 export const PayoutTabs = pageTabs(t.commissionPayouts, [
   { href: "/payouts", label: t.due },
   { href: "/payouts/made", label: t.payments },

@@ -6,28 +6,34 @@ import { channelWord, transactionWord } from "@/components/records/transaction";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
-import { Page } from "@/components/ui/page";
+import { Page, Section } from "@/components/ui/page";
 import type { Option } from "@/components/ui/select";
+import { StatusWord } from "@/components/ui/status";
+import { may, type Principal } from "@/server/auth/principal";
+import type { PageReads } from "@/server/auth/staff-context";
 import { listChargeRules } from "@/server/contract/pricing/charge-rules";
 import { listCommissions as listCommissionsOperation } from "@/server/contract/pricing/commissions";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listCommissions } from "@/server/domains/pricing/commission-queries";
-import { type CodeRules, rulesByCode } from "@/server/domains/pricing/tariff-board";
+import { type BoardRule, type CodeRules, rulesByCode } from "@/server/domains/pricing/tariff-board";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
+import * as simulation from "@/words/pricing/simulator";
 import { simulator } from "@/words/pricing/simulator";
-import { CodeSection, calledOf, sentenceOf } from "./code-section";
+import { glNames } from "../ledger/entry-lines";
 import { PricingTabs } from "./pricing-tabs";
 import { AboveRules, NewRule } from "./rule-actions";
+import { RuleTable } from "./rule-table";
 import type { RuleChoices } from "./rule-values";
-import { Simulator } from "./simulator";
+import { ruleSentence } from "./rule-words";
+import { SimulatorForm } from "./simulator-form";
 
 export const metadata = { title: t.pricing };
 
-/** More rules than anybody reads at once: the filter narrows them. */
+/** Filters narrow longer tariffs. */
 const SHOWN = 200;
 
-/** The tariff by charge code, each rule a sentence, in the order in which they win. Rules are few, so they are narrowed here. */
+/** Rules in order of precedence. Filtered in memory: rules are few. */
 export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const { principal, read, reports } = staff;
   const address = listAddress("/pricing", staff.search, "");
@@ -116,7 +122,7 @@ function optionsOf(values: readonly string[], word: (value: string) => string): 
   return values.map((value) => ({ value, label: word(value) }));
 }
 
-/** The rules that the filters leave; a rule for any channel is one for the channel that is looked for, too. */
+/** A rule for any channel matches every channel. */
 function narrowed(codes: readonly CodeRules[], get: (name: string) => string): CodeRules[] {
   const [code, transaction, channel, id] = [get("code"), get("transaction"), get("channel"), get("rule")];
   return codes
@@ -133,7 +139,6 @@ function narrowed(codes: readonly CodeRules[], get: (name: string) => string): C
     .filter(({ rules }) => rules.length > 0);
 }
 
-/** So many rules from the top. */
 function firstOf(codes: readonly CodeRules[], most: number): CodeRules[] {
   let left = most;
   return codes.flatMap(({ chargeCode, rules }) => {
@@ -141,4 +146,80 @@ function firstOf(codes: readonly CodeRules[], most: number): CodeRules[] {
     left -= some.length;
     return some.length > 0 ? [{ chargeCode, rules: some }] : [];
   });
+}
+
+type Props = {
+  chargeCode: string;
+  rules: readonly BoardRule[];
+  /** Includes rules hidden by a filter. */
+  all: readonly BoardRule[];
+  choices: RuleChoices;
+};
+
+/** The name of its definition, otherwise the code. */
+function calledOf({ definitions }: RuleChoices, chargeCode: string): string {
+  return definitions[chargeCode]?.name ?? chargeCode;
+}
+
+function sentenceOf({ definitions, products }: RuleChoices, rule: BoardRule): string {
+  const product = products.find(({ value }) => value === rule.productId)?.label;
+  return ruleSentence(rule, definitions[rule.chargeCode] ?? null, product);
+}
+
+function CodeSection({ chargeCode, rules, all, choices }: Props) {
+  const definition = choices.definitions[chargeCode] ?? null;
+  const called = calledOf(choices, chargeCode);
+  const isCommission = definition !== null && definition.category !== "CHARGE";
+  return (
+    <Section
+      title={called}
+      note={
+        <span className="flex flex-wrap items-baseline gap-x-3">
+          {called !== chargeCode && <code className="reference">{chargeCode}</code>}
+          <span>{t.countOfRules(rules.length)}</span>
+          {isCommission && <span>{t.isCommission}</span>}
+          {definition === null && <span>{t.notDefined}</span>}
+          {definition?.active === false && <StatusWord tone="neutral">{t.inactive}</StatusWord>}
+        </span>
+      }
+      flush
+    >
+      <RuleTable
+        label={called}
+        chargeCode={chargeCode}
+        rules={rules.map((each) => {
+          const { duplicate, ...rule } = each;
+          const transaction = transactionWord(rule.transactionCode);
+          return { rule, duplicate, transaction, sentence: sentenceOf(choices, each) };
+        })}
+        all={all.map(({ id, version }) => ({ id, version }))}
+      />
+    </Section>
+  );
+}
+
+type SimulatorProps = {
+  principal: Principal;
+  read: PageReads["read"];
+  /** Rule sentences by id. */
+  sentences: Readonly<Record<string, string>>;
+};
+
+/** A redraw of the page requests the quote again. */
+async function Simulator({ principal, read, sentences }: SimulatorProps) {
+  const [products, chart, definitions] = await Promise.all([listProducts(read), glNames(read), listCommissions(read)]);
+  return (
+    <Section title={simulation.simulator} note={simulation.nothingIsPosted}>
+      <SimulatorForm
+        asOf={Date.now()}
+        products={products.map(({ productId, name, currencies }) => ({ productId, name, currencies }))}
+        names={{
+          chart: Object.fromEntries(chart),
+          codes: Object.fromEntries(definitions.map(({ commissionCode, name }) => [commissionCode, name])),
+          rules: sentences,
+        }}
+        may={{ accounts: may(principal, "account:read"), beneficiaries: may(principal, "transfer:read") }}
+      />
+    </Section>
+  );
 }

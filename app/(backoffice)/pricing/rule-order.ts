@@ -1,14 +1,10 @@
-/** The ids with one moved to the position of another. */
 export function movedTo(ids: readonly string[], id: string, target: number): string[] {
   const others = ids.filter((each) => each !== id);
   const place = Math.min(Math.max(target, 0), others.length);
   return [...others.slice(0, place), id, ...others.slice(place)];
 }
 
-/**
- * The order of all rules of a code after a move among the visible ones. The moved rule goes before the next visible
- * rule, or after the previous one. The others keep their positions.
- */
+/** The moved rule goes before the visible rule that follows it, otherwise after the one before it. Hidden rules keep their order. */
 export function wholeOrder(all: readonly string[], onView: readonly string[], moved: string): string[] {
   const others = all.filter((id) => id !== moved);
   const at = onView.indexOf(moved);

@@ -4,7 +4,7 @@ import type { ReadableDefinition } from "./rule-words";
 
 type Choice = { value: string; label: string };
 
-/** The options of a rule: definitions by code, products, and values in use without words. */
+/** Codes, products, and used values without words. */
 export type RuleChoices = {
   definitions: Readonly<Record<string, ReadableDefinition>>;
   products: readonly Choice[];
@@ -12,7 +12,7 @@ export type RuleChoices = {
   channels: readonly string[];
 };
 
-/** A rule in its form: texts, empty for absent values. */
+/** Texts as typed. Empty for null. */
 export type RuleValues = Record<keyof Omit<ChargeRuleView, "id" | "version">, string>;
 
 export const NEW_RULE: RuleValues = {

@@ -4,7 +4,7 @@ import type { ChargeRuleView } from "@/server/contract/pricing/charge-rules";
 import type { CommissionView } from "@/server/contract/pricing/commissions";
 import * as t from "@/words/pricing/pricing";
 
-// The tariff in words only. The service computes charges, as in the simulator.
+// Sentences for the tariff. The quote of the service decides what is charged.
 
 type Priced = Pick<CommissionView, "method" | "amount" | "rate" | "minAmount" | "maxAmount" | "base">;
 export type ReadableDefinition = Priced & Pick<CommissionView, "name" | "category" | "active">;
@@ -12,7 +12,7 @@ export type ReadableRule = Omit<ChargeRuleView, "id" | "version" | "priority" | 
 
 const MOST_PLACES = 6;
 
-/** `2.00`, with the currency if the rule names one. */
+/** `2.00`, with the currency if the rule has one. */
 function amountWords(amount: number, currency: string | null): string {
   const places = decimalsOf(currency ?? "");
   const figure = new Intl.NumberFormat("en", { minimumFractionDigits: places, maximumFractionDigits: MOST_PLACES });
@@ -21,7 +21,7 @@ function amountWords(amount: number, currency: string | null): string {
 
 const rateWords = (rate: number) => new Intl.NumberFormat("en", { maximumFractionDigits: MOST_PLACES }).format(rate);
 
-/** The price of a definition: `0.5 % of the amount, at least 2.50, at most 50.00`. */
+/** `0.5 % of the amount, at least 2.50, at most 50.00`. */
 export function definitionWords(definition: Priced, currency: string | null = null): string {
   const { method, minAmount, maxAmount } = definition;
   const [amount, rate] = [definition.amount ?? 0, definition.rate ?? 0];
@@ -39,7 +39,7 @@ export function definitionWords(definition: Priced, currency: string | null = nu
   return said + least + (maxAmount === null ? "" : t.atMost(amountWords(maxAmount, currency)));
 }
 
-/** The price of a rule: its own amount and rate, or its definition's. */
+/** The rule's own price, otherwise that of its definition. */
 function priceWords(rule: ReadableRule, definition: ReadableDefinition | null): string {
   const { overrideAmount: amount, overrideRate: rate, currency } = rule;
   const isCharge = definition === null || definition.category === "CHARGE";
@@ -59,10 +59,7 @@ function bandWords({ amountFrom, amountTo, currency }: ReadableRule): string | n
   return amountTo === null ? null : t.upTo(amountWords(amountTo, currency));
 }
 
-/**
- * `1.5 % of the amount, at least 2.00, at most 50.00, for Savings account at the branch`. `product` is the name of the
- * rule's product.
- */
+/** `1.5 % of the amount, at least 2.00, for Savings account at the branch`. `product` is a name. */
 export function ruleSentence(
   rule: ReadableRule,
   definition: ReadableDefinition | null,
@@ -72,7 +69,7 @@ export function ruleSentence(
   const where = channel && (t.throughChannel[channel] ?? t.through(channelWord(channel)));
   const price = priceWords(rule, definition);
   const band = bandWords(rule);
-  // Only if neither price nor band names the currency.
+  // Price and band may already name the currency.
   const inCurrency = currency === null || band !== null || price.includes(currency) ? null : t.inCurrency(currency);
   const more = [where, inCurrency].flatMap((words) => words || []);
   const besides = [band, t.taxes[overrideTaxClass ?? ""], t.bearers[bearerOverride ?? ""]].flatMap(

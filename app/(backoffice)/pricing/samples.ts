@@ -1,8 +1,5 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [
-  ["pricing", "/pricing"],
-  ["pricing", "/pricing?code=nothing-of-this-code"],
-  ["pricing", "/pricing/catalogue"],
-  ["pricing", "/pricing/exceptions"],
-];
+export const samples = samplesOf({
+  pricing: "/pricing /pricing?code=nothing-of-this-code /pricing/catalogue /pricing/exceptions",
+});

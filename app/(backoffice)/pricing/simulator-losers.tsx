@@ -8,7 +8,7 @@ import type { SimulatorNames } from "./simulator-values";
 
 type Names = Pick<SimulatorNames, "codes" | "rules">;
 
-/** The rules that do not price it, each with its reason: first those whose conditions hold, then those of which one failed. */
+/** Matching rules that lost come before rules that did not match. */
 export function SimulatorLosers({ considered, names }: { considered: readonly ConsideredRule[]; names: Names }) {
   const matched = considered.filter((rule) => rule.matched);
   const others = considered.filter((rule) => !rule.matched);

@@ -2,11 +2,11 @@ import type { ParsedAmount } from "@/components/money/parse-amount";
 import type { AccountView } from "@/server/contract/accounts";
 import type { QuoteRequest } from "./use-quote";
 
-/** The form as texts. An empty product means any, an empty payee none. */
+/** Texts as typed. Empty: any product, no payee. */
 export type SimulatorValues = {
   transactionCode: string;
   amount: string;
-  /** The currency of the amount if no account determines it. */
+  /** For a payer without an account. */
   currency: string;
   payerIs: "product" | "account";
   productId: string;
@@ -15,10 +15,10 @@ export type SimulatorValues = {
   beneficiaryId: string;
 };
 
-/** Names of accounts and codes, and the sentences of rules by id, as far as the page has them. */
+/** Names of GL codes and charge codes, and rule sentences by id. */
 export type SimulatorNames = Readonly<Record<"chart" | "codes" | "rules", Readonly<Record<string, string>>>>;
 
-/** The initial example. */
+/** Gives an answer before any input. */
 export const EXAMPLE: SimulatorValues = {
   transactionCode: "TRANSFER_EXTERNAL",
   amount: "1,000.00",
@@ -30,7 +30,7 @@ export const EXAMPLE: SimulatorValues = {
   beneficiaryId: "",
 };
 
-/** The request of the quote. Null while amount or account is unreadable. */
+/** Null for an unreadable amount or account. */
 export function requestOf(
   { transactionCode, currency, payerIs, productId, channel, beneficiaryId }: SimulatorValues,
   amount: ParsedAmount,

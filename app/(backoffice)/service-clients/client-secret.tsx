@@ -4,7 +4,6 @@ import { OneTimeSecret } from "../staff/one-time-secret";
 
 const TOKEN_PATH = "/oauth2/token";
 
-/** The secret of a client just made or rotated. */
 export function ClientSecret({ given: { clientId, clientSecret } }: { given: ServiceClientSecretView }) {
   return (
     <div className="grid gap-3">

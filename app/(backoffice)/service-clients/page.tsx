@@ -1,14 +1,12 @@
 import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { TablePage } from "@/components/data-table/table-page";
 import { branchOptions } from "@/components/records/branch";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { plainOptions, statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { config } from "@/server/config";
@@ -16,12 +14,11 @@ import type { ServiceClientView } from "@/server/contract/service-clients";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listClientOwners, listServiceClients } from "@/server/domains/service-clients/client-queries";
 import { listActiveStaffPersons } from "@/server/domains/staff/person-queries";
-import { AUTHORITIES, AUTHORITY_AREAS } from "@/server/kernel/authorities";
+import { AUTHORITIES, AUTHORITY_AREAS, type AuthorityArea } from "@/server/kernel/authorities";
 import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
 import { ClientActions, NewClient } from "./client-actions";
 import type { ClientChoices } from "./client-fields";
-import { HeldAuthorities } from "./held-authorities";
 
 export const metadata = { title: t.serviceClients };
 
@@ -37,7 +34,7 @@ const SORTED_BY: Record<string, (client: ServiceClientView) => string | number |
   lastUsed: (client) => client.lastUsedAt,
 };
 
-/** All service clients by id. They are few, so they are narrowed and sorted here and not by the database. */
+/** Filtered and sorted in memory: clients are few. */
 export default staffPage(t.serviceClients, "client:manage", async (staff) => {
   const address = listAddress("/service-clients", staff.search, "clientId", Object.keys(SORTED_BY));
   const [all, candidates, owners, branches] = await Promise.all([
@@ -60,8 +57,7 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
   );
   const rows = sortRows(fitting, address.sort, SORTED_BY);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.serviceClients}
       context={t.activeInTotal(all.filter((client) => client.active).length, all.length)}
       actions={
@@ -71,29 +67,20 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
           defaultAccess={config().screening.clientAccess}
         />
       }
-    >
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.clientIdOrName} />
-        <FilterSelect name="authority" label={t.authority} options={AUTHORITY_FILTER} />
-        <FilterSelect name="state" label={common.state} options={statusOptions("serviceClient")} />
-      </FilterBar>
-      <DataTable
-        label={t.serviceClients}
-        place="page"
-        columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])), choices)}
-        rows={rows}
-        sort={address.sort}
-        rowKey={(client) => client.id}
-        detail={(client) => <HeldAuthorities areas={AUTHORITY_AREAS} client={client} branches={calledBy(choices)} />}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.noServiceClientsYet}>{t.programsAccessTheService}</EmptyState>
-          )
-        }
-      />
-    </Page>
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.clientIdOrName} />
+          <FilterSelect name="authority" label={t.authority} options={AUTHORITY_FILTER} />
+          <FilterSelect name="state" label={common.state} options={statusOptions("serviceClient")} />
+        </>
+      }
+      columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])), choices)}
+      rows={rows}
+      rowKey={(client) => client.id}
+      detail={(client) => <HeldAuthorities areas={AUTHORITY_AREAS} client={client} branches={calledBy(choices)} />}
+      empty={{ title: t.noServiceClientsYet, children: t.programsAccessTheService }}
+    />
   );
 });
 
@@ -144,7 +131,7 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
   ];
 }
 
-/** Those who may own one, and whoever owns this one already. */
+/** Includes the current owner. */
 function ownersFor(
   { ownerPersonId }: ServiceClientView,
   { owners }: ClientChoices,
@@ -154,8 +141,50 @@ function ownersFor(
   return [...owners, { value: ownerPersonId, label: names.get(ownerPersonId) ?? ownerPersonId }];
 }
 
-/** A branch by name and code. */
 const calledBy =
   ({ branches }: Pick<ClientChoices, "branches">) =>
   (code: string) =>
     branches.find(({ value }) => value === code)?.label ?? code;
+
+type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView; branches: (code: string) => string };
+
+function HeldAuthorities({ areas, client, branches }: Held) {
+  const { authorities: held, branchCodes, requestsPerSecond } = client;
+  return (
+    <>
+      {(branchCodes !== null || requestsPerSecond !== null) && (
+        <p className="mb-3">
+          {[
+            branchCodes && t.worksAt(branchCodes.map(branches)),
+            requestsPerSecond && t.atMostASecond(requestsPerSecond),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      )}
+      <Areas areas={areas} held={held} />
+    </>
+  );
+}
+
+function Areas({ areas, held }: { areas: readonly AuthorityArea[]; held: readonly string[] }) {
+  const shown = areas
+    .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => held.includes(value)) }))
+    .filter(({ authorities }) => authorities.length > 0);
+  if (shown.length === 0) return <p className="text-muted">{t.noAuthorities}</p>;
+  return (
+    <dl className="columns-1 gap-8 md:columns-2 xl:columns-3">
+      {shown.map(({ name, authorities }) => (
+        <div key={name} className="mb-3 break-inside-avoid">
+          <dt className="font-semibold">{name}</dt>
+          {authorities.map(({ value, does }) => (
+            <dd key={value} className="flex flex-wrap gap-x-2">
+              <span className="reference">{value}</span>
+              <span className="text-muted">{does}</span>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,16 +1,14 @@
 import { BankMoment } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { TablePage } from "@/components/data-table/table-page";
 import { type BranchOption, branchOptions } from "@/components/records/branch";
 import { roleTitle } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { statusShown } from "@/components/ui/status-map";
 import { config } from "@/server/config";
@@ -21,7 +19,6 @@ import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import { ROLE_OPTIONS } from "../role-words";
 import { NewStaff, StaffActions } from "./staff-actions";
-import { staffState } from "./staff-state";
 
 export const metadata = { title: t.staff };
 
@@ -35,11 +32,11 @@ const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
   signIn: (user) => user.lastSignInAt,
 };
 
-/** All staff users by name. They are few, so they are narrowed and sorted here and not by the database. */
+/** Filtered and sorted in memory: staff users are few. */
 export default staffPage(t.staff, "staff:manage", async (staff) => {
   const address = listAddress("/staff", staff.search, "name", Object.keys(SORTED_BY));
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);
-  // Inactive ones too: a staff user may still belong to one, and a filter may look for them.
+  // Staff users may belong to inactive branches.
   const branches = branchOptions(all);
   const fitting = found.filter(
     (user) =>
@@ -50,34 +47,31 @@ export default staffPage(t.staff, "staff:manage", async (staff) => {
   const rows = sortRows(fitting, address.sort, SORTED_BY);
   const active = rows.filter((user) => user.active).length;
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.staff}
       context={(address.filtered ? t.activeOfFound : t.activeInTotal)(active, rows.length)}
       actions={<NewStaff roles={ROLE_OPTIONS} branches={branches} />}
-    >
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.nameOrEmail} className="w-48 xl:w-64" />
-        <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} className="w-36 xl:w-44" />
-        <FilterSelect
-          name="branch"
-          label={common.branch}
-          options={[{ value: HEAD_OFFICE, label: common.headOffice }, ...branches]}
-          className="w-36 xl:w-44"
-        />
-        <FilterSelect name="state" label={common.state} options={statusOptions("staff")} className="w-36 xl:w-44" />
-      </FilterBar>
-      <DataTable
-        label={t.staffUsers}
-        place="page"
-        columns={columnsFor(staff.principal.personId, branches)}
-        rows={rows}
-        sort={address.sort}
-        rowKey={(user) => user.id}
-        rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
-        whenEmpty={<NoResult title={common.noMatch} clearHref={address.clearHref} />}
-      />
-    </Page>
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.nameOrEmail} className="w-48 xl:w-64" />
+          <FilterSelect name="role" label={t.role} options={ROLE_OPTIONS} className="w-36 xl:w-44" />
+          <FilterSelect
+            name="branch"
+            label={common.branch}
+            options={[{ value: HEAD_OFFICE, label: common.headOffice }, ...branches]}
+            className="w-36 xl:w-44"
+          />
+          <FilterSelect name="state" label={common.state} options={statusOptions("staff")} className="w-36 xl:w-44" />
+        </>
+      }
+      label={t.staffUsers}
+      columns={columnsFor(staff.principal.personId, branches)}
+      rows={rows}
+      rowKey={(user) => user.id}
+      rowTone={(user) => (staffState(user) === "LOCKED" ? "danger" : undefined)}
+      empty={null}
+    />
   );
 });
 
@@ -158,4 +152,12 @@ function LastSignIn({ user }: { user: StaffView }) {
       )}
     </span>
   );
+}
+
+type StaffState = "ACTIVE" | "LOCKED" | "INACTIVE";
+
+/** LOCKED users can sign in from known devices only. */
+function staffState({ active, lockedUntil }: StaffView): StaffState {
+  if (!active) return "INACTIVE";
+  return lockedUntil === null ? "ACTIVE" : "LOCKED";
 }

@@ -1,3 +1,3 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [["administrator", "/staff"]];
+export const samples = samplesOf({ administrator: "/staff" });

@@ -7,12 +7,12 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 
 type TermsProps = {
-  /** What the service foresees of the movement as it stands in the form; null while that is not known. */
+  /** The preview of the form. Null until it arrives. */
   view: PreviewView | null;
   till: Pick<TillView, "tillId" | "availableCash">;
 };
 
-/** What the movement goes by (the cash where the branch shows it to its tellers): what the account has, what is free in the till, up to where it posts, and what it costs. */
+/** Available balance, free cash, limit and fees. Branches may hide cash from tellers. */
 export function CashTerms({ view, till }: TermsProps) {
   const { limit, accounts = [], requirements = [] } = view?.terms ?? {};
   const drawer = accounts.find(({ account }) => account.accountId === till.tillId);
@@ -37,12 +37,12 @@ export function CashTerms({ view, till }: TermsProps) {
   );
 }
 
-/** What the customer pays: a charge that the bank bears is none of his. */
+/** Leaves out charges that the bank bears. */
 function customersCharges(charges: PreviewView["charges"]): PreviewView["charges"] {
   return charges.filter(({ bearer }) => bearer !== "BANK");
 }
 
-/** A dash keeps the place until the figure is there: nothing moves when it comes. */
+/** A dash reserves the space of a pending figure. */
 function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -14,20 +14,19 @@ import * as t from "@/words/teller/counter";
 
 export type Direction = "deposit" | "withdrawal";
 
-/** The values of the counter's form, as text. */
 export type CashValues = {
   amount: string;
   narrative: string;
   note: string;
   name: string;
   document: string;
-  /** Face value → number of pieces. */
+  /** Pieces by face value. */
   counts: Record<string, string>;
 };
 
 export const EMPTY_CASH: CashValues = { amount: "", narrative: "", note: "", name: "", document: "", counts: {} };
 
-/** The fields from top to bottom, in the interface's spelling. */
+/** Request fields in the order of the form. */
 const FIELDS = [
   "accountId",
   "amount",
@@ -38,7 +37,7 @@ const FIELDS = [
   "note",
 ];
 
-/** Fields with another label on the form. */
+/** Labels that differ from the field names. */
 const labelsOf = (direction: Direction): Readonly<Record<string, string>> => ({
   denominations: common.notesAndCoins,
   "identification.name": direction === "deposit" ? t.presentersName : t.recipientsName,
@@ -49,7 +48,7 @@ export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
 
-/** The service's requirement of an identification, and its threshold. */
+/** Required for this movement, and the amount from which it is. */
 export function identificationOf(terms: PreviewTerms | undefined) {
   const asked = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
   return asked && { required: asked.required, above: asked.above && formatAmount(asked.above) };
@@ -61,7 +60,7 @@ type Checked = {
   currency: string;
 };
 
-/** The first error that prevents a request. Null if there is none. The service validates the request. */
+/** Null for a form that makes a request. The service judges the rest. */
 export function problemOf({ values, account, currency }: Checked): SummaryError | null {
   const parsed = parsedCash(values, currency);
   if (!account) return { name: "accountId", message: t.chooseAnAccount };
@@ -73,7 +72,7 @@ export function problemOf({ values, account, currency }: Checked): SummaryError 
   return null;
 }
 
-/** Large cash requires the name and document of the customer. */
+/** Large cash requires name and document. */
 export function unnamed({ name, document }: CashValues, direction: Direction): SummaryError[] {
   const missing: SummaryError[] = [];
   if (name.trim() === "") {
@@ -86,10 +85,7 @@ export function unnamed({ name, document }: CashValues, direction: Direction): S
 
 type Refusal = Pick<ErrorView, "message" | "fieldErrors">;
 
-/**
- * The refusal at the topmost field that it names, else for the whole form. Both fields of an identification get their
- * errors.
- */
+/** The first field named by the error, otherwise the form. Both fields of an identification get their errors. */
 export function refusalsAt({ message, fieldErrors }: Refusal, direction: Direction): SummaryError[] {
   const labels = labelsOf(direction);
   const wrong = FIELDS.flatMap((name): { name: string; message: string }[] => {
@@ -104,10 +100,7 @@ export function refusalsAt({ message, fieldErrors }: Refusal, direction: Directi
 
 const isIdentification = ({ name }: SummaryError) => name?.startsWith("identification.") ?? false;
 
-/**
- * The part of the request that determines the posting. Null while it is incomplete. A narrative must not repeat the
- * preview.
- */
+/** The fields that change the posting. Narratives would trigger needless previews. */
 export function postedBody(values: CashValues, till: TillView, account: AccountView | null) {
   const parsed = parsedCash(values, till.currency);
   if (!parsed.ok || !account || isUnreadable(values.counts)) return null;
@@ -115,7 +108,6 @@ export function postedBody(values: CashValues, till: TillView, account: AccountV
   return cashBody({ ...EMPTY_CASH, counts }, parsed.amount, till, account);
 }
 
-/** The request of interface §2.7. */
 export function cashBody(values: CashValues, amount: number, till: TillView, account: AccountView) {
   const denominations = countedPieces(values.counts);
   const text = (value: string) => (value.trim() === "" ? undefined : value.trim());

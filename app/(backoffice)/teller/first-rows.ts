@@ -1,10 +1,10 @@
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { CashMovementView } from "@/server/contract/teller/cash";
 
-/** So many of what somebody sent for approval are looked at. */
+/** The most submitted items read at first. */
 export const SENT = 50;
-/** A till with more movements leaves them to the browser. */
+/** Tills with more movements load them in the browser. */
 export const MOVED = 200;
 
-/** What the page has read of a till's rows; the browser reads what is left out, and what changes. */
+/** The browser reads missing rows and changes. */
 export type FirstRows = { sent: ApprovalView[]; movements?: CashMovementView[] };

@@ -20,7 +20,7 @@ export function movementWord(type: CashMovementView["type"]): string {
   return words[type];
 }
 
-/** The effect on the till: positive for cash in. Null while a count hides it. */
+/** Negative for cash out. Null if hidden during a count. */
 export function signedAmount({
   amount,
   direction,

@@ -17,7 +17,6 @@ import { ownTill } from "./own-till";
 
 export const metadata = { title: common.counter };
 
-/** The teller's counter: one form for cash in and out, the customer beside it, the till live. Posts on the teller's own till. */
 export default staffPage(common.counter, "teller:operate", async (staff) => {
   const { principal } = staff;
   const till = await ownTill(staff.reports, principal);
@@ -40,7 +39,6 @@ export default staffPage(common.counter, "teller:operate", async (staff) => {
   );
 });
 
-/** What was sent and moved so far; a till of very many movements leaves them to the browser. */
 async function firstRows(reports: PageReads["reports"], principal: Principal, tillId: string): Promise<FirstRows> {
   const [sent, movements] = await Promise.all([
     listApprovals({ maker: principal.name }, principal).read(reports, null, SENT),
@@ -51,7 +49,7 @@ async function firstRows(reports: PageReads["reports"], principal: Principal, ti
 
 type Reader = Pick<PageReads, "read"> & { principal: Principal };
 
-/** What the palette asked for: a movement on an account by its number, or the last receipt; `asked` tells one time from the next. */
+/** From the palette: a movement on an account, or the last receipt. `asked` distinguishes repeated requests. */
 async function startOf({ principal, read }: Reader, search: AddressSearch): Promise<Start | null> {
   const text = (name: string) => search[name] ?? "";
   const direction = text("withdraw") ? "withdrawal" : "deposit";

@@ -5,11 +5,11 @@ import * as t from "@/words/transfers";
 
 type Props = {
   transfer: Pick<TransferView, "beneficiaryName" | "externalAccountId">;
-  /** In a list: with the beginning of the destination's id. */
+  /** For lists: adds the short id of the destination. */
   withId: boolean;
 };
 
-/** A payee at another bank, as it was called when the transfer was made. */
+/** The name at the time of the transfer. */
 export function ExternalPayee({ transfer: { beneficiaryName, externalAccountId }, withId }: Props) {
   return (
     <span className="block leading-snug">

@@ -1,15 +1,20 @@
 import { Plus } from "lucide-react";
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { countWords } from "@/components/data-table/count-words";
-import { ExportLink } from "@/components/data-table/export-link";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
+import { AccountParty } from "@/components/records/account";
+import { entryHref } from "@/components/records/entry";
 import { transferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/list-state";
+import { Status } from "@/components/ui/status";
+import type { TransferView } from "@/server/contract/transfers";
 import * as contract from "@/server/contract/transfers";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers, partiesOfTransfers } from "@/server/domains/transfers/queries";
@@ -17,7 +22,7 @@ import { type TransferStatus, transferCounts } from "@/server/domains/transfers/
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import { transferColumns } from "./transfer-columns";
+import { ExternalPayee } from "./external-payee";
 import { NEWEST_FIRST, TRANSFER_SORTS, transferFilterOf } from "./transfer-filter";
 
 export const metadata = { title: t.transfers };
@@ -37,7 +42,7 @@ const DESTINATIONS = [
   { value: "EXTERNAL", label: t.outboundPayments },
 ];
 
-/** Besides the tabs. */
+/** Filters besides the tabs. */
 const UNFILTERED = { account: null, destination: null, from: null, to: null };
 
 export default staffPage(t.transfers, "transfer:read", async ({ read, reports, search, may }) => {
@@ -49,18 +54,18 @@ export default staffPage(t.transfers, "transfer:read", async ({ read, reports, s
   ]);
   const mayRead = { accounts: may("account:read"), ledger: may("ledger:read") };
   const holders = mayRead.accounts ? await partiesOfTransfers(read, page.items) : new Map<string, string>();
-  const newTransfer = may("transfer:outbound") && { href: "/transfers/new", children: common.newTransfer };
-  // Counts are of all transfers, whatever else is filtered.
+  const create = may("transfer:outbound") && {
+    href: "/transfers/new",
+    words: common.newTransfer,
+    icon: <Plus size={16} aria-hidden />,
+  };
+  // Counts ignore the other filters.
   const tabs = TABS.map((tab) => ({ ...tab, count: countWords(counts[tab.value || "ALL"]) }));
   return (
     <TablePage
       title={t.transfers}
-      actions={
-        <>
-          <ExportLink href={address.exportHref} />
-          {newTransfer && <ButtonLink {...newTransfer} variant="primary" icon={<Plus size={16} aria-hidden />} />}
-        </>
-      }
+      exports
+      create={create}
       live={[contract.listTransfers]}
       address={address}
       above={<FilterTabs address={address} tabs={tabs} />}
@@ -78,12 +83,33 @@ export default staffPage(t.transfers, "transfer:read", async ({ read, reports, s
       rowHref={(transfer) => transferHref(transfer.transferId)}
       rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
       noMatch={{ action: <ButtonLink href="/transfers">{t.allTransfers}</ButtonLink> }}
-      empty={
-        <EmptyState
-          title={t.noTransfersYet}
-          action={newTransfer && <ButtonLink {...newTransfer} variant="primary" />}
-        />
-      }
+      empty={{ title: t.noTransfersYet }}
     />
   );
 });
+
+type Shown = {
+  may: { accounts: boolean; ledger: boolean };
+  /** Holders by account number. Empty for readers without access to accounts. */
+  holders: ReadonlyMap<string, string>;
+};
+
+function transferColumns({ may, holders }: Shown): Column<TransferView>[] {
+  const account = (number: string | null) =>
+    number && <AccountParty number={number} holder={holders.get(number)} linked={may.accounts} />;
+  return [
+    momentColumn("made", common.created, (transfer) => transfer.createdAt, { sortable: true }),
+    { id: "from", header: common.from, cell: (transfer) => account(transfer.fromAccount) },
+    {
+      id: "to",
+      header: common.to,
+      cell: (transfer) => account(transfer.toAccount) ?? <ExternalPayee transfer={transfer} withId />,
+    },
+    { id: "narrative", header: common.narrative, grow: true, hideBelow: "xl", cell: (transfer) => transfer.narrative },
+    { id: "status", header: common.status, cell: (transfer) => <Status of="transfer" value={transfer.status} /> },
+    dayColumn("date", common.businessDate, (transfer) => transfer.businessDate, { hideBelow: "xl" }),
+    amountColumn("amount", common.amount, (transfer) => transfer.amount, {
+      href: (transfer) => entryHref(transfer.entryId, may.ledger),
+    }),
+  ];
+}

@@ -3,11 +3,10 @@ import { datesIn } from "@/components/dates/dates-in";
 import { statusNamed } from "@/components/ui/options";
 import type { TransferFilter } from "@/server/domains/transfers/queries";
 
-/** What the list can be sorted by, newest first at first. */
 export const TRANSFER_SORTS = ["made"] as const;
 export const NEWEST_FIRST = "-made";
 
-/** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
+/** Unknown values of the address are ignored. */
 export function transferFilterOf(get: (name: string) => string): TransferFilter {
   const filter: TransferFilter = { sort: sortNamed(get("sort"), TRANSFER_SORTS, NEWEST_FIRST) };
   const status = statusNamed("transfer", get("status"));

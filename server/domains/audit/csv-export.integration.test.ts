@@ -33,7 +33,8 @@ const teller = await bySession((await makeStaff({ roles: ["TELLER"] })).id);
 
 const asked = (headers: Record<string, string>, init: RequestInit = {}) =>
   new Request("http://bank.test/trials/export?q=oak", { ...init, headers });
-const take = (headers: Record<string, string>) => csvExport(wanted)(asked(headers));
+const exportOf = ({ list, authority, source, columns }: typeof wanted) => csvExport(list, authority, source, columns);
+const take = (headers: Record<string, string>) => exportOf(wanted)(asked(headers));
 
 /** Whole lists being read. */
 const places = async () => (await metrics().streams.get()).values[0]?.value ?? 0;
@@ -65,7 +66,7 @@ describe("a list as a file", () => {
   // Next calls a handler for HEAD too and never reads that body.
   it("takes no place among the lists that are read for an answer to HEAD", async () => {
     for (let i = 0; i < 6; i++) {
-      const answer = await csvExport(wanted)(asked(officer, { method: "HEAD" }));
+      const answer = await exportOf(wanted)(asked(officer, { method: "HEAD" }));
       expect([answer.status, answer.body]).toEqual([200, null]);
       expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     }
@@ -77,7 +78,7 @@ describe("a list as a file", () => {
       for (let i = 0; i < 6; i++) {
         const reader = new AbortController();
         if (early) reader.abort();
-        const answer = await csvExport(wanted)(asked(officer, { signal: reader.signal }));
+        const answer = await exportOf(wanted)(asked(officer, { signal: reader.signal }));
         if (!early) reader.abort();
         await expect(answer.text()).rejects.toThrow();
       }
@@ -91,7 +92,7 @@ describe("a list as a file", () => {
     const none = (): typeof source => {
       throw notFound("journalEntry");
     };
-    const refused = await csvExport({ ...wanted, source: none })(asked(officer));
+    const refused = await exportOf({ ...wanted, source: none })(asked(officer));
     expect([refused.status, await refused.text()]).toEqual([404, "There is no such journal entry.\n"]);
   });
 });

@@ -1,3 +1,4 @@
+import { BankMoment } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { branchName } from "@/components/records/branch";
@@ -6,20 +7,19 @@ import { sessionColumns } from "@/components/records/session";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
-import { PASSWORD_PATH } from "@/server/auth/staff-context";
+import { PASSWORD_PATH, SECOND_FACTOR_PATH } from "@/server/auth/staff-context";
 import { needsSecondFactor } from "@/server/auth/staff-principal";
 import { config } from "@/server/config";
 import { findBranchByCode } from "@/server/domains/branches/queries";
-import { findFactor } from "@/server/domains/staff/factor-queries";
+import { type FactorState, findFactor } from "@/server/domains/staff/factor-queries";
 import { listSessions } from "@/server/domains/staff/session-queries";
 import * as common from "@/words/common";
 import * as t from "@/words/identity/profile";
 import { EndOthers, EndSession } from "./end-sessions";
-import { SecondFactor } from "./second-factor";
+import { RemoveFactor } from "./remove-factor";
 
 export const metadata = { title: t.signInAndSecurity };
 
-/** Where everybody sees by what he signs in and where he is signed in, and ends what he left open. */
 export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) => {
   const { branchCode, displayName, name, roles } = principal;
   const [sessions, factor, branch] = await Promise.all([
@@ -65,3 +65,30 @@ export default staffPage(t.signInAndSecurity, null, async ({ principal, read }) 
     </Page>
   );
 });
+
+type FactorProps = { factor: FactorState | null; required: boolean };
+
+function SecondFactor({ factor, required }: FactorProps) {
+  return (
+    <Section
+      title={t.secondFactor}
+      actions={
+        <>
+          {factor && <RemoveFactor required={required} />}
+          <ButtonLink href={SECOND_FACTOR_PATH}>{factor ? t.setUpAgain : t.setUp}</ButtonLink>
+        </>
+      }
+    >
+      {factor ? (
+        <Facts
+          facts={[
+            { term: t.inUseSince, value: <BankMoment at={factor.setAt} /> },
+            { term: t.recoveryCodesLeft, value: factor.recoveryCodes },
+          ]}
+        />
+      ) : (
+        <p className="text-muted">{t.noSecondFactor}</p>
+      )}
+    </Section>
+  );
+}

@@ -1,3 +1,3 @@
-import type { Sample } from "@/server/testing/samples";
+import { samplesOf } from "@/server/testing/samples";
 
-export const samples: readonly Sample[] = [["teller", "/profile"]];
+export const samples = samplesOf({ teller: "/profile" });

@@ -1,7 +1,6 @@
 import { staffContext } from "@/server/auth/staff-context";
 import { verbsFor } from "@/server/verbs";
 
-/** What the palette offers this reader now; asked when it is opened. */
 export async function GET(): Promise<Response> {
   const { principal, read } = await staffContext();
   return Response.json(await verbsFor(read, principal), { headers: { "cache-control": "no-store" } });

@@ -11,14 +11,10 @@ import * as t from "@/words/accounts";
 type Props = {
   account: AccountView;
   holds: readonly OpenHold[];
-  /** Approvals that the reader may open. */
   approvals: ReadonlySet<string>;
 };
 
-/**
- * The four balances, all of one moment, and the reason why they differ: available is the ledger balance less holds; what was
- * presented and has not cleared is in neither (accounts/RULES.md).
- */
+/** All balances are of one moment. Uncleared cheques are in neither balance (accounts/RULES.md). */
 export function Balances({ account, holds, approvals }: Props) {
   const { ledgerBalance, holds: held, unclearedFloat, availableBalance } = account;
   const whatItMeans = useOf(account);
@@ -54,7 +50,7 @@ function heldNote(holds: readonly OpenHold[]): string {
   return t.holdsListedBelow(holds.length);
 }
 
-/** What can be done with the available balance, and why it is another one than the ledger's; of a closed account nothing. */
+/** The reason why the available balance differs from the ledger balance. */
 function useOf({ status, ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string | null {
   if (status === "CLOSED") return null;
   if (status === "DORMANT") return t.dormant;
@@ -65,7 +61,7 @@ function useOf({ status, ledgerBalance, holds, unclearedFloat, availableBalance 
   return isZero(unclearedFloat.amount) ? now : `${now} ${t.floatIsAddedWhenCleared(formatFigure(unclearedFloat))}`;
 }
 
-/** What is available stays as it is, and cannot be used. */
+/** A blocked account keeps its available balance. */
 function isFrozen({ status }: Pick<AccountView, "status">): boolean {
   return status === "BLOCKED" || status === "BLOCKED_DEBIT";
 }

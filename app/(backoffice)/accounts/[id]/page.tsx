@@ -1,8 +1,10 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
 import { staffPage } from "@/app/staff-page";
+import { CurveChart } from "@/components/charts/curve-chart";
 import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
+import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
@@ -10,7 +12,7 @@ import { newTransferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page } from "@/components/ui/page";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
@@ -19,13 +21,15 @@ import { type AccountView, getAccount } from "@/server/contract/accounts";
 import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
 import { businessDate } from "@/server/domains/business-date/queries";
+import { balanceCurve } from "@/server/domains/ledger/balance-curve";
+import { daysBetween } from "@/server/kernel/business-date";
 import { plainJson } from "@/server/kernel/json";
 import type { OpenHold } from "@/server/posting/open-holds";
 import * as t from "@/words/accounts";
+import * as charts from "@/words/charts";
 import * as common from "@/words/common";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
-import { BalanceChart } from "./balance-chart";
 import { Balances } from "./balances";
 import { Statement } from "./statement";
 import { statementPeriod } from "./statement-period";
@@ -65,12 +69,7 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
           today={today}
           mayReadLedger={staff.may("ledger:read")}
         />
-        <RecordHistory
-          reports={staff.reports}
-          title={common.history}
-          label={t.accountHistory}
-          recordIds={[account.accountId]}
-        />
+        <RecordHistory reports={staff.reports} label={t.accountHistory} recordIds={[account.accountId]} />
       </div>
     </Page>
   );
@@ -116,7 +115,6 @@ function Actions({ account, principal, period }: ActionsProps) {
   );
 }
 
-/** Approvals behind the holds that the reader may open. */
 function readable(
   read: PageReads["read"],
   holds: readonly OpenHold[],
@@ -145,5 +143,39 @@ function AccountFacts({ account }: { account: AccountView }) {
         idFact(account.accountId),
       ]}
     />
+  );
+}
+
+type ChartProps = {
+  reports: PageReads["reports"];
+  account: AccountView;
+  period: { from: string; to: string };
+};
+
+/** End-of-day balances. Null without movements. */
+async function BalanceChart({ reports, account, period }: ChartProps) {
+  const { accountId: id, currency } = account;
+  const { broughtForward, days } = await balanceCurve(reports, { id, currency }, period);
+  const whole = Math.max(1, daysBetween(period.from, period.to));
+  const points = [
+    ...(days[0]?.date === period.from ? [] : [{ date: period.from, balance: broughtForward }]),
+    ...days,
+  ].map(({ date, balance }) => ({
+    at: daysBetween(period.from, date) / whole,
+    value: balance.amount,
+    name: date,
+    words: <Amount value={balance} hideCurrency />,
+  }));
+  if (days.length === 0) return null;
+  return (
+    <Section title={common.balance} note={currency}>
+      <CurveChart
+        label={common.balance}
+        over={common.businessDate}
+        series={charts.endOfDay}
+        points={points}
+        ends={[period.from, period.to]}
+      />
+    </Section>
   );
 }

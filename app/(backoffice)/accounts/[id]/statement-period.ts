@@ -2,7 +2,7 @@ import { addDays, isBusinessDate } from "@/server/kernel/business-date";
 
 const DAYS = 30;
 
-/** The business dates of a statement: the address's, else the last month up to today. */
+/** Defaults to the 30 days up to today. */
 export function statementPeriod(get: (name: string) => string, today: string): { from: string; to: string } {
   const to = isBusinessDate(get("to")) ? get("to") : today;
   const from = isBusinessDate(get("from")) ? get("from") : addDays(to, -DAYS);

@@ -27,7 +27,7 @@ type Props = {
   mayReadLedger: boolean;
 };
 
-/** The lines of the account with the running balance, oldest first, and what the period adds up to. */
+/** Lines are oldest first. */
 export async function Statement({ reports, account, address, period, today, mayReadLedger }: Props) {
   const { page, totals } = await statementLines(reports, account, period, address.get("cursor"));
   return (

@@ -14,11 +14,10 @@ export type AlertInWords = {
   href: string | null;
   /** The disposition of a screening. */
   status: string | null;
-  /** Whether the words replace the id completely. */
+  /** The words make the id redundant. */
   told: boolean;
 };
 
-/** The sources of alerts: screenings with their dispositions, cash just below the limit, other systems. */
 export async function alertsInWords(
   read: PageReads["read"],
   alertIds: readonly string[],

@@ -9,7 +9,7 @@ import * as t from "@/words/aml";
 import * as common from "@/words/common";
 import { outcomeWords, urgencyWord } from "./case-words";
 
-/** Cases in a table; `customers` where they are of several. */
+/** `customers`: for cases of more than one customer. */
 export function caseColumns({ customers }: { customers: boolean }): Column<CaseView>[] {
   return [
     referenceColumn("reference", common.reference, ({ reference }) => reference),
@@ -41,7 +41,6 @@ export function caseColumns({ customers }: { customers: boolean }): Column<CaseV
   ];
 }
 
-/** When a case is due, and that it is soon or was: never by the colour alone. */
 export function DueDate({ of: { dueOn, urgency } }: { of: Pick<CaseView, "dueOn" | "urgency"> }) {
   const near = urgencyWord(urgency);
   return (

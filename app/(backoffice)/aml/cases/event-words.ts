@@ -8,17 +8,16 @@ import * as common from "@/words/common";
 import { alertsInWords } from "./alert-words";
 import { outcomeWords } from "./case-words";
 
-/** The most alerts of one line that are spelled out. */
+/** The number of alerts of one event that are named. */
 const ALERTS = 5;
 
 export type EventInWords = CaseEventView & {
   title: string;
   tone: Tone;
-  /** The objects of an event: alerts, the follow-up case. */
+  /** Alerts or the case that follows. */
   about: readonly { key: string; words: string; href: string | null }[];
 };
 
-/** Lines of a timeline in words, with the names of their objects. */
 export async function eventsInWords(
   read: PageReads["read"],
   events: readonly CaseEventView[],

@@ -4,7 +4,6 @@ import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { type ListAddress, listAddress, sortNamed } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/list-state";
 import * as contract from "@/server/contract/aml";
 import { listCaseWorkers } from "@/server/domains/aml/case-workers";
 import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
@@ -20,7 +19,7 @@ import { caseColumns } from "./case-columns";
 export const metadata = { title: t.cases };
 
 const PATH = "/aml/cases";
-/** The tabs of the list. Open cases are the default. */
+/** Open cases are the default. */
 const TABS = [
   { value: "", label: t.notClosed },
   { value: "closed", label: common.closed },
@@ -66,7 +65,7 @@ export default staffPage(t.cases, "aml:read", async (staff) => {
       rowKey={({ caseId }) => caseId}
       rowHref={({ caseId }) => addressOf.amlCase(caseId)}
       rowTone={({ urgency }) => (urgency === "LATE" ? "danger" : undefined)}
-      empty={<EmptyState title={t.noOpenCases}>{t.nothingToInvestigate}</EmptyState>}
+      empty={{ title: t.noOpenCases, children: t.nothingToInvestigate }}
     />
   );
 });

@@ -5,10 +5,10 @@ import { subjectKey, subjectNames } from "@/server/words";
 import { eventWords } from "../action-words";
 import { auditTrailOf } from "../audit-filter";
 
-export const GET = csvExport({
-  list: "audit-trail",
-  authority: "audit:read",
-  source: ({ get, reader }) =>
+export const GET = csvExport(
+  "audit-trail",
+  "audit:read",
+  ({ get, reader }) =>
     mappedList(auditTrailOf(get, reader), async (events, read) => {
       const names = await actorNames(read, [...new Set(events.map(({ actor }) => actor))]);
       const subjects = await subjectNames(read, events);
@@ -18,7 +18,7 @@ export const GET = csvExport({
         subjectName: subjects.get(subjectKey(event)) ?? null,
       }));
     }),
-  columns: {
+  {
     at: "at",
     actor: "actor",
     actor_name: "actorName",
@@ -35,4 +35,4 @@ export const GET = csvExport({
     detail: (event) => event.detail && JSON.stringify(event.detail),
     id: "id",
   },
-});
+);

@@ -55,12 +55,7 @@ export default staffPage<"id">(t.beneficiary, "transfer:read", async (staff) => 
         }
       >
         <Commission beneficiary={beneficiary} dates={dates} statement={staff.may("pricing:manage")} />
-        <RecordHistory
-          reports={staff.reports}
-          title={common.history}
-          label={t.beneficiaryHistory}
-          recordIds={[beneficiary.id]}
-        />
+        <RecordHistory reports={staff.reports} label={t.beneficiaryHistory} recordIds={[beneficiary.id]} />
       </DetailColumns>
     </Page>
   );
@@ -68,7 +63,7 @@ export default staffPage<"id">(t.beneficiary, "transfer:read", async (staff) => 
 
 type CommissionProps = { beneficiary: BeneficiaryView; dates: readonly string[]; statement: boolean };
 
-/** When it is paid, and what was: `statement` for a reader who may see that. */
+/** `statement`: the reader may see commission statements. */
 function Commission({ beneficiary, dates, statement }: CommissionProps) {
   const { whtTaxClass } = beneficiary;
   const link = statement && (

@@ -11,7 +11,7 @@ import { ScreenForm, type ScreenStart } from "./screen-form";
 
 export const metadata = { title: t.screenAName };
 
-/** `?name=` and `?customer=` (a number) fill the form, `?again=` (a result's id) with what that one asked. */
+/** `?name=` and `?customer=` (a customer number) fill the form, `?again=` repeats a screening by its id. */
 export default staffPage(t.screenAName, "aml:read", async (staff) => {
   const { name = "", customer = "", again = "" } = staff.search;
   const { threshold } = config().screening;

@@ -2,7 +2,6 @@ import { staffPage, type Visit } from "@/app/staff-page";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { EmptyState } from "@/components/ui/list-state";
 import { statusNamed, statusOptions } from "@/components/ui/options";
 import { config } from "@/server/config";
 import { noteListView } from "@/server/domains/audit/record-view";
@@ -20,7 +19,7 @@ import { screeningsHead } from "./screening-tabs";
 
 export const metadata = { title: t.screenings };
 
-/** Hits that wait for a decision, in the order in which they are looked at; with `?show=all` every result. */
+/** The review queue in its order. `?show=all` lists every result. */
 export default staffPage(t.screenings, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(SCREENINGS, staff.search, "");
@@ -46,7 +45,7 @@ async function reviewQueue(address: ListAddress, { reports }: Visit) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => reviewHref(id, filter)}
       rowTone={({ listType }) => (listType === "SANCTIONS" ? "danger" : "warning")}
-      empty={<EmptyState title={t.nothingToReview}>{t.everyHitIsDecided}</EmptyState>}
+      empty={{ title: t.nothingToReview, children: t.everyHitIsDecided }}
     />
   );
 }
@@ -86,7 +85,7 @@ async function allResults(address: ListAddress, { reports }: Visit) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => addressOf.screening(id)}
       rowTone={({ status }) => (status === "CONFIRMED_HIT" ? "danger" : undefined)}
-      empty={<EmptyState title={t.noResultsYet}>{t.noneEver}</EmptyState>}
+      empty={{ title: t.noResultsYet, children: t.noneEver }}
     />
   );
 }

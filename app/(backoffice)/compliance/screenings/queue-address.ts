@@ -10,7 +10,7 @@ export const NO_HITS = `${SCREENINGS}/no-hits`;
 export const ORIGIN_OPTIONS = screeningOrigins.map((value) => ({ value, label: t.origins[value] ?? value }));
 export const LIST_OPTIONS = Object.entries(t.listTypes).map(([value, label]) => ({ value, label }));
 
-/** What the queue is narrowed to, by the address; what is none is left out. */
+/** Unknown values are ignored. */
 export function queueFilterOf(get: (name: string) => string, kind: QueueKind): QueueFilter {
   const origin = originNamed(get("origin"));
   const listType = LIST_OPTIONS.find(({ value }) => value === get("list"))?.value;
@@ -21,13 +21,12 @@ export function originNamed(text: string) {
   return screeningOrigins.find((origin) => origin === text);
 }
 
-/** A result in its queue: the next one is that of the same filter. */
+/** Keeps the filter of the queue for the next result. */
 export function reviewHref(id: string, { listType, origin }: Omit<QueueFilter, "kind">): string {
   const search = new URLSearchParams({ ...(listType && { list: listType }), ...(origin && { origin }) }).toString();
   return search === "" ? addressOf.screening(id) : `${addressOf.screening(id)}?${search}`;
 }
 
-/** The queue that a result stands in. */
 export function queueHref({ kind, listType, origin }: QueueFilter): string {
   const search = new URLSearchParams({ ...(listType && { list: listType }), ...(origin && { origin }) }).toString();
   const path = kind === "HITS" ? SCREENINGS : NO_HITS;

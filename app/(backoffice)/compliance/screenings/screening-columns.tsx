@@ -32,7 +32,6 @@ const screened = (timeZone: string) => ({
   cell: ({ screenedAt }: Pick<ScreeningResultView, "screenedAt">) => <Moment at={screenedAt} timeZone={timeZone} />,
 });
 
-/** What waits for a decision, with the best of its hits. */
 export function queueColumns(now: string): Column<QueueItem>[] {
   return [
     subject,
@@ -61,7 +60,6 @@ export function queueColumns(now: string): Column<QueueItem>[] {
   ];
 }
 
-/** What waits without a hit. */
 export function plainColumns(timeZone: string): Column<QueueItem>[] {
   return [
     { ...subject, grow: true },
@@ -77,13 +75,12 @@ export function plainColumns(timeZone: string): Column<QueueItem>[] {
   ];
 }
 
-/** All results, whatever became of them. */
 export function resultColumns({
   timeZone,
   subjects = true,
 }: {
   timeZone: string;
-  /** False where all of them are of one subject. */
+  /** False for results of one subject. */
   subjects?: boolean;
 }): Column<ScreeningResultView>[] {
   return [

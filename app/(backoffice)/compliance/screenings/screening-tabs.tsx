@@ -9,7 +9,6 @@ import { NO_HITS, SCREENINGS } from "./queue-address";
 
 type Tab = "review" | "no-hits" | "all";
 
-/** The lists of results, and how much waits in each. */
 async function ScreeningTabs({ current, reports }: { current: Tab; reports: PageReads["reports"] }) {
   const [hits, nothing, unreadable] = await Promise.all([
     countReviewQueue(reports, { kind: "HITS" }),
@@ -29,7 +28,6 @@ async function ScreeningTabs({ current, reports }: { current: Tab; reports: Page
   );
 }
 
-/** The head of every list of results. */
 export function screeningsHead(current: Tab, reports: PageReads["reports"]) {
   return {
     title: t.screenings,

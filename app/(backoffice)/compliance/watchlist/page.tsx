@@ -1,13 +1,21 @@
 import { Plus } from "lucide-react";
+import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { referenceColumn } from "@/components/data-table/columns";
 import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { listTypeWords } from "@/components/screening/agreement";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/list-state";
+import { Cut } from "@/components/ui/cut";
 import { plainOptions, statusNamed, statusOptions } from "@/components/ui/options";
-import { getWatchlistSummary, listWatchlistEntries as listOperation } from "@/server/contract/compliance/watchlist";
+import { Status } from "@/components/ui/status";
+import {
+  getWatchlistSummary,
+  listWatchlistEntries as listOperation,
+  type WatchlistEntryView,
+} from "@/server/contract/compliance/watchlist";
 import {
   listWatchlistEntries,
   type WatchlistFilter,
@@ -15,19 +23,19 @@ import {
 } from "@/server/domains/compliance/watchlist-queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { ENTRY_COLUMNS } from "./entry-columns";
 import { WatchlistTabs } from "./watchlist-tabs";
 
 export const metadata = { title: t.watchlist };
 
 const PATH = "/compliance/watchlist";
-/** Of an import, which tells every second. */
+/** An import reports every second. */
 const GAP_MS = 3_000;
 
-/** The entries in the order of their creation, or those of a name as screening finds them. */
+/** In order of creation. A search lists by match. */
 export default staffPage(t.watchlist, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const [page, summary] = await Promise.all([
@@ -69,7 +77,7 @@ export default staffPage(t.watchlist, "aml:read", async (staff) => {
       rowKey={({ id }) => id}
       rowHref={({ id }) => addressOf.watchlistEntry(id)}
       noMatch={address.get("q").trim() === "" ? {} : { title: t.noEntryOfThisName }}
-      empty={<EmptyState title={t.noEntriesYet}>{t.addOrImport}</EmptyState>}
+      empty={{ title: t.noEntriesYet, children: t.addOrImport }}
     />
   );
 });
@@ -82,4 +90,39 @@ function filterOf({ get }: ListAddress): WatchlistFilter {
     source: get("source") || undefined,
     active: status && status === "ACTIVE",
   };
+}
+
+const ENTRY_COLUMNS: Column<WatchlistEntryView>[] = [
+  {
+    id: "name",
+    header: common.name,
+    opens: true,
+    cell: ({ fullName }) => <Cut className="max-w-72 xl:max-w-96">{fullName}</Cut>,
+  },
+  { id: "aliases", header: t.otherNames, grow: true, cell: ({ aliases }) => <OtherNames aliases={aliases} /> },
+  { id: "list", header: c.list, cell: ({ listType }) => listTypeWords(listType) },
+  { id: "country", header: common.country, hideBelow: "xl", cell: ({ country }) => country && countryName(country) },
+  {
+    id: "source",
+    header: c.source,
+    hideBelow: "lg",
+    cell: ({ source }) => source && <Cut className="max-w-56">{source}</Cut>,
+  },
+  referenceColumn("reference", c.listReference, ({ externalRef }) => externalRef, { hideBelow: "2xl" }),
+  momentColumn("added", t.added, ({ createdAt }) => createdAt, { hideBelow: "xl" }),
+  {
+    id: "status",
+    header: common.status,
+    cell: ({ active }) => <Status of="watchlistEntry" value={active ? "ACTIVE" : "INACTIVE"} />,
+  },
+];
+
+function OtherNames({ aliases: [first, ...others] }: Pick<WatchlistEntryView, "aliases">) {
+  if (first === undefined) return null;
+  return (
+    <span title={[first, ...others].join("; ")} className="flex gap-1.5">
+      <bdi className="truncate">{first}</bdi>
+      {others.length > 0 && <span className="shrink-0 text-muted">{t.plusOthers(others.length)}</span>}
+    </span>
+  );
 }

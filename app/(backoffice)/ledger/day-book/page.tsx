@@ -1,28 +1,31 @@
+import { Actor } from "@/app/actor";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
-import { amountColumn, countColumn } from "@/components/data-table/columns";
+import { amountColumn, countColumn, referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { listAddress } from "@/components/data-table/list-address";
+import { TableSection } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { EmptyState } from "@/components/ui/list-state";
-import { Page, Section } from "@/components/ui/page";
+import { Page } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
 import { TextLink } from "@/components/ui/text-link";
-import type { DayBookView } from "@/server/contract/ledger";
+import type { DayBookView, JournalEntryView, JournalLine } from "@/server/contract/ledger";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { accountNames } from "@/server/domains/ledger/account-names";
 import { dayBook } from "@/server/domains/ledger/day-book";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import { type CurrencyCount, CurrencyTabs, currencyOf } from "../currency-tabs";
-import { glNames } from "../entry-lines";
+import { glNames, linesOfSide } from "../entry-lines";
+import { EntryState } from "../entry-state";
+import { Narrative } from "../narrative";
 import { PeriodPicker } from "../period-picker";
 import { reportDate } from "../report-date";
-import type { AccountNames } from "../side-account";
-import { dayBookColumns } from "./day-book-columns";
+import { type AccountNames, SideAccount } from "../side-account";
 
 export const metadata = { title: t.dayBook };
 
@@ -69,14 +72,13 @@ export default staffPage(t.dayBook, "ledger:read", async (staff) => {
   );
 });
 
-/** Entries of a day by currency; one of two currencies is in both. */
+/** An entry in two currencies counts in both. */
 function countsByCurrency({ categories }: DayBookView): CurrencyCount[] {
   const counts = new Map<string, number>();
   for (const { currency, count } of categories) counts.set(currency, (counts.get(currency) ?? 0) + count);
   return [...counts].sort().map(([currency, count]) => ({ currency, count }));
 }
 
-/** The day by category, with what it adds up to; each leads to its entries in the journal. */
 function Categories({ categories, date }: { categories: readonly Category[]; date: string }) {
   return (
     <DataTable
@@ -108,7 +110,6 @@ function journalOf({ category, currency }: Category, date: string): string {
   return `/ledger/entries?from=${date}&to=${date}&category=${category}&currency=${currency}`;
 }
 
-/** Cash in tills and vaults when the day began and when it ended. */
 function CashOfDay({ cash }: { cash: DayBookView["cash"] }) {
   if (cash.length === 0) return null;
   return (
@@ -132,24 +133,51 @@ function CategorySection({ category: row, date, names }: CategoryProps) {
   const shownInPart = count > entries.length;
   const all = journalOf(row, date);
   return (
-    <Section
-      flush
+    <TableSection
       title={`${CATEGORY_WORDS[category]}, ${currency}`}
       note={common.countOfEntries(count)}
       actions={
         <TextLink href={all}>{shownInPart ? t.allInTheJournal(count.toLocaleString("en")) : t.inTheJournal}</TextLink>
       }
-    >
-      <DataTable
-        label={t.categoryInCurrency(CATEGORY_WORDS[category], currency)}
-        columns={dayBookColumns(names)}
-        rows={entries.map((entry) => ({ entry, currency }))}
-        rowKey={({ entry }) => entry.id}
-        rowHref={({ entry }) => entryHref(entry.id)}
-        {...(shownInPart && { totalsLabel: t.totalOf(count.toLocaleString("en")) })}
-        totals={{ amount: [debit] }}
-        whenEmpty={<EmptyState title={t.noEntries} />}
-      />
-    </Section>
+      label={t.categoryInCurrency(CATEGORY_WORDS[category], currency)}
+      columns={dayBookColumns(names)}
+      rows={entries.map((entry) => ({ entry, currency }))}
+      rowKey={({ entry }) => entry.id}
+      rowHref={({ entry }) => entryHref(entry.id)}
+      {...(shownInPart && { totalsLabel: t.totalOf(count.toLocaleString("en")) })}
+      totals={{ amount: [debit] }}
+      whenEmpty={<EmptyState title={t.noEntries} />}
+    />
   );
 }
+
+/** An entry with its lines in one currency. */
+type DayBookRow = { entry: JournalEntryView; currency: string };
+
+function linesOf({ entry, currency }: DayBookRow, side: JournalLine["side"]): JournalLine[] {
+  return linesOfSide(entry, side).filter(({ amount }) => amount.currency === currency);
+}
+
+/** The debits of the row, which equal its credits. */
+function amountOf(row: DayBookRow) {
+  const [sum] = totalsByCurrency(linesOf(row, "DEBIT").map(({ amount }) => amount));
+  return sum ?? { amount: 0, currency: row.currency };
+}
+
+const dayBookColumns = (names: AccountNames): Column<DayBookRow>[] => [
+  referenceColumn("reference", common.reference, ({ entry }) => entry.reference),
+  {
+    id: "debit",
+    header: t.debitAccount,
+    cell: (row) => <SideAccount lines={linesOf(row, "DEBIT")} names={names} />,
+  },
+  {
+    id: "credit",
+    header: t.creditAccount,
+    cell: (row) => <SideAccount lines={linesOf(row, "CREDIT")} names={names} />,
+  },
+  { id: "narrative", header: common.narrative, grow: true, cell: ({ entry }) => <Narrative of={entry} /> },
+  { id: "actor", header: t.postedBy, hideBelow: "xl", cell: ({ entry }) => <Actor actor={entry.actor} /> },
+  { id: "state", header: common.state, hideBelow: "lg", cell: ({ entry }) => <EntryState entry={entry} /> },
+  amountColumn("amount", common.amount, (row) => amountOf(row)),
+];

@@ -12,12 +12,12 @@ import { EntryState } from "../entry-state";
 import { Narrative } from "../narrative";
 import { type AccountNames, SideAccount } from "../side-account";
 
-/** What an entry moved, by currency: its debits, which equal its credits. */
+/** The debits per currency, which equal the credits. */
 export function entryAmounts({ lines }: JournalEntryView) {
   return totalsByCurrency(lines.filter(({ side }) => side === "DEBIT").map(({ amount }) => amount));
 }
 
-/** Columns of the journal; the date, which each reference begins with, is left out within one day. */
+/** The date is part of every reference, so that one day needs no column for it. */
 export function journalColumns(oneDay: boolean, names: AccountNames): Column<JournalEntryView>[] {
   return columnsFor(names).filter(({ id }) => id !== "date" || !oneDay);
 }

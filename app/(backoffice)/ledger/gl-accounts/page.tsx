@@ -1,14 +1,12 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { referenceColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
+import { TablePage } from "@/components/data-table/table-page";
 import { AmountLines } from "@/components/money/amount";
 import { glAccountHref, glAccountName } from "@/components/records/gl-account";
-import { NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
 import type { MonetaryAmount } from "@/server/contract/fields";
 import type { GlAccountView } from "@/server/contract/ledger";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -48,7 +46,6 @@ const COLUMNS: Column<Row>[] = [
   },
 ];
 
-/** The chart of accounts with today's balances, each on its side. */
 export default staffPage(common.generalLedger, "ledger:read", async (staff) => {
   const address = listAddress("/ledger/gl-accounts", staff.search, "code", Object.keys(SORTED_BY));
   const [chart, balance, today] = await Promise.all([
@@ -68,22 +65,23 @@ export default staffPage(common.generalLedger, "ledger:read", async (staff) => {
     });
   const rows = sortRows(fitting, address.sort, SORTED_BY);
   return (
-    <Page kind="list" title={common.generalLedger} context={t.accountsBalancesAsAt(chart.length, today)}>
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.codeOrName} />
-        <FilterSelect name="type" label={common.type} options={TYPES} />
-      </FilterBar>
-      <DataTable
-        label={t.chartOfAccounts}
-        place="page"
-        density="compact"
-        columns={COLUMNS}
-        rows={rows}
-        sort={address.sort}
-        rowKey={(row) => row.glCode}
-        rowHref={(row) => glAccountHref(row.glCode)}
-        whenEmpty={<NoResult clearHref={address.clearHref} />}
-      />
-    </Page>
+    <TablePage
+      title={common.generalLedger}
+      context={t.accountsBalancesAsAt(chart.length, today)}
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.codeOrName} />
+          <FilterSelect name="type" label={common.type} options={TYPES} />
+        </>
+      }
+      label={t.chartOfAccounts}
+      density="compact"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => row.glCode}
+      rowHref={(row) => glAccountHref(row.glCode)}
+      empty={null}
+    />
   );
 });

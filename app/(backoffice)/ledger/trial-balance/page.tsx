@@ -1,15 +1,13 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { referenceColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
 import { ExportLink } from "@/components/data-table/export-link";
 import { listAddress } from "@/components/data-table/list-address";
 import type { RowGroups } from "@/components/data-table/row-groups";
+import { TablePage } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { glAccountHref } from "@/components/records/gl-account";
-import { EmptyState } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import type { TrialBalanceView } from "@/server/contract/ledger";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -50,7 +48,6 @@ function isZero(amount: number): boolean {
 
 const TYPES = Object.keys(GL_GROUP_WORDS);
 
-/** By type, and within it by code, as the books are read. */
 const BY_TYPE: RowGroups<Row> = {
   of: (row) => row.type,
   head: (type) => GL_GROUP_WORDS[type as Row["type"]],
@@ -60,7 +57,6 @@ const BY_TYPE: RowGroups<Row> = {
   }),
 };
 
-/** Balances at the end of a business date in one currency, by type of account; each account leads to its lines up to that day. */
 export default staffPage(t.trialBalance, "ledger:read", async (staff) => {
   const address = listAddress("/ledger/trial-balance", staff.search, "code");
   const days = reportDate(address.get("date"), await businessDate(staff.read));
@@ -75,8 +71,7 @@ export default staffPage(t.trialBalance, "ledger:read", async (staff) => {
     .toSorted((one, other) => TYPES.indexOf(one.type) - TYPES.indexOf(other.type));
   const totals = whole.totals.filter((total) => total.currency === shown);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.trialBalance}
       status={<Status of="watch" value={whole.balanced ? "BALANCED" : "DIFFERENCE"} />}
       context={t.closeOfBusiness(days.date)}
@@ -86,23 +81,17 @@ export default staffPage(t.trialBalance, "ledger:read", async (staff) => {
           <PeriodPicker {...days} />
         </>
       }
-    >
-      <CurrencyTabs address={address} counts={counts} />
-      <DataTable
-        label={t.trialBalance}
-        place="page"
-        density="compact"
-        columns={COLUMNS}
-        rows={rows}
-        groups={BY_TYPE}
-        rowKey={(row) => `${row.glCode}-${row.currency}`}
-        rowHref={(row) => glAccountHref(row.glCode, { currency: row.currency, to: days.date })}
-        totals={{
-          debit: totals.map((total) => total.debit),
-          credit: totals.map((total) => total.credit),
-        }}
-        whenEmpty={<EmptyState title={t.noBalancesOn(days.date)}>{t.journalStartsLater}</EmptyState>}
-      />
-    </Page>
+      above={<CurrencyTabs address={address} counts={counts} />}
+      address={address}
+      density="compact"
+      columns={COLUMNS}
+      rows={rows}
+      groups={BY_TYPE}
+      rowKey={(row) => `${row.glCode}-${row.currency}`}
+      rowHref={(row) => glAccountHref(row.glCode, { currency: row.currency, to: days.date })}
+      totals={{ debit: totals.map(({ debit }) => debit), credit: totals.map(({ credit }) => credit) }}
+      noMatch={false}
+      empty={{ title: t.noBalancesOn(days.date), children: t.journalStartsLater }}
+    />
   );
 });

@@ -25,7 +25,7 @@ import { RetryButton } from "../retry-button";
 
 export const metadata = { title: t.message };
 
-/** One message: as the customer sees it (`?as=text` as plain text), and what became of it. */
+/** `?as=text` shows the plain text. */
 export default staffPage<"id">(t.message, "notification:read", async (staff) => {
   const { id } = staff.path;
   const found = await recordAt(id, () => findNotification(staff.read, id));
@@ -58,7 +58,7 @@ export default staffPage<"id">(t.message, "notification:read", async (staff) => 
           {found.message.html !== null && <Looks id={id} plain={plain} />}
           <MessageLook channel={found.channel} message={found.message} plain={plain} />
         </section>
-        <RecordHistory reports={reports} title={common.history} label={t.messageHistory} recordIds={[id, ...retries]} />
+        <RecordHistory reports={reports} label={t.messageHistory} recordIds={[id, ...retries]} />
       </DetailColumns>
     </Page>
   );
@@ -77,7 +77,6 @@ function Looks({ id, plain }: { id: string; plain: boolean }) {
   );
 }
 
-/** Where the message stands among others. */
 function listOf({ status }: NotificationDetail): string {
   if (status === "PENDING") return "/notifications";
   return status === "FAILED" ? "/notifications?status=FAILED" : "/notifications/all";
@@ -91,7 +90,7 @@ function notRetried(message: NotificationDetail, principal: Principal): string |
   return isTriedAnyway(message, systemClock.now().toISOString()) ? t.isQueuedAlready : null;
 }
 
-/** Why it has not arrived; nothing of one that has, or that nobody has tried yet. */
+/** Null for a delivered or untried message. */
 function Outcome({ message: { status, attempts, lastError, lastAttemptAt } }: { message: NotificationDetail }) {
   if (status === "SUPPRESSED")
     return (

@@ -1,14 +1,9 @@
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
-import { FilterChips } from "@/components/data-table/filter-chips";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import { listNotifications } from "@/server/contract/notifications/notifications";
 import * as notifications from "@/server/domains/notifications/queries";
 import { recipientsOf } from "@/server/domains/notifications/recipients";
@@ -24,7 +19,7 @@ export const metadata = { title: t.notifications };
 
 const PATH = "/notifications/all";
 
-/** All messages, newest first; `?party=` names a customer by id. */
+/** `?party=` names a customer by id. */
 export default staffPage(t.notifications, "notification:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const filter = notificationFilterOf(address.get);
@@ -35,35 +30,26 @@ export default staffPage(t.notifications, "notification:read", async (staff) => 
   ]);
   const name = partyId === undefined ? undefined : recipients?.get(partyId)?.contact.name;
   return (
-    <Page kind="list" title={t.notifications} context={t.historyContext}>
-      <LiveRefresh of={[listNotifications]} />
-      <NotificationTabs current={PATH} />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect name="status" label={common.status} options={statusOptions("notification")} />
-        <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
-      </FilterBar>
-      {partyId !== undefined && (
-        <FilterChips
-          address={address}
-          filters={[{ name: "party", label: common.customer, say: () => name ?? t.oneCustomer }]}
-        />
-      )}
-      <DataTable
-        label={t.notifications}
-        place="page"
-        columns={historyColumns({ customers: partyId === undefined })}
-        rows={page.items}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => addressOf.notification(id)}
-        rowTone={({ status }) => (status === "FAILED" ? "danger" : undefined)}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} action={<ButtonLink href={PATH}>{t.allMessages}</ButtonLink>} />
-          ) : (
-            <EmptyState title={t.noMessagesYet}>{t.firstEventSends}</EmptyState>
-          )
-        }
-      />
-    </Page>
+    <TablePage
+      title={t.notifications}
+      context={t.historyContext}
+      live={[listNotifications]}
+      above={<NotificationTabs current={PATH} />}
+      address={address}
+      filters={
+        <>
+          <FilterSelect name="status" label={common.status} options={statusOptions("notification")} />
+          <FilterSelect name="channel" label={common.channel} options={CHANNEL_OPTIONS} />
+        </>
+      }
+      chips={[{ name: "party", label: common.customer, say: () => name ?? t.oneCustomer }]}
+      page={page}
+      columns={historyColumns({ customers: partyId === undefined })}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => addressOf.notification(id)}
+      rowTone={({ status }) => (status === "FAILED" ? "danger" : undefined)}
+      noMatch={{ action: <ButtonLink href={PATH}>{t.allMessages}</ButtonLink> }}
+      empty={{ title: t.noMessagesYet, children: t.firstEventSends }}
+    />
   );
 });

@@ -30,7 +30,7 @@ export const metadata = { title: t.mailCatcher };
 
 const PATH = "/notifications/mail-catcher";
 
-/** The mails that a demo bank without a mail server kept to itself; `?mail=` shows another one than the latest. */
+/** `?mail=` opens a mail. Defaults to the latest. */
 export default staffPage(t.mailCatcher, "notification:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listCaughtMails(), address.get("cursor"));
@@ -77,7 +77,6 @@ const COLUMNS: Column<CaughtMail>[] = [
   momentColumn("received", t.received, ({ receivedAt }) => receivedAt),
 ];
 
-/** One mail as its reader would see it. */
 function Mail({ mail }: { mail: CaughtMailDetail }) {
   const sent = /^<?([^@>]+)@/.exec(mail.messageId ?? "")?.[1] ?? "";
   const subject = mail.subject ?? t.noSubject;

@@ -7,21 +7,25 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { TabLinks } from "@/components/ui/tab-links";
+import { may, type Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
+import { listApprovals } from "@/server/contract/approvals";
+import type { StaffMessageView } from "@/server/contract/notifications/staff-messages";
 import * as contract from "@/server/contract/notifications/staff-messages";
 import { listOwnMessages, unreadOf } from "@/server/domains/notifications/staff/queries";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
+import { subjectHref } from "@/server/words";
 import * as t from "@/words/notifications/messages";
 import { MarkAllRead } from "./mark-read";
 import { MessageList } from "./message-list";
-import { placeOf } from "./message-place";
 
 export const metadata = { title: t.messages };
 
 const PATH = "/notifications/messages";
 const UNREAD = `${PATH}?show=unread`;
 
-/** What the bank has told whoever looks: decisions on what he sent for approval. Everybody has his own and no other. */
+/** Staff see only their own messages. */
 export default staffPage(t.messages, null, async ({ principal, read, search }) => {
   const address = listAddress(PATH, search, "");
   const unreadOnly = address.get("show") === "unread";
@@ -61,3 +65,9 @@ export default staffPage(t.messages, null, async ({ principal, read, search }) =
     </Page>
   );
 });
+
+/** The record of the message, if the reader may open it. Approvals open in the inbox. */
+function placeOf({ about: { type, id } }: StaffMessageView, reader: Principal): string | undefined {
+  const opensInbox = [listApprovals.access, ...listApprovals.alsoOpenTo].some((authority) => may(reader, authority));
+  return type === "approval" && opensInbox ? addressOf.approval(id) : subjectHref(type, id, reader);
+}

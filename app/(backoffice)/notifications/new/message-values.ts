@@ -4,20 +4,20 @@ import type { TemplateView } from "@/server/contract/notifications/templates";
 import type { RequestOf } from "@/server/contract/wire";
 import * as t from "@/words/notifications/notifications";
 
-/** An event without a template. */
+/** The value of an event without a template. */
 export const ANOTHER = "";
 
 export type MessageValues = {
   customerNo: string;
   /** The event of a template, or `ANOTHER`. */
   event: string;
-  /** Only for `ANOTHER`. */
+  /** For `ANOTHER`. */
   eventType: string;
   category: string;
   correlationRef: string;
-  /** The values of all templates. Those of the chosen one are on view. */
+  /** Parameters of all templates by name. */
   params: Record<string, string>;
-  /** Only for `ANOTHER`: one `Name: value` per line. */
+  /** For `ANOTHER`: `Name: value` per line. */
   lines: string;
 };
 
@@ -34,12 +34,12 @@ export function emptyMessage(customerNo: string, templates: readonly TemplateVie
   };
 }
 
-/** An empty value for every parameter, because the form finds its fields by their initial values. */
+/** The form needs a default value for every field. */
 export function noParams(templates: readonly TemplateView[]): Record<string, string> {
   return Object.fromEntries(templates.flatMap(({ params }) => params).map((name) => [name, ""]));
 }
 
-/** The values of the message without empty ones. */
+/** Empty parameters are not sent. */
 export function paramsOf({ event, params, lines }: MessageValues): Record<string, string> {
   const pairs = event === ANOTHER ? linesOf(lines).map(pairOf) : Object.entries(params);
   return Object.fromEntries(pairs.map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== ""));
@@ -49,20 +49,18 @@ export function eventTypeOf({ event, eventType }: Pick<MessageValues, "event" | 
   return event === ANOTHER ? eventType.trim() : event;
 }
 
-/** The error of the lines, as a sentence. */
 export function linesProblem(text: string): true | string {
   const wrong = linesOf(text).find((line) => pairOf(line)[0] === "");
   return wrong === undefined || t.valueLine(wrong);
 }
 
-/** The error of the customer number, as a sentence. */
 export function customerProblem(typed: string, recipient: RecipientView | undefined, unknown: boolean): true | string {
   if (customerNoOf(typed) === null) return t.tenDigits;
   if (unknown) return t.noSuchCustomer;
   return recipient !== undefined || t.lookingUpCustomer;
 }
 
-/** @throws for an unknown customer, which the field's rule prevents. */
+/** @throws without a recipient. The field's rule prevents it. */
 export function messageRequest(
   values: MessageValues,
   recipient: RecipientView | undefined,

@@ -1,23 +1,18 @@
-import { staffPage } from "@/app/staff-page";
-import { Page } from "@/components/ui/page";
+import { formPage } from "@/app/staff-page";
 import { listTemplates } from "@/server/domains/notifications/templates/preview-template";
 import * as t from "@/words/notifications/notifications";
 import { SendForm } from "./send-form";
 
 export const metadata = { title: t.newMessage };
 
-/** A message to one customer by hand; `?customer=` is his number. */
-export default staffPage(t.newMessage, "notification:operate", async (staff) => {
-  const { customer = "" } = staff.search;
-  const templates = listTemplates().filter(({ audience }) => audience === "CUSTOMER");
-  return (
-    <Page
-      kind="detail"
-      title={t.newMessage}
-      context={t.sendContext}
-      back={{ href: "/notifications", label: t.notifications }}
-    >
-      <SendForm customerNo={customer} templates={templates} />
-    </Page>
-  );
-});
+/** `?customer=` is a customer number. */
+export default formPage(
+  t.newMessage,
+  "notification:operate",
+  { kind: "detail", context: t.sendContext, back: { href: "/notifications", label: t.notifications } },
+  async (staff) => {
+    const { customer = "" } = staff.search;
+    const templates = listTemplates().filter(({ audience }) => audience === "CUSTOMER");
+    return <SendForm customerNo={customer} templates={templates} />;
+  },
+);

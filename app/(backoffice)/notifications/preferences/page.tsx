@@ -18,7 +18,7 @@ export const metadata = { title: t.preferences };
 
 const PATH = "/notifications/preferences";
 
-/** What one customer is told, and how; `?customer=` is a customer number or a name. */
+/** `?customer=` is a customer number or a name. */
 export default staffPage(t.preferences, "notification:read", async (staff) => {
   const typed = (staff.search.customer ?? "").trim();
   const found = typed === "" ? [] : await recipientsTyped(staff.read, typed);

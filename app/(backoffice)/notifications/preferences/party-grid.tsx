@@ -12,7 +12,6 @@ import { otherChannels, preferenceRows } from "./preference-rows";
 
 type Props = { partyId: string; principal: Principal } & Pick<PageReads, "read">;
 
-/** The preferences of one customer: to be changed by those who may, for others to look at with the reason. */
 export async function PartyGrid({ partyId, principal, read }: Props) {
   const [recipients, preferences] = await Promise.all([
     recipientsOf(read, [partyId]),

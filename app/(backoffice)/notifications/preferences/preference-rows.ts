@@ -5,18 +5,18 @@ import { channels } from "@/server/kernel/value-sets";
 import * as t from "@/words/notifications/notifications";
 import { categoryWords, channelWords } from "../../../../server/domains/notifications/notification-words";
 
-/** Whether a customer hears of a category on a channel; `stored` is false while that is the bank's default. */
+/** `stored` is false for the bank's default. */
 export type PreferenceCell = {
   category: string;
   channel: string;
   enabled: boolean;
   stored: boolean;
-  /** Why nothing would arrive although it is on. */
+  /** The reason why an enabled channel cannot deliver. */
   note: string | null;
 };
 export type PreferenceRow = { category: string; words: string; cells: PreferenceCell[] };
 
-/** The categories that the bank knows and those that are stored, in the order of the former, each with the bank's channels. */
+/** Known categories first, then stored ones. */
 export function preferenceRows(
   known: readonly string[],
   stored: readonly PreferenceView[],
@@ -44,7 +44,7 @@ function noteOf(channel: string, { email, phone }: Contact): string | null {
   return channel === "SMS" && !phone?.trim() ? t.noPhone : null;
 }
 
-/** What is stored of channels that the bank does not have, in words; null when nothing is. */
+/** Null without preferences for unknown channels. */
 export function otherChannels(stored: readonly PreferenceView[]): string | null {
   const own = new Set<string>(channels);
   const others = stored

@@ -13,7 +13,7 @@ export const metadata = { title: t.templates };
 
 const PATH = "/notifications/templates";
 
-/** What customers read, by event; `?event=` shows one with its sample. */
+/** `?event=` selects a template. */
 export default staffPage(t.templates, "notification:read", async (staff) => {
   const templates = listTemplates();
   const { event } = staff.search;

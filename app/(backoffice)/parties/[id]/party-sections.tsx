@@ -43,7 +43,7 @@ const BENEFICIARIES_SHOWN = 10;
 
 const ACCOUNT_COLUMNS = accountColumns({ holder: false });
 
-/** The accounts with their balances; null for a reader who may not see accounts. */
+/** Null for a reader without access to accounts. */
 export function PartyAccounts({ party, accounts }: { party: PartyView; accounts: ListPage<AccountView> | null }) {
   if (accounts === null) {
     return (
@@ -73,7 +73,6 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
   );
 }
 
-/** Where the customer sends money, and who earns commission for them. */
 export async function PartyBeneficiaries({ party, staff }: PartProps) {
   if (!staff.may("transfer:read")) return null;
   const [{ items, next }, today] = await Promise.all([
@@ -110,7 +109,6 @@ export async function PartyBeneficiaries({ party, staff }: PartProps) {
   );
 }
 
-/** The newest cases. */
 export async function PartyCases({ party: { partyId, customerNo }, staff }: PartProps) {
   if (!staff.may("aml:read")) return null;
   const { items, next } = await listPage(listAmlCases({ partyId }), "", SHOWN);
@@ -138,10 +136,9 @@ export async function PartyCases({ party: { partyId, customerNo }, staff }: Part
   );
 }
 
-/** The reason of a failure and the number of attempts stand on the message's own page. */
+/** The message's own page has the other columns. */
 const MESSAGE_COLUMNS = new Set(["created", "message", "channel", "status"]);
 
-/** The last messages to the customer, on each channel. */
 export async function PartyMessages({ party: { partyId }, staff }: PartProps) {
   if (!staff.may("notification:read")) return null;
   const { items, next } = await listPage(listNotifications({ partyId }), "", SHOWN);
@@ -171,7 +168,6 @@ export function PartyPreferences({ party: { partyId }, staff }: PartProps) {
   );
 }
 
-/** The results of screening the customer. */
 export async function PartyScreening({ party: { partyId }, staff }: PartProps) {
   if (!staff.may("aml:read")) return null;
   const { items, next } = await listPage(listScreenings({ partyId }), "", SHOWN);

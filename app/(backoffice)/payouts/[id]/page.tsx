@@ -3,10 +3,8 @@ import { recordAt, staffPage } from "@/app/staff-page";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
-import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts, idFact } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
@@ -15,10 +13,7 @@ import { DetailColumns, Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
-import type { PageReads } from "@/server/auth/staff-context";
-import type { JournalEntryView } from "@/server/contract/ledger";
 import { listCommissionPayouts, type PayoutView } from "@/server/contract/payouts";
-import { accountNames } from "@/server/domains/ledger/account-names";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { findPayout, listAccruals } from "@/server/domains/payouts/queries";
 import { listPage } from "@/server/http/list-page";
@@ -28,14 +23,13 @@ import { taxClasses } from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
 import { wordOf } from "../../beneficiaries/schedule-words";
-import { glNames } from "../../ledger/entry-lines";
+import { PostedLines } from "../../posted-lines";
 import { RecordHistory } from "../../record-history";
 import { accrualColumns } from "../accruals/accrual-columns";
 import { PayeeName } from "../payee-name";
 
 export const metadata = { title: t.commissionPayout };
 
-/** One payment: what it posted, what it paid, and what became of it. */
 export default staffPage<"id">(t.commissionPayout, "pricing:manage", async (staff) => {
   const { id } = staff.path;
   const { read, reports, principal } = staff;
@@ -59,7 +53,9 @@ export default staffPage<"id">(t.commissionPayout, "pricing:manage", async (staf
             {t.reversedOwedAgain}
           </Notice>
         )}
-        {entry && <Lines read={read} entry={entry} principal={principal} />}
+        {entry && (
+          <PostedLines staff={staff} lines={entry.lines} entry={{ reference: entry.reference, entryId: entry.id }} />
+        )}
         <section className="grid gap-2">
           <h2 className="font-semibold text-form">{t.paidAccruals}</h2>
           <DataTable
@@ -76,7 +72,6 @@ export default staffPage<"id">(t.commissionPayout, "pricing:manage", async (staf
         </section>
         <RecordHistory
           reports={reports}
-          title={common.history}
           label={t.payoutHistory}
           recordIds={[id, entry?.reversedByEntryId ?? null].filter((recordId) => recordId !== null)}
           mayReadLedger={staff.may("ledger:read")}
@@ -87,21 +82,6 @@ export default staffPage<"id">(t.commissionPayout, "pricing:manage", async (staf
 });
 
 type Props = { payout: PayoutView; principal: Principal };
-
-type LinesProps = Pick<PageReads, "read"> & { entry: JournalEntryView; principal: Principal };
-
-/** The entry of the payment. */
-async function Lines({ read, entry, principal }: LinesProps) {
-  const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
-  const [names, holders] = await Promise.all([glNames(read), accountNames(read, principal, entry.lines)]);
-  return (
-    <JournalEntryStrip
-      reference={entry.reference}
-      href={entryHref(entry.id, mayRead.ledger)}
-      lines={stripLines(entry.lines, { names, holders, mayRead })}
-    />
-  );
-}
 
 function PayoutFacts({ payout, principal }: Props) {
   const { accountNo, cycle, whtTaxClass, whtRate } = payout;

@@ -11,7 +11,7 @@ import * as money from "@/words/money";
 import * as t from "@/words/payouts";
 import { PayeeName } from "../payee-name";
 
-/** Accruals; `payee` and `payment` where they are of more than one. */
+/** `payee` and `payment`: for accruals of several. */
 export function accrualColumns(shown: { payee: boolean; payment: boolean; ledger: boolean }): Column<AccrualView>[] {
   const { payee, payment, ledger } = shown;
   const all: (Column<AccrualView> | false)[] = [

@@ -5,7 +5,7 @@ import { isUuid } from "@/server/kernel/ids";
 
 const idIn = (text: string) => (isUuid(text) ? text : undefined);
 
-/** The filter that the address of the list means, for the screen and for its export. What is none is left out. */
+/** Unknown values of the address are ignored. */
 export function accrualFilterOf(get: (name: string) => string): AccrualFilter {
   return {
     status: statusNamed("accrual", get("status")),

@@ -1,16 +1,10 @@
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
-import { type ListAddress, listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { FilterTabs } from "@/components/data-table/filter-tabs";
+import { listAddress } from "@/components/data-table/list-address";
+import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
-import { STATUSES, statusShown } from "@/components/ui/status-map";
-import { TabLinks } from "@/components/ui/tab-links";
+import { statusOptions } from "@/components/ui/options";
 import { listCommissionAccruals } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { owedOf } from "@/server/domains/payouts/open-accruals";
@@ -27,8 +21,9 @@ import { PayNow } from "./pay-now";
 export const metadata = { title: t.commissionAccruals };
 
 const PATH = "/payouts/accruals";
+const TABS = [{ value: "", label: controls.allOfThem }, ...statusOptions("accrual")];
 
-/** What movements earned for payees, newest first; of one payee by the address, who can be paid here by hand. */
+/** `?beneficiary=` selects a payee, who can be paid here. */
 export default staffPage(t.commissionAccruals, "pricing:manage", async (staff) => {
   const address = listAddress(PATH, staff.search, "-made");
   const filter = accrualFilterOf(address.get);
@@ -39,13 +34,12 @@ export default staffPage(t.commissionAccruals, "pricing:manage", async (staff) =
   const { beneficiaryId } = filter;
   const owed = beneficiaryId === undefined ? null : await owedOf(staff.read, beneficiaryId);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.commissionAccruals}
       {...(owed && { context: t.ofBeneficiary(owed.name ?? t.unnamed) })}
+      exports
       actions={
         <>
-          <ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />
           {beneficiaryId !== undefined && (
             <ButtonLink href={addressOf.commissionStatement(beneficiaryId)}>{t.statement}</ButtonLink>
           )}
@@ -55,36 +49,15 @@ export default staffPage(t.commissionAccruals, "pricing:manage", async (staff) =
             ))}
         </>
       }
-    >
-      <LiveRefresh of={[listCommissionAccruals]} />
-      <StatusTabs address={address} />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterDates label={common.businessDate} today={today} max={today} />
-      </FilterBar>
-      <DataTable
-        label={t.commissionAccruals}
-        place="page"
-        columns={accrualColumns({ payee: true, payment: true, ledger: staff.may("ledger:read") })}
-        rows={page.items}
-        rowKey={(accrual) => accrual.id}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} action={<ButtonLink href={PATH}>{t.allAccruals}</ButtonLink>} />
-          ) : (
-            <EmptyState title={t.noAccrualsYet} />
-          )
-        }
-      />
-    </Page>
+      live={[listCommissionAccruals]}
+      above={<FilterTabs address={address} tabs={TABS} />}
+      address={address}
+      filters={<FilterDates label={common.businessDate} today={today} max={today} />}
+      page={page}
+      columns={accrualColumns({ payee: true, payment: true, ledger: staff.may("ledger:read") })}
+      rowKey={(accrual) => accrual.id}
+      noMatch={{ action: <ButtonLink href={PATH}>{t.allAccruals}</ButtonLink> }}
+      empty={{ title: t.noAccrualsYet }}
+    />
   );
 });
-
-function StatusTabs({ address }: { address: ListAddress }) {
-  const current = address.get("status");
-  const tabs = ["", ...Object.keys(STATUSES.accrual)].map((status) => ({
-    label: status === "" ? controls.allOfThem : statusShown("accrual", status).word,
-    href: address.with({ status }),
-    current: status === current,
-  }));
-  return <TabLinks label={common.status} tabs={tabs} />;
-}

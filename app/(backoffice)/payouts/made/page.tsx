@@ -1,22 +1,23 @@
 import { staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
-import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar } from "@/components/data-table/filter-bar";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
 import { FilterDates } from "@/components/data-table/filter-dates";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { TablePage } from "@/components/data-table/table-page";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
-import { listCommissionPayouts } from "@/server/contract/payouts";
+import { Status } from "@/components/ui/status";
+import { BusinessDay } from "@/components/ui/time";
+import { listCommissionPayouts, type PayoutView } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { listPayouts } from "@/server/domains/payouts/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import * as payees from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as t from "@/words/payouts";
-import { payoutColumns } from "../payout-columns";
 import { payoutFilterOf } from "../payout-filter";
 import { PayoutTabs } from "../payout-tabs";
 
@@ -24,7 +25,7 @@ export const metadata = { title: t.commissionPayouts };
 
 const PATH = "/payouts/made";
 
-/** Payments that were made, newest first; of one payee or run by the address. */
+/** `?beneficiary=` and `?run=` filter by id. */
 export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) => {
   const address = listAddress(PATH, staff.search, "-made");
   const [page, today] = await Promise.all([
@@ -33,31 +34,49 @@ export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) =>
   ]);
   const mayRead = { accounts: staff.may("account:read"), ledger: staff.may("ledger:read") };
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.commissionPayouts}
-      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-    >
-      <LiveRefresh of={[listCommissionPayouts]} />
-      <PayoutTabs current={PATH} />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterDates label={common.businessDate} today={today} max={today} />
-      </FilterBar>
-      <DataTable
-        label={t.payments}
-        place="page"
-        columns={payoutColumns(mayRead)}
-        rows={page.items}
-        rowKey={(payout) => payout.id}
-        rowHref={(payout) => addressOf.commissionPayout(payout.id)}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult title={common.noMatch} action={<ButtonLink href={PATH}>{t.payments}</ButtonLink>} />
-          ) : (
-            <EmptyState title={t.noPaymentsYet} />
-          )
-        }
-      />
-    </Page>
+      exports
+      live={[listCommissionPayouts]}
+      above={<PayoutTabs current={PATH} />}
+      address={address}
+      filters={<FilterDates label={common.businessDate} today={today} max={today} />}
+      label={t.payments}
+      page={page}
+      columns={payoutColumns(mayRead)}
+      rowKey={(payout) => payout.id}
+      rowHref={(payout) => addressOf.commissionPayout(payout.id)}
+      noMatch={{ action: <ButtonLink href={PATH}>{t.payments}</ButtonLink> }}
+      empty={{ title: t.noPaymentsYet }}
+    />
   );
 });
+
+function payoutColumns(may: { accounts: boolean; ledger: boolean }): Column<PayoutView>[] {
+  return [
+    dayColumn("date", t.paidOn, (payout) => payout.businessDate, { opens: true }),
+    { id: "payee", header: payees.beneficiary, cell: (payout) => payout.beneficiaryName ?? t.unnamed },
+    {
+      id: "cycle",
+      header: t.cycle,
+      hideBelow: "lg",
+      cell: (payout) => (payout.cycle === null ? t.atOnce : <BusinessDay date={payout.cycle} />),
+    },
+    {
+      id: "to",
+      header: payees.destination,
+      hideBelow: "xl",
+      cell: ({ accountNo }) =>
+        accountNo === null ? (
+          payees.anotherBank
+        ) : (
+          <AccountNo href={may.accounts ? accountHref(accountNo) : undefined}>{accountNo}</AccountNo>
+        ),
+    },
+    { id: "status", header: common.status, cell: (payout) => <Status of="payout" value={payout.status} /> },
+    { id: "accruals", header: t.accruals, align: "right", hideBelow: "lg", cell: (payout) => payout.accruals },
+    amountColumn("gross", t.gross, (payout) => payout.gross),
+    amountColumn("withheld", t.withheld, (payout) => payout.withheld, { hideBelow: "lg" }),
+    amountColumn("net", t.net, (payout) => payout.net, { href: (payout) => entryHref(payout.entryId, may.ledger) }),
+  ];
+}

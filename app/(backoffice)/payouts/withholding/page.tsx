@@ -1,15 +1,11 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
-import { ExportLink } from "@/components/data-table/export-link";
-import { FilterBar } from "@/components/data-table/filter-bar";
 import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
+import { TablePage } from "@/components/data-table/table-page";
 import { datesIn } from "@/components/dates/dates-in";
 import { totalsByCurrency } from "@/components/money/totals";
-import { EmptyState } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { type WithheldTax, withheldTax } from "@/server/domains/payouts/withheld-tax";
 import { taxClasses } from "@/words/beneficiaries";
@@ -36,34 +32,28 @@ const COLUMNS: Column<WithheldTax>[] = [
   amountColumn("withheld", t.withheld, (row) => row.withheld),
 ];
 
-/** Tax withheld by month and class: what the bank hands on to the tax office. */
 export default staffPage(t.withholdingTax, "pricing:manage", async (staff) => {
   const address = listAddress(PATH, staff.search, "-month");
   const [today, rows] = await Promise.all([businessDate(staff.read), withheldTax(staff.reports, datesIn(address.get))]);
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.commissionPayouts}
-      actions={<ExportLink href={`${PATH}/export${address.with({}).slice(PATH.length)}`} />}
-    >
-      <PayoutTabs current={PATH} />
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterDates label={common.businessDate} today={today} max={today} />
-      </FilterBar>
-      <DataTable
-        label={t.withholdingTax}
-        place="page"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={(row) => `${row.month}-${row.taxClass}-${row.rate}-${row.gross.currency}`}
-        {...(rows.length > 0 && {
-          totals: {
-            gross: totalsByCurrency(rows.map(({ gross }) => gross)),
-            withheld: totalsByCurrency(rows.map(({ withheld }) => withheld)),
-          },
-        })}
-        whenEmpty={<EmptyState title={t.noTaxInThisPeriod} />}
-      />
-    </Page>
+      exports
+      above={<PayoutTabs current={PATH} />}
+      address={address}
+      filters={<FilterDates label={common.businessDate} today={today} max={today} />}
+      label={t.withholdingTax}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(row) => `${row.month}-${row.taxClass}-${row.rate}-${row.gross.currency}`}
+      {...(rows.length > 0 && {
+        totals: {
+          gross: totalsByCurrency(rows.map(({ gross }) => gross)),
+          withheld: totalsByCurrency(rows.map(({ withheld }) => withheld)),
+        },
+      })}
+      noMatch={false}
+      empty={{ title: t.noTaxInThisPeriod }}
+    />
   );
 });

@@ -2,10 +2,10 @@ import type { BodyOf } from "@/server/contract/operation";
 import type { CommissionView, createCommission } from "@/server/contract/pricing/commissions";
 import { priceOf } from "../price-text";
 
-/** A definition in its form: texts, empty for absent values. */
+/** Texts as typed. Empty for null. */
 export type DefinitionValues = Record<keyof Omit<CommissionView, "id" | "version" | "active">, string>;
 
-/** The expense and payable accounts of a commission (chart of accounts). */
+/** Default accounts of the chart: commission expense and commissions payable. */
 const EXPENSE = "5100";
 const PAYABLE = "2310";
 

@@ -1,14 +1,11 @@
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { referenceColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
+import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
-import { LiveRefresh } from "@/components/live/live-refresh";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
+import { TablePage } from "@/components/data-table/table-page";
 import { statusOptions } from "@/components/ui/options";
-import { Page } from "@/components/ui/page";
 import type { Option } from "@/components/ui/select";
 import { Status } from "@/components/ui/status";
 import type { CommissionView } from "@/server/contract/pricing/commissions";
@@ -35,7 +32,7 @@ const SORTED_BY: Record<string, (definition: CommissionView) => string> = {
   status: stateOf,
 };
 
-/** All definitions of fees and commissions. They are few, so they are narrowed and sorted here. */
+/** Filtered and sorted in memory: definitions are few. */
 export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const address = listAddress("/pricing/catalogue", staff.search, "code", Object.keys(SORTED_BY));
   const [all, names] = await Promise.all([listCommissions(staff.read), glNames(staff.read)]);
@@ -43,34 +40,25 @@ export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const rows = sortRows(narrowed(all, address.get), address.sort, SORTED_BY);
   const active = all.filter((definition) => definition.active).length;
   return (
-    <Page
-      kind="list"
+    <TablePage
       title={t.pricing}
       context={t.activeInTotal(active, all.length)}
       actions={<NewDefinition chart={chart} />}
-    >
-      <LiveRefresh of={[contract.listCommissions]} />
-      <PricingTabs current="/pricing/catalogue" />
-      <FilterBar clearHref={address.filtered && address.clearHref}>
-        <FilterText label={t.codeOrName} />
-        <FilterSelect name="status" label={common.status} options={statusOptions("commission")} />
-      </FilterBar>
-      <DataTable
-        label={t.definitions}
-        place="page"
-        columns={columnsFor(chart)}
-        rows={rows}
-        sort={address.sort}
-        rowKey={({ id }) => id}
-        whenEmpty={
-          address.filtered ? (
-            <NoResult clearHref={address.clearHref} />
-          ) : (
-            <EmptyState title={t.noDefinitionsYet}>{t.definitionsPriceTheRules}</EmptyState>
-          )
-        }
-      />
-    </Page>
+      live={[contract.listCommissions]}
+      above={<PricingTabs current="/pricing/catalogue" />}
+      address={address}
+      filters={
+        <>
+          <FilterText label={t.codeOrName} />
+          <FilterSelect name="status" label={common.status} options={statusOptions("commission")} />
+        </>
+      }
+      label={t.definitions}
+      columns={columnsFor(chart)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={{ title: t.noDefinitionsYet, children: t.definitionsPriceTheRules }}
+    />
   );
 });
 

@@ -2,14 +2,10 @@ import { BankMoment, momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, referenceColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
-import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
-import { KeysetPages } from "@/components/data-table/keyset-pages";
+import { FilterSelect } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
-import { LiveRefresh } from "@/components/live/live-refresh";
+import { TablePage } from "@/components/data-table/table-page";
 import { EntryLink } from "@/components/records/entry-link";
-import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
 import { actorNames } from "@/server/auth/actor-names";
 import type { ExceptionStatus, PricingExceptionView } from "@/server/contract/pricing/exceptions";
 import * as contract from "@/server/contract/pricing/exceptions";
@@ -23,9 +19,11 @@ import { AboveExceptions, ResolveButton } from "./resolve-button";
 
 export const metadata = { title: t.exceptions };
 
-const STATES: Record<ExceptionStatus, string> = { OPEN: t.openOnes, RESOLVED: t.resolvedOnes };
+const STATES: readonly { value: ExceptionStatus; label: string }[] = [
+  { value: "OPEN", label: t.openOnes },
+  { value: "RESOLVED", label: t.resolvedOnes },
+];
 
-/** What was posted to suspense, open ones first: somebody maps the account, moves the amount, and says so. */
 export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const address = listAddress("/pricing/exceptions", staff.search, "");
   const status = contract.exceptionStatuses.find((each) => each === address.get("status"));
@@ -42,33 +40,21 @@ export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   ]);
   const names: Names = { references, people, mayReadLedger: staff.may("ledger:read") };
   return (
-    <Page kind="list" title={t.pricing} context={t.postedToSuspense}>
-      <LiveRefresh of={[contract.listPricingExceptions]} />
-      <PricingTabs current="/pricing/exceptions" />
-      <FilterBar clearHref={address.filtered && address.clearHref} end={<KeysetPages page={page} address={address} />}>
-        <FilterSelect
-          name="status"
-          label={common.status}
-          options={contract.exceptionStatuses.map((value) => ({ value, label: STATES[value] }))}
-        />
-      </FilterBar>
-      <AboveExceptions>
-        <DataTable
-          label={t.exceptions}
-          place="page"
-          columns={columnsFor(names)}
-          rows={page.items}
-          rowKey={({ id }) => id}
-          whenEmpty={
-            address.filtered ? (
-              <NoResult clearHref={address.clearHref} />
-            ) : (
-              <EmptyState title={t.nothingInSuspense}>{t.everyAccountIsMapped}</EmptyState>
-            )
-          }
-        />
-      </AboveExceptions>
-    </Page>
+    <AboveExceptions>
+      <TablePage
+        title={t.pricing}
+        context={t.postedToSuspense}
+        live={[contract.listPricingExceptions]}
+        above={<PricingTabs current="/pricing/exceptions" />}
+        address={address}
+        filters={<FilterSelect name="status" label={common.status} options={STATES} />}
+        label={t.exceptions}
+        page={page}
+        columns={columnsFor(names)}
+        rowKey={({ id }) => id}
+        empty={{ title: t.nothingInSuspense, children: t.everyAccountIsMapped }}
+      />
+    </AboveExceptions>
   );
 });
 

@@ -1,5 +1,6 @@
 import { momentColumn } from "@/app/bank-moment";
 import { staffPage } from "@/app/staff-page";
+import { SidesChart } from "@/components/charts/sides-chart";
 import type { Column } from "@/components/data-table/column";
 import { amountColumn, referenceColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
@@ -8,26 +9,26 @@ import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { sortRows } from "@/components/data-table/sort-rows";
 import { datesIn } from "@/components/dates/dates-in";
+import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Person } from "@/components/records/staff";
 import { tillHref } from "@/components/records/till";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page } from "@/components/ui/page";
+import { Page, Section } from "@/components/ui/page";
 import { config } from "@/server/config";
 import type { ListedTillView } from "@/server/contract/teller/cash";
-import { differencesByTeller } from "@/server/domains/teller/cash-pictures";
+import { differencesByTeller, type TellerDifference } from "@/server/domains/teller/cash-pictures";
 import { listDifferences } from "@/server/domains/teller/till-queries";
 import { addDays, dateInZone } from "@/server/kernel/business-date";
+import * as charts from "@/words/charts";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
-import { TellerDifferences } from "./teller-differences";
 
 const DAYS = 30;
 
 export const metadata = { title: t.overAndShort };
 
-/** The register of count differences: which till, whose, how much, why, and the entry that booked it. */
 export default staffPage(t.overAndShort, "teller:operate", async (staff) => {
   const address = listAddress("/teller/differences", staff.search, "-closed", Object.keys(SORTED_BY));
   const today = dateInZone(new Date(), config().bankTimeZone);
@@ -93,3 +94,34 @@ const columns: Column<ListedTillView>[] = [
     sortable: true,
   }),
 ];
+
+function TellerDifferences({ rows, from }: { rows: readonly TellerDifference[]; from: string }) {
+  const currencies = [...new Set(rows.map(({ currency }) => currency))];
+  if (currencies.length === 0) return null;
+  return (
+    <div className="grid gap-x-8 gap-y-4 xl:grid-cols-2">
+      {currencies.map((currency) => (
+        <Section key={currency} title={charts.differencesByTeller(currency)} note={common.last30Days}>
+          <SidesChart
+            label={charts.differencesByTeller(currency)}
+            head={[common.teller, charts.counts, charts.short, charts.over]}
+            legend={[charts.short, charts.over]}
+            rows={rows
+              .filter((row) => row.currency === currency)
+              .map(({ teller, name, counts, over, short }) => ({
+                name: name ?? teller,
+                left: short.amount,
+                right: over.amount,
+                words: [
+                  counts,
+                  <Amount key="short" value={short} hideCurrency />,
+                  <Amount key="over" value={over} hideCurrency />,
+                ],
+                href: `/teller/differences?teller=${encodeURIComponent(name ?? teller)}&from=${from}`,
+              }))}
+          />
+        </Section>
+      ))}
+    </div>
+  );
+}

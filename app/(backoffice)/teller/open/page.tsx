@@ -9,7 +9,7 @@ import { OpenTillForm } from "./open-till-form";
 
 export const metadata = { title: t.openATill };
 
-/** Where the counter leads whoever has no open till, and which leads back to it as soon as there is one. */
+/** The counter redirects here without an open till. */
 export default staffPage(t.openATill, "teller:operate", async (staff) => {
   const { principal } = staff;
   if (await ownTill(staff.reports, principal)) redirect("/teller");

@@ -6,6 +6,7 @@ import { DataTable } from "@/components/data-table/data-table";
 import { FilterBar, FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
+import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { totalsByCurrency } from "@/components/money/totals";
 import { activeBranchOptions, branchName, branchOptions } from "@/components/records/branch";
@@ -14,7 +15,7 @@ import { Person } from "@/components/records/staff";
 import { cashTotals, DrawerCash, TillStatus, tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
-import { Page, Section } from "@/components/ui/page";
+import { Page } from "@/components/ui/page";
 import { TabLinks } from "@/components/ui/tab-links";
 import { isAtBranch } from "@/server/auth/scope";
 import type { BranchView } from "@/server/contract/branches";
@@ -34,7 +35,6 @@ export const metadata = { title: t.tillsAndVaults };
 
 const NEEDED = needs("teller:vault");
 
-/** The cash board: every till and every vault, with what is in them now. */
 export default staffPage(t.tillsAndVaults, "teller:operate", async (staff) => {
   const address = listAddress("/teller/tills", staff.search, "");
   const closed = address.get("tab") === "closed";
@@ -82,17 +82,16 @@ export default staffPage(t.tillsAndVaults, "teller:operate", async (staff) => {
           clearHref={address.with({ q: null, branch: null })}
         />
       </section>
-      <Section title={t.vaults} flush className="mt-8">
-        <DataTable
-          label={t.vaults}
-          density="compact"
-          columns={vaultColumns(branches)}
-          rows={vaults}
-          rowKey={(vault) => vault.vaultId}
-          totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
-          whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.vaultOpensWithItsFirstCash}</EmptyState>}
-        />
-      </Section>
+      <TableSection
+        title={t.vaults}
+        className="mt-8"
+        density="compact"
+        columns={vaultColumns(branches)}
+        rows={vaults}
+        rowKey={(vault) => vault.vaultId}
+        totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
+        whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.vaultOpensWithItsFirstCash}</EmptyState>}
+      />
     </Page>
   );
 });
@@ -104,7 +103,7 @@ function boardFilterOf({ get }: ListAddress): BoardFilter {
 type TillsProps = { page: ListPage<ListedTillView>; closed: boolean; filtered: boolean; clearHref: string };
 
 function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: TillsProps) {
-  // Sums are of the whole list or not there.
+  // Totals require the whole list.
   const isWhole = next === null && !behind && !closed;
   return (
     <DataTable

@@ -2,12 +2,10 @@ import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { AccountParty } from "@/components/records/account";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { approvalHref } from "@/components/records/approval";
 import { beneficiaryHref } from "@/components/records/beneficiary";
-import { entryHref, stripLines } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { type Fact, Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -20,19 +18,17 @@ import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
-import { accountNames } from "@/server/domains/ledger/account-names";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
-import { glNames } from "../../ledger/entry-lines";
-import { PostedCharges } from "../../posted-charges";
+import { PostedCharges, PostedLines } from "../../posted-lines";
 import { RecordHistory } from "../../record-history";
 import { ExternalPayee } from "../external-payee";
 
 export const metadata = { title: t.transfer };
 
-/** Also for readers of the journal, whose entries lead back here. */
+/** Entries of the journal link here. */
 export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], async (staff) => {
   const { id } = staff.path;
   const transfer = await recordAt(id, () => findTransfer(staff.read, id));
@@ -62,11 +58,10 @@ export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], asy
       <LiveRefresh of={[getTransfer]} id={id} />
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
         <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
-        {transfer.legs.length > 0 && <Legs read={staff.read} transfer={transfer} principal={principal} />}
+        {transfer.legs.length > 0 && <PostedLines staff={staff} lines={transfer.legs} entry={transfer} />}
         <PostedCharges entryId={transfer.entryId} read={staff.read} principal={principal} />
         <RecordHistory
           reports={staff.reports}
-          title={common.history}
           label={t.transferHistory}
           recordIds={[id, transfer.approvalId, reversedBy].filter((recordId) => recordId !== null)}
           mayReadLedger={staff.may("ledger:read")}
@@ -76,25 +71,13 @@ export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], asy
   );
 });
 
-/** The entry by which the transfer was reversed, whose event says by whom and why. */
+/** Its event has the reason of the reversal. */
 async function reversingEntry(read: PageReads["read"], { status, entryId }: TransferView): Promise<string | null> {
   if (status !== "REVERSED" || entryId === null) return null;
   return (await findEntry(read, entryId))?.reversedByEntryId ?? null;
 }
 
 type Props = { transfer: TransferView; principal: Principal };
-
-async function Legs({ read, transfer, principal }: Props & Pick<PageReads, "read">) {
-  const mayRead = { accounts: may(principal, "account:read"), ledger: may(principal, "ledger:read") };
-  const [names, holders] = await Promise.all([glNames(read), accountNames(read, principal, transfer.legs)]);
-  return (
-    <JournalEntryStrip
-      reference={transfer.reference ?? undefined}
-      href={entryHref(transfer.entryId, mayRead.ledger)}
-      lines={stripLines(transfer.legs, { names, holders, mayRead })}
-    />
-  );
-}
 
 const WORDS = {
   PENDING_APPROVAL: ["pending", common.awaitingChecker, t.fundsAreHeld],
@@ -142,7 +125,6 @@ function TransferFacts({ transfer, principal, holders }: Props & { holders: Read
   );
 }
 
-/** The registration that was named, and where it was at another bank. */
 function beneficiaryFacts(
   { beneficiaryId, beneficiaryName, externalAccountId }: TransferView,
   linked: boolean,

@@ -4,10 +4,10 @@ import { listTransfers } from "@/server/domains/transfers/queries";
 import { mappedList } from "@/server/http/keyset-list";
 import { transferFilterOf } from "../transfer-filter";
 
-export const GET = csvExport({
-  list: "transfers",
-  authority: "transfer:read",
-  source: ({ get }) =>
+export const GET = csvExport(
+  "transfers",
+  "transfer:read",
+  ({ get }) =>
     mappedList(listTransfers(transferFilterOf(get)), async (transfers, read) => {
       const numbers = transfers.flatMap(({ fromAccount, toAccount }) => [fromAccount, toAccount ?? []].flat());
       const holders = await holdersOfNumbers(read, numbers);
@@ -17,7 +17,7 @@ export const GET = csvExport({
         toName: holders.get(transfer.toAccount ?? "") ?? null,
       }));
     }),
-  columns: {
+  {
     made: "createdAt",
     status: "status",
     from_account: "fromAccount",
@@ -35,4 +35,4 @@ export const GET = csvExport({
     entry_id: "entryId",
     approval_id: "approvalId",
   },
-});
+);

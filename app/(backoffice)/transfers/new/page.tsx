@@ -1,5 +1,4 @@
-import { staffPage } from "@/app/staff-page";
-import { Page } from "@/components/ui/page";
+import { formPage } from "@/app/staff-page";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { glNames } from "../../ledger/entry-lines";
@@ -7,16 +6,14 @@ import { NewTransfer } from "./new-transfer";
 
 export const metadata = { title: common.newTransfer };
 
-/** `?from=` and `?to=` name accounts by number, as the account page does. */
-export default staffPage(common.newTransfer, "transfer:outbound", async (staff) => {
-  const { from, to } = staff.search;
-  return (
-    <Page
-      kind="detail"
-      title={common.newTransfer}
-      context={t.betweenAccountsInOneCurrency}
-      back={{ href: "/transfers", label: t.transfers }}
-    >
+/** `?from=` and `?to=` are account numbers. */
+export default formPage(
+  common.newTransfer,
+  "transfer:outbound",
+  { kind: "detail", context: t.betweenAccountsInOneCurrency, back: { href: "/transfers", label: t.transfers } },
+  async (staff) => {
+    const { from, to } = staff.search;
+    return (
       <NewTransfer
         fromAccount={from ?? ""}
         toAccount={to ?? ""}
@@ -27,6 +24,6 @@ export default staffPage(common.newTransfer, "transfer:outbound", async (staff) 
           transfers: staff.may("transfer:read"),
         }}
       />
-    </Page>
-  );
-});
+    );
+  },
+);

@@ -1,30 +1,32 @@
 import { notFound } from "next/navigation";
 import { paperPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
 import { datesIn } from "@/components/dates/dates-in";
-import { PaperFacts } from "@/components/papers/paper-facts";
+import { PaperFigures, PaperHeading } from "@/components/papers/paper-facts";
+import { PaperRows } from "@/components/papers/paper-table";
 import { groupedAccountNo } from "@/components/records/account-number";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { TextLink } from "@/components/ui/text-link";
 import { findPayee } from "@/server/domains/beneficiaries/payees";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { owedOf } from "@/server/domains/payouts/open-accruals";
-import { commissionStatement } from "@/server/domains/payouts/statement";
+import { type CommissionStatement, commissionStatement } from "@/server/domains/payouts/statement";
 import { isUuid } from "@/server/kernel/ids";
 import { findLedgerAccount } from "@/server/posting/accounts";
 import * as payees from "@/words/beneficiaries";
 import { taxClasses } from "@/words/beneficiaries";
 import * as common from "@/words/common";
+import * as money from "@/words/money";
 import * as t from "@/words/payouts";
 import { wordOf } from "../../../(backoffice)/beneficiaries/schedule-words";
 import { BankHead } from "../../bank-head";
-import { StatementPart } from "./statement-part";
 
 export const metadata = { title: t.commissionStatement };
 
-/** Lines of each kind per statement. A longer period is printed in parts. */
+/** Lines of each kind. A longer period is printed in parts. */
 const LINES = 500;
 
-/** A payee's statement on A4: earnings, payments and withheld tax of a period, by currency. */
 export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (staff) => {
   const {
     path: { id },
@@ -34,9 +36,9 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
   const [payee, earned] = isUuid(id)
     ? await Promise.all([findPayee(staff.read, id), owedOf(staff.read, id)])
     : [null, null];
-  // A removed registration can have earnings.
+  // Deleted registrations keep their earnings.
   if (!payee && !earned) notFound();
-  // Defaults to the tax year so far.
+  // Tax is assessed per year.
   const period = { from: `${today.slice(0, 4)}-01-01`, to: today, ...datesIn((name) => search[name] ?? "") };
   const [{ parts, more }, account] = await Promise.all([
     commissionStatement(staff.reports, { beneficiaryId: id, ...period, lines: LINES }),
@@ -59,10 +61,9 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
       head={<BankHead />}
       back={<TextLink href="/payouts/made">{t.backToPayouts}</TextLink>}
     >
-      <header className="mt-5 flex flex-wrap justify-between gap-6">
+      <PaperHeading facts={facts}>
         <p className="font-semibold">{(payee ?? earned)?.name ?? t.unnamed}</p>
-        <PaperFacts facts={facts} />
-      </header>
+      </PaperHeading>
       {more && (
         <p className="mt-4 border border-ink px-3 py-2 font-semibold">{t.firstOnly(LINES.toLocaleString("en"))}</p>
       )}
@@ -73,3 +74,53 @@ export default paperPage<"id">(t.commissionStatement, "pricing:manage", async (s
     </PrintSheet>
   );
 });
+
+function StatementPart({ part }: { part: CommissionStatement }) {
+  return (
+    <section>
+      <PaperFigures
+        figures={[
+          [t.earned, part.earned],
+          [t.withheld, part.withheld],
+          [t.paidNet, part.paid],
+          [t.owedWhenPrinted, part.owed],
+        ]}
+      />
+      <PaperRows
+        title={t.payments}
+        className="text-label"
+        columns={PAYMENTS}
+        rows={part.payouts}
+        rowKey={({ id }) => id}
+        whenEmpty={t.nonePaid}
+      />
+      <PaperRows
+        title={t.earnings}
+        className="text-label"
+        columns={EARNINGS}
+        rows={part.accruals}
+        rowKey={({ id }) => id}
+        whenEmpty={t.noneEarned}
+      />
+    </section>
+  );
+}
+
+const PAYMENTS: Column<CommissionStatement["payouts"][number]>[] = [
+  { id: "paid", header: t.paidOn, cell: ({ businessDate }) => businessDate },
+  { id: "cycle", header: t.cycle, cell: ({ cycle }) => cycle ?? t.atOnce },
+  amountColumn("gross", t.gross, ({ gross }) => gross, { hideCurrency: true }),
+  amountColumn("withheld", t.withheld, ({ withheld }) => withheld, { hideCurrency: true }),
+  amountColumn("net", t.net, ({ net }) => net, { hideCurrency: true }),
+];
+
+const EARNINGS: Column<CommissionStatement["accruals"][number]>[] = [
+  { id: "date", header: common.date, cell: ({ businessDate }) => businessDate },
+  {
+    id: "commission",
+    header: money.commission,
+    cell: ({ clawsBackId, commissionName }) =>
+      clawsBackId === null ? commissionName : `${commissionName} · ${t.clawback}`,
+  },
+  amountColumn("amount", common.amount, ({ amount }) => amount, { hideCurrency: true }),
+];

@@ -15,7 +15,7 @@ import { ReceiptActions } from "./receipt-actions";
 
 export const metadata = { title: common.receipt };
 
-/** A receipt on 80 mm or A4. The service counts reprints, which are marked DUPLICATE. */
+/** 80 mm or A4. Reprints are counted and marked DUPLICATE. */
 export default paperPage<"id">(common.receipt, "teller:operate", async (staff) => {
   const { id } = staff.path;
   const { paper } = staff.search;

@@ -1,10 +1,13 @@
 import { Actor } from "@/app/actor";
 import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
-import { PaperFacts } from "@/components/papers/paper-facts";
+import { PaperHeading } from "@/components/papers/paper-facts";
+import { bandWords, listTypeWords } from "@/components/screening/agreement";
+import { ScoreAccount } from "@/components/screening/score-account";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { statusShown } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
+import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import type { PartyView } from "@/server/contract/parties";
 import { noteView } from "@/server/domains/audit/record-view";
@@ -13,15 +16,14 @@ import { findScreening, listDispositions } from "@/server/domains/compliance/que
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
+import { countryName } from "@/server/kernel/countries";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import { decidedInWords } from "../../../(backoffice)/compliance/screenings/decided-by";
 import { BankHead } from "../../bank-head";
-import { EvidenceHit } from "./evidence-hit";
 
 export const metadata = { title: t.screeningEvidence };
 
-/** A screening on A4 for the file: subject, hits with their reasons, and decisions. */
 export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) => {
   const { id } = staff.path;
   const screening = await recordAt(id, () => findScreening(staff.read, id));
@@ -38,12 +40,11 @@ export default paperPage<"id">(t.screeningEvidence, "aml:read", async (staff) =>
       head={<BankHead />}
       back={<TextLink href={addressOf.screening(id)}>{t.backToScreening}</TextLink>}
     >
-      <header className="mt-5 flex flex-wrap justify-between gap-6">
+      <PaperHeading facts={factsOf(screening, party)}>
         <p className="wrap-anywhere min-w-0 max-w-full font-semibold text-form">
           <bdi>{subjectName.trim() === "" ? t.emptyName : subjectName}</bdi>
         </p>
-        <PaperFacts facts={factsOf(screening, party)} />
-      </header>
+      </PaperHeading>
       {!screenable && (
         <p className="mt-5 border-ink border-y py-2">
           {incomplete ? `${t.notComparedInFull}. ${t.whyIncomplete[incomplete]}` : t.cannotBeScreened}
@@ -101,6 +102,37 @@ async function Decisions({ dispositions }: { dispositions: readonly DispositionV
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+/** The entry as it was when screened. */
+function EvidenceHit({ hit, title }: { hit: ScreeningHit; title: string }) {
+  const { fullName, matchedName, matchedOn, score, band, listType, country, source, externalRef, notes, aliases } = hit;
+  const origin = [listTypeWords(listType), country && countryName(country), source, externalRef];
+  return (
+    <section className="wrap-anywhere mt-6 break-inside-avoid">
+      <h2 className="flex flex-wrap items-baseline justify-between gap-x-4 border-ink border-b pb-1 font-semibold text-form">
+        <span className="min-w-0">
+          {title}: <bdi>{fullName}</bdi>
+        </span>
+        <span>
+          {score} · {bandWords(band)}
+        </span>
+      </h2>
+      <p className="mt-1 text-muted">{origin.filter(Boolean).join(" · ")}</p>
+      {matchedOn === "alias" && <p>{t.matchedOnAlias(matchedName, fullName)}</p>}
+      {aliases.length > 0 && (
+        <p className="text-label text-muted">
+          {t.otherNames(aliases.length)}: <bdi>{aliases.join("; ")}</bdi>
+        </p>
+      )}
+      <ul className="my-2 list-disc pl-5">
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <ScoreAccount hit={hit} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { paperPage } from "@/app/staff-page";
 import { formatAmount } from "@/components/money/format-amount";
+import { PaperFigures, PaperHeading } from "@/components/papers/paper-facts";
 import { accountHref, groupedAccountNo } from "@/components/records/account-number";
 import { statementSheets } from "@/components/records/statement-sheets";
 import { dateOf } from "@/components/ui/format-time";
@@ -14,22 +15,22 @@ import { findAccount, viewOf } from "@/server/domains/accounts/queries";
 import { statementLines } from "@/server/domains/accounts/statement-lines";
 import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
+import type { StatementTotals } from "@/server/domains/ledger/statement-totals";
 import { findParty } from "@/server/domains/parties/queries";
+import * as common from "@/words/common";
 import * as t from "@/words/papers";
 import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
 import { BankHead } from "../../bank-head";
-import { StatementHeading } from "./statement-heading";
 import { printedRows, StatementLines } from "./statement-lines";
 
 export const metadata = { title: t.accountStatement };
 
-/** Lines per statement. A longer period is printed in parts. */
+/** A longer period is printed in parts. */
 const LINES = 1_000;
 
-/** Printed rows per A4 sheet: below the first heading, on other sheets, and taken by the closing sentence. */
+/** Printed rows: on the first sheet below its heading, on later sheets, and of the closing sentence. */
 const ROOM = { first: 20, next: 36, closing: 4 };
 
-/** The statement of a period on A4: opening balance, sums carried forward from sheet to sheet, closing balance. */
 export default paperPage<"id">(t.accountStatement, "account:read", async (staff) => {
   const [record, today] = await Promise.all([findAccount(staff.read, staff.path.id), businessDate(staff.read)]);
   if (!record) notFound();
@@ -65,13 +66,12 @@ export default paperPage<"id">(t.accountStatement, "account:read", async (staff)
   );
 });
 
-/** The bank's head with the account's branch, and the product's name. */
 async function issuerOf(read: PageReads["read"], { branchCode, productCode }: AccountView) {
   const [branch, product] = await Promise.all([findBranchByCode(read, branchCode), findProduct(read, productCode)]);
   return { head: <BankHead branch={branch} />, product: product?.name ?? productCode };
 }
 
-/** Identifies a separated sheet. */
+/** Every sheet names its account, since sheets get separated. */
 function SheetNumber({ account, number, of }: { account: AccountView; number: number; of: number }) {
   return (
     <p className="figures mt-4 flex justify-between text-label text-muted">
@@ -81,7 +81,7 @@ function SheetNumber({ account, number, of }: { account: AccountView; number: nu
   );
 }
 
-/** The available balance is today's and may be lower than the closing one. */
+/** The available balance is that of today. */
 function Closing({ account }: { account: AccountView }) {
   return <p className="mt-3 break-inside-avoid text-label">{availableWords(account)}</p>;
 }
@@ -90,4 +90,41 @@ function availableWords({ closedAt, holds, availableBalance }: AccountView): Rea
   if (closedAt !== null) return t.accountClosedOn(dateOf(closedAt));
   const available = <strong>{formatAmount(availableBalance)}</strong>;
   return holds.amount === 0 ? t.availableWhenPrinted(available) : t.availableAfterHolds(available, formatAmount(holds));
+}
+
+type HeadingProps = {
+  account: AccountView;
+  product: string;
+  address: string | null;
+  period: { from: string; to: string };
+  printed: string;
+  totals: StatementTotals;
+};
+
+function StatementHeading({ account, product, address, period, printed, totals }: HeadingProps) {
+  const facts = [
+    [common.account, groupedAccountNo(account.accountNo)],
+    [common.customerNo, account.customerNo],
+    [common.product, product],
+    [common.currency, account.currency],
+    [t.period, t.fromTo(period.from, period.to)],
+    [common.printed, printed],
+  ] as const;
+  const figures = [
+    [t.openingBalance, totals.broughtForward],
+    [t.totalDebits, totals.debits],
+    [t.totalCredits, totals.credits],
+    [t.closingBalance, totals.closing],
+  ] as const;
+  return (
+    <>
+      <PaperHeading facts={facts}>
+        <address aria-label={t.accountHolder} className="not-italic">
+          <span className="block font-semibold">{account.accountName}</span>
+          <span className="whitespace-pre-line">{address}</span>
+        </address>
+      </PaperHeading>
+      <PaperFigures figures={figures} hideCurrency />
+    </>
+  );
 }

@@ -1,15 +1,12 @@
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
-import { PaperTable } from "@/components/papers/paper-table";
+import { PAPER_CELL as CELL, PAPER_FIGURE as FIGURE, PAPER_ROW, PaperTable } from "@/components/papers/paper-table";
 import type { RunningSums, StatementSheet } from "@/components/records/statement-sheets";
 import type { AccountEntryView } from "@/server/contract/accounts";
 import * as common from "@/words/common";
 import * as t from "@/words/papers";
 
-const CELL = "py-[3px] pr-3 align-top";
-const FIGURE = "py-[3px] pl-3 text-right align-top";
-
-/** Characters of a narrative per printed row, from which the length of a sheet is computed. */
+/** Characters of a narrative per printed row. Sheets are filled by it. */
 const NARRATIVE_CHARACTERS = 26;
 
 export function printedRows(line: AccountEntryView): number {
@@ -20,7 +17,6 @@ function narrativeOf({ narrative, category }: AccountEntryView): string {
   return narrative ?? CATEGORY_WORDS[category];
 }
 
-/** A sheet's lines between the sums brought and carried forward. */
 export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: boolean }) {
   const { lines, broughtForward, carriedForward, number } = sheet;
   return (
@@ -35,7 +31,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
         <col className="w-[26mm]" />
       </colgroup>
       <thead>
-        <tr className="border-ink border-b text-left text-muted">
+        <tr className="border-ink border-b text-muted">
           <th className={CELL}>{common.date}</th>
           <th className={CELL}>{common.narrative}</th>
           <th className={CELL}>{common.reference}</th>
@@ -47,7 +43,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
       <tbody>
         <Sums words={number === 1 ? t.openingBalance : t.broughtForward} sums={broughtForward} bare={number === 1} />
         {lines.length === 0 && number === 1 && (
-          <tr className="border-line border-b">
+          <tr className={PAPER_ROW}>
             <td className={CELL} />
             <td className={CELL} colSpan={5}>
               {common.noEntriesInThisPeriod}
@@ -55,7 +51,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
           </tr>
         )}
         {lines.map((line) => (
-          <tr key={`${line.entryId}-${line.lineNo}`} className="break-inside-avoid border-line border-b">
+          <tr key={`${line.entryId}-${line.lineNo}`} className={PAPER_ROW}>
             <td className={`${CELL} whitespace-nowrap`}>{line.businessDate}</td>
             <td className={`${CELL} break-words`}>{narrativeOf(line)}</td>
             <td className={`${CELL} reference whitespace-nowrap`}>{line.reference}</td>
@@ -72,7 +68,7 @@ export function StatementLines({ sheet, last }: { sheet: StatementSheet; last: b
   );
 }
 
-/** `bare`: only the balance, before any sums. */
+/** `bare`: the balance without sums. */
 function Sums({ words, sums, bare = false }: { words: string; sums: RunningSums; bare?: boolean }) {
   return (
     <tr className="border-ink border-b font-semibold">

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { bankMoment } from "@/app/bank-moment";
 import { paperPage, recordAt } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn, countColumn } from "@/components/data-table/columns";
 import { Amount } from "@/components/money/amount";
 import { faceText } from "@/components/money/denominations";
 import { PaperFacts } from "@/components/papers/paper-facts";
-import { PaperTable } from "@/components/papers/paper-table";
+import { PaperRows } from "@/components/papers/paper-table";
 import { DrawerCash, TillLink } from "@/components/records/till";
 import { PrintSheet } from "@/components/ui/print-sheet";
 import { findTillSheet, type TillSheet } from "@/server/domains/teller/till-sheet";
@@ -14,10 +16,6 @@ import { BankHead } from "../../bank-head";
 
 export const metadata = { title: t.tillSheet };
 
-const CELL = "border-line border-b py-1 pr-4 text-left align-top";
-const FIGURE = "border-line border-b py-1 pl-4 text-right align-top";
-
-/** A till's counts on A4: denominations, counted and expected amounts, recounts, and two signatures. */
 export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
   const { id } = staff.path;
   const sheet = await recordAt(id, () => findTillSheet(staff.read, id, staff.principal));
@@ -31,7 +29,9 @@ export default paperPage<"id">(t.tillSheet, "teller:operate", async (staff) => {
       <Heading sheet={sheet} />
       <Pieces sheet={sheet} />
       <Result sheet={sheet} />
-      {counts.length > 0 && <Counts sheet={sheet} />}
+      {counts.length > 0 && (
+        <PaperRows title={t.counts} columns={COUNTS} rows={counts} rowKey={({ countId }) => countId} />
+      )}
       <Signatures sheet={sheet} />
     </PrintSheet>
   );
@@ -68,27 +68,13 @@ function Pieces({ sheet: { pieces, count, till } }: { sheet: TillSheet }) {
   if (!count) return <p className="mt-8">{t.notCountedYet}</p>;
   if (pieces.length === 0) return <p className="mt-8 text-muted">{t.countedAsATotal}</p>;
   return (
-    <PaperTable label={common.notesAndCoins}>
-      <caption className="sr-only">{common.notesAndCoins}</caption>
-      <thead className="text-label text-muted">
-        <tr>
-          <th className={CELL}>{t.denomination}</th>
-          <th className={FIGURE}>{t.pieces}</th>
-          <th className={FIGURE}>{common.amount}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pieces.map(({ value, count: number, amount }) => (
-          <tr key={value}>
-            <td className={CELL}>{faceText(value, till.currency)}</td>
-            <td className={FIGURE}>{number.toLocaleString("en")}</td>
-            <td className={FIGURE}>
-              <Amount hideCurrency value={amount} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
+    <PaperRows
+      title={common.notesAndCoins}
+      titleHidden
+      columns={pieceColumns(till.currency)}
+      rows={pieces}
+      rowKey={({ value }) => value}
+    />
   );
 }
 
@@ -114,41 +100,20 @@ function Result({ sheet: { count, till, refused } }: { sheet: TillSheet }) {
   );
 }
 
-function Counts({ sheet: { counts } }: { sheet: TillSheet }) {
-  return (
-    <PaperTable label={t.counts}>
-      <caption className="pb-1 text-left font-semibold">{t.counts}</caption>
-      <thead className="text-label text-muted">
-        <tr>
-          <th className={CELL}>{t.countNo}</th>
-          <th className={CELL}>{t.countedAt}</th>
-          <th className={CELL}>{t.countedBy}</th>
-          <th className={FIGURE}>{common.counted}</th>
-          <th className={FIGURE}>{t.expectedBalance}</th>
-          <th className={FIGURE}>{common.difference}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {counts.map((count) => (
-          <tr key={count.countId} className="break-inside-avoid">
-            <td className={CELL}>{count.number}</td>
-            <td className={CELL}>{bankMoment(count.countedAt)}</td>
-            <td className={CELL}>{count.countedByName}</td>
-            <td className={FIGURE}>
-              <Amount hideCurrency value={count.counted} />
-            </td>
-            <td className={FIGURE}>
-              <Amount hideCurrency value={count.expected} />
-            </td>
-            <td className={FIGURE}>
-              <Amount hideCurrency value={count.difference} signed />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </PaperTable>
-  );
-}
+const pieceColumns = (currency: string): Column<TillSheet["pieces"][number]>[] => [
+  { id: "face", header: t.denomination, cell: ({ value }) => faceText(value, currency) },
+  countColumn("pieces", t.pieces, (piece) => piece.count),
+  amountColumn("amount", common.amount, ({ amount }) => amount, { hideCurrency: true }),
+];
+
+const COUNTS: Column<TillSheet["counts"][number]>[] = [
+  { id: "number", header: t.countNo, cell: ({ number }) => number },
+  { id: "at", header: t.countedAt, cell: ({ countedAt }) => bankMoment(countedAt) },
+  { id: "by", header: t.countedBy, cell: ({ countedByName }) => countedByName },
+  amountColumn("counted", common.counted, ({ counted }) => counted, { hideCurrency: true }),
+  amountColumn("expected", t.expectedBalance, ({ expected }) => expected, { hideCurrency: true }),
+  amountColumn("difference", common.difference, ({ difference }) => difference, { hideCurrency: true, signed: true }),
+];
 
 function Signatures({ sheet: { till } }: { sheet: TillSheet }) {
   return (

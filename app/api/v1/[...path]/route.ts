@@ -1,4 +1,4 @@
 import { bankHandlers } from "@/server/bank-router";
 
-// One file serves the interface: the paths stand in the contract (decision 60).
+// One file serves all paths of the contract (decision 0060).
 export const { GET, POST, PUT, PATCH, DELETE } = bankHandlers;

@@ -8,7 +8,7 @@ import { OpenCaseForm } from "./open-case-form";
 
 export const metadata = { title: t.openCase };
 
-/** `?customer=` is a customer's number, `?alert=` an alert's id, `?follows=` the closed case that the new one goes on from. */
+/** `?customer=` is a customer number, `?alert=` an alert id, `?follows=` the id of the closed case that the new one continues. */
 export default staffPage(t.openCase, "aml:operate", async (staff) => {
   const { customer = "", alert = "", follows = "" } = staff.search;
   const followed = isUuid(follows) ? await findAmlCase(staff.read, follows) : null;

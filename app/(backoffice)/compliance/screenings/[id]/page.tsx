@@ -1,12 +1,17 @@
 import { Actor } from "@/app/actor";
-import { BankMoment } from "@/app/bank-moment";
+import { BankMoment, bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
+import { HitCard } from "@/components/screening/hit-card";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
-import type { DispositionView, ScreeningResultView } from "@/server/contract/compliance/screenings";
+import type { Tone } from "@/components/ui/status-map";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
 import { getScreeningForDecision } from "@/server/domains/compliance/decision-queries";
@@ -18,16 +23,15 @@ import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/compliance/screenings";
+import { decidedInWords } from "../decided-by";
 import { queueFilterOf, queueHref, reviewHref } from "../queue-address";
-import { DecisionTimeline } from "./decision-timeline";
-import { HitList } from "./hit-list";
+import { HitTick, RepeatClearing } from "./hit-tick";
 import { ReviewDesk } from "./review-desk";
 import { ReviewRail } from "./review-rail";
 import type { Reviewed } from "./use-review";
 
 export const metadata = { title: t.screening };
 
-/** One result of screening: the subject beside what it met, and the decision. */
 export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
   const { principal, read } = staff;
   const { id } = staff.path;
@@ -41,7 +45,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
     screening.partyId === null ? null : findParty(read, screening.partyId),
     neighboursInQueue(read, id, filter),
   ]);
-  // Where the bank requires a second person, said before a button is pressed.
+  // The rule of two persons shows before a button is pressed.
   const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? secondPersonWanted(decided, confirms, principal);
   const refusals = { clear: refusal(false), confirm: refusal(true) };
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
@@ -99,7 +103,7 @@ function deskOf(
 
 type StandingProps = { screening: ScreeningResultView; dispositions: readonly DispositionView[] };
 
-/** What one must know before looking at the hits: that nothing could be compared, that a decision was turned round. */
+/** Warnings before the hits: incomplete comparison, changed disposition. */
 function Standing({ screening: { screenable, incomplete, hits, threshold }, dispositions }: StandingProps) {
   const [before, last] = dispositions.slice(-2);
   const turned = before && last && before.confirmed !== last.confirmed;
@@ -119,5 +123,100 @@ function Standing({ screening: { screenable, incomplete, hits, threshold }, disp
         </Notice>
       )}
     </>
+  );
+}
+
+type TimelineProps = {
+  screening: ScreeningResultView;
+  dispositions: readonly DispositionView[];
+};
+
+function DecisionTimeline({ screening, dispositions }: TimelineProps) {
+  const decided = dispositions.map((disposition, place) => ({
+    ...eventOf(disposition, dispositions[place - 1]),
+    by: <DecidedBy disposition={disposition} />,
+  }));
+  return (
+    <Timeline
+      label={t.decisions}
+      events={[
+        ...decided.reverse(),
+        {
+          id: "screened",
+          at: <BankMoment at={screening.screenedAt} />,
+          title: t.screened,
+          by: <Actor actor={screening.screenedBy} />,
+          note: t.origins[screening.origin],
+        },
+      ]}
+    />
+  );
+}
+
+function eventOf(disposition: DispositionView, before: DispositionView | undefined): TimelineEvent {
+  const { number, confirmed, note, decidedAt } = disposition;
+  const { tone, word } = wordOfDecision(confirmed);
+  const turned = before !== undefined && before.confirmed !== confirmed;
+  return {
+    id: String(number),
+    at: <BankMoment at={decidedAt} />,
+    title: turned ? t.decisionChanged(wordOfDecision(before.confirmed).word, word) : word,
+    ...(note && { note: <span className="whitespace-pre-line">{note}</span> }),
+    tone,
+  };
+}
+
+function wordOfDecision(confirmed: boolean): { tone: Tone; word: string } {
+  return confirmed ? { tone: "danger", word: t.confirmedWord } : { tone: "success", word: t.clearedWord };
+}
+
+async function DecidedBy({ disposition }: { disposition: DispositionView }) {
+  return <span title={disposition.principal}>{await decidedInWords(disposition)}</span>;
+}
+
+/** Further hits are folded. */
+const OPEN = 5;
+
+type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[] };
+
+function HitList({ screening: { hits, subjectName }, clearings }: ListProps) {
+  if (hits.length === 0) return null;
+  const before = new Map(clearings.map((clearing) => [clearing.watchlistEntryId, clearing]));
+  return (
+    <Section title={t.hits} note={hits.length.toLocaleString("en")}>
+      <ol className="grid gap-6">
+        {hits.map((hit, place) => {
+          const { watchlistEntryId: id, fullName } = hit;
+          const earlier = before.get(id);
+          return (
+            <li key={id} className="border-line border-b pb-6 last:border-b-0 last:pb-0">
+              <HitCard
+                subject={subjectName}
+                hit={hit}
+                folded={place >= OPEN}
+                action={<HitTick hit={id} name={fullName} />}
+              >
+                {earlier && <ClearedBefore clearing={earlier} />}
+              </HitCard>
+            </li>
+          );
+        })}
+      </ol>
+    </Section>
+  );
+}
+
+function ClearedBefore({ clearing }: { clearing: EarlierClearing }) {
+  const { watchlistEntryId, screeningId, clearedAt, clearedBy, note } = clearing;
+  const day = bankMoment(clearedAt).slice(0, 10);
+  return (
+    <Notice
+      tone="info"
+      title={t.clearedBefore(<BusinessDay key="day" date={day} />, clearedBy)}
+      actions={<RepeatClearing hit={watchlistEntryId} note={t.earlierNote(day, clearedBy, note)} />}
+    >
+      {note && <p className="whitespace-pre-line">{note}</p>}
+      <TextLink href={addressOf.screening(screeningId)}>{t.openThatScreening}</TextLink>
+    </Notice>
   );
 }

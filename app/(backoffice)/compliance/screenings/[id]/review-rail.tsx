@@ -22,7 +22,6 @@ const SHOWN = 5;
 
 type RailProps = { screening: ScreeningResultView; party: PartyView | null; principal: Principal };
 
-/** Who the subject is, what it is linked to, and how it was screened. */
 export function ReviewRail({ screening, party, principal }: RailProps) {
   return (
     <>
@@ -41,7 +40,7 @@ export function ReviewRail({ screening, party, principal }: RailProps) {
   );
 }
 
-/** What tells one person from another of the same name. */
+/** Facts that distinguish persons of the same name. */
 function CustomerFacts({ party, linked }: { party: PartyView; linked: boolean }) {
   return (
     <Facts
@@ -85,7 +84,7 @@ async function LinkedCases({ screeningId }: { screeningId: string }) {
 
 function HowScreened({ screening, party }: Pick<RailProps, "screening" | "party">) {
   const { subjectRef, threshold, origin, engine, listVersion, refinesId } = screening;
-  // What names the customer stands above.
+  // The facts of the customer already show these.
   const reference = subjectRef !== party?.partyId && subjectRef !== party?.customerNo ? subjectRef : null;
   return (
     <Facts

@@ -26,11 +26,11 @@ import { ClearList } from "./clear-list";
 
 export const metadata = { title: t.noHits };
 
-/** More than on other pages: here one looks at none of them for long. */
+/** More than on other pages: results without a hit are cleared together. */
 const ROWS = 100;
 const UNREADABLE = "unreadable";
 
-/** Results without a hit, to be cleared together; with `?tab=unreadable` names that nothing could be held against, each of which wants a look. */
+/** Results without a hit are cleared together. `?tab=unreadable` lists names that screening cannot compare. */
 export default staffPage(t.noHits, "aml:read", async (staff) => {
   await noteListView({ principal: staff.principal, channel: "BRANCH", read: staff.read }, "screening_list");
   const address = listAddress(NO_HITS, staff.search, "");
@@ -94,7 +94,7 @@ async function unreadable(address: ListAddress, { read, reports }: Visit) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => reviewHref(id, filter)}
       rowTone={() => "warning"}
-      empty={<EmptyState title={t.nothingToReview} />}
+      empty={{ title: t.nothingToReview }}
       noMatch={{ title: t.nothingToReview }}
     />
   );
@@ -111,7 +111,7 @@ function Remark({ title, href, words }: { title: string; href: string; words: st
   return <Notice tone="warning" title={title} actions={link} />;
 }
 
-/** The same rows with who screened them by name. An id is for programs: a customer of the bank has a number, and other ids are left out. */
+/** Customers have numbers instead of ids. Other ids are left out. */
 async function named(items: readonly QueueItem[], read: PageReads["read"]): Promise<QueueItem[]> {
   const numbers = await customerNumbers(
     read,

@@ -21,7 +21,6 @@ import { DeactivateEntry } from "../watchlist-actions";
 
 export const metadata = { title: t.watchlist };
 
-/** One listed subject: its names as they were published, where it comes from, and what was done to it. */
 export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
   const entry = await recordAt(staff.path.id, (id) => findWatchlistEntry(staff.read, id));
   return (
@@ -48,7 +47,7 @@ export default staffPage<"id">(t.watchlist, "aml:read", async (staff) => {
         <Section title={t.names}>
           <Names entry={entry} />
         </Section>
-        <RecordHistory reports={staff.reports} title={common.history} label={common.history} recordIds={[entry.id]} />
+        <RecordHistory reports={staff.reports} label={common.history} recordIds={[entry.id]} />
       </DetailColumns>
     </Page>
   );

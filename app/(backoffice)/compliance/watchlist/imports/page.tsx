@@ -5,7 +5,6 @@ import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { EmptyState } from "@/components/ui/list-state";
 import {
   listWatchlistImports as listOperation,
   type WatchlistImportView,
@@ -24,7 +23,6 @@ export const metadata = { title: t.imports };
 
 const PATH = "/compliance/watchlist/imports";
 
-/** Files of lists on their way into the watchlist, newest first. */
 export default staffPage(t.imports, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listWatchlistImports(), address.get("cursor"));
@@ -42,7 +40,7 @@ export default staffPage(t.imports, "aml:read", async (staff) => {
       rowKey={({ importId }) => importId}
       rowHref={({ importId }) => addressOf.watchlistImport(importId)}
       rowTone={({ status, rejected }) => (status === "FAILED" ? "danger" : rejected > 0 ? "warning" : undefined)}
-      empty={<EmptyState title={t.noImportsYet}>{t.importsAppearHere}</EmptyState>}
+      empty={{ title: t.noImportsYet, children: t.importsAppearHere }}
     />
   );
 });

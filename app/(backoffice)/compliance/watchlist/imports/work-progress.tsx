@@ -4,9 +4,8 @@ import * as t from "@/words/compliance/watchlist";
 
 type Work = { status: (typeof importStatuses)[number]; processed: number; total: number | null };
 
-/** Where work in the background stands: its state, and while it runs how much is done, as a bar and in figures. */
 export function WorkProgress({ work: { status, processed, total }, label }: { work: Work; label: string }) {
-  // Until it is known how much there is to do, a number says nothing.
+  // A total is unknown until the file has been read.
   if (status !== "RUNNING" || total === null) return <Status of="work" value={status} />;
   return (
     <span className="inline-flex items-center gap-2">

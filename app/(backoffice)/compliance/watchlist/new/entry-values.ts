@@ -11,7 +11,7 @@ export type EntryValues = {
   externalRef: string;
 };
 
-/** The names to preview. Null without any. */
+/** Null without a name. */
 export type EntryNames = RequestOf<typeof previewWatchlistEntry>["body"] | null;
 
 export function emptyEntry(fullName: string): EntryValues {
@@ -22,7 +22,7 @@ export function namesOf({ fullName, aliases }: EntryValues): EntryNames {
   return fullName.trim() === "" ? null : { fullName, aliases: linesOf(aliases) };
 }
 
-/** Empty fields are not sent, because the interface treats them as absent. */
+/** Empty fields are absent from the request. */
 export function entryRequest(values: EntryValues): RequestOf<typeof addWatchlistEntry> {
   const { fullName, aliases, listType, ...others } = values;
   const said = Object.entries(others).flatMap(([field, text]) => (text.trim() === "" ? [] : [[field, text.trim()]]));

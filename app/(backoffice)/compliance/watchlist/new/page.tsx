@@ -1,22 +1,17 @@
-import { staffPage } from "@/app/staff-page";
-import { Page } from "@/components/ui/page";
+import { formPage } from "@/app/staff-page";
 import { countryOptions } from "@/server/kernel/countries";
 import * as t from "@/words/compliance/watchlist";
 import { EntryForm } from "./entry-form";
 
 export const metadata = { title: t.newEntry };
 
-/** `?name=` is what one begins with. */
-export default staffPage(t.newEntry, "aml:operate", async (staff) => {
-  const { name = "" } = staff.search;
-  return (
-    <Page
-      kind="detail"
-      title={t.newEntry}
-      context={t.newEntryContext}
-      back={{ href: "/compliance/watchlist", label: t.watchlist }}
-    >
-      <EntryForm name={name} countries={countryOptions()} />
-    </Page>
-  );
-});
+/** `?name=` fills the form. */
+export default formPage(
+  t.newEntry,
+  "aml:operate",
+  { kind: "detail", context: t.newEntryContext, back: { href: "/compliance/watchlist", label: t.watchlist } },
+  async (staff) => {
+    const { name = "" } = staff.search;
+    return <EntryForm name={name} countries={countryOptions()} />;
+  },
+);

@@ -5,7 +5,6 @@ import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { EmptyState } from "@/components/ui/list-state";
 import { TextLink } from "@/components/ui/text-link";
 import { listRescreens as listOperation, type RescreenView } from "@/server/contract/compliance/watchlist-imports";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
@@ -22,7 +21,6 @@ export const metadata = { title: t.rescreening };
 
 const PATH = "/compliance/watchlist/rescreens";
 
-/** Runs that hold what changed on the list against all customers, newest first. */
 export default staffPage(t.rescreening, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const page = await listPage(listRescreens(), address.get("cursor"));
@@ -39,7 +37,7 @@ export default staffPage(t.rescreening, "aml:read", async (staff) => {
       columns={COLUMNS}
       rowKey={({ rescreenId }) => rescreenId}
       rowTone={rescreenTone}
-      empty={<EmptyState title={t.noRunsYet}>{t.runsFollowChanges}</EmptyState>}
+      empty={{ title: t.noRunsYet, children: t.runsFollowChanges }}
     />
   );
 });
@@ -56,7 +54,7 @@ const COLUMNS: Column<RescreenView>[] = [
 
 function Cause({ run }: { run: RescreenView }) {
   const { cause, causeId, failure, status, total } = run;
-  // One that has no customers of its own was held together with another entry.
+  // A run without customers was covered by another run.
   const words = status === "COMPLETED" && total === 0 ? t.heldWithAnother(causeWords(run)) : causeWords(run);
   if (failure !== null) return <span title={failure}>{`${words}: ${failure}`}</span>;
   if (causeId === null) return words;

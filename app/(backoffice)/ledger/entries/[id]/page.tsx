@@ -1,46 +1,45 @@
-import { Actor } from "@/app/actor";
-import { BankMoment } from "@/app/bank-moment";
-import { BranchName } from "@/app/branch-name";
-import { recordAt, staffPage } from "@/app/staff-page";
-import { approvalHref } from "@/components/records/approval";
-import { stripLines } from "@/components/records/entry";
-import { EntryLink } from "@/components/records/entry-link";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import "@/server/registry";
+import { cache } from "react";
+import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
+import { recordAt, staffPage } from "@/app/staff-page";
 import { AmountLines } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
-import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
+import { approvalHref } from "@/components/records/approval";
+import { branchName } from "@/components/records/branch";
+import { EntryLink } from "@/components/records/entry-link";
+import { needs } from "@/components/records/role";
+import { DrawerCash } from "@/components/records/till";
 import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
-import { DetailColumns, Page } from "@/components/ui/page";
+import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
-import type { Principal } from "@/server/auth/principal";
+import { may, type Principal } from "@/server/auth/principal";
+import { type PageReads, staffContext } from "@/server/auth/staff-context";
 import type { JournalEntryView } from "@/server/contract/ledger";
+import type { CashMovementView } from "@/server/contract/teller/cash";
 import { findWaiting } from "@/server/domains/approvals/queries";
-import { accountNames } from "@/server/domains/ledger/account-names";
+import { listBranches } from "@/server/domains/branches/queries";
 import { findEntry } from "@/server/domains/ledger/queries";
-import { PostedCharges } from "../../../posted-charges";
+import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
+import { PostedCharges, PostedLines } from "../../../posted-lines";
 import { RecordHistory } from "../../../record-history";
-import { glNames } from "../../entry-lines";
+import { movementWord } from "../../../teller/movement-words";
 import { EntrySource } from "../../entry-source";
 import { EntryState } from "../../entry-state";
 import { entryAmounts } from "../journal-columns";
-import { CashSource } from "./cash-source";
-import { Reversal } from "./reversal";
+import { ReversalButton } from "./reversal-button";
 
 export const metadata = { title: common.journalEntry };
 
 export default staffPage<"id">(common.journalEntry, "ledger:read", async (staff) => {
   const { id } = staff.path;
-  const [entry, names] = await Promise.all([recordAt(id, () => findEntry(staff.read, id)), glNames(staff.read)]);
-  const mayReadAccounts = staff.may("account:read");
-  const [waiting, holders] = await Promise.all([
-    findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal),
-    accountNames(staff.read, staff.principal, entry.lines),
-  ]);
+  const entry = await recordAt(id, () => findEntry(staff.read, id));
+  const waiting = await findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal);
   return (
     <Page
       kind="detail"
@@ -54,15 +53,11 @@ export default staffPage<"id">(common.journalEntry, "ledger:read", async (staff)
     >
       <DetailColumns wide rail={<EntryFacts entry={entry} principal={staff.principal} />}>
         <ReversalNotice entry={entry} waiting={waiting} />
-        <JournalEntryStrip
-          lines={stripLines(entry.lines, { names, holders, mayRead: { accounts: mayReadAccounts, ledger: true } })}
-          reference={entry.reference}
-        />
+        <PostedLines staff={staff} lines={entry.lines} entry={{ reference: entry.reference, entryId: null }} />
         <PostedCharges entryId={entry.id} read={staff.read} principal={staff.principal} />
         <CashSource entryId={entry.id} read={staff.read} />
         <RecordHistory
           reports={staff.reports}
-          title={common.history}
           label={t.entryHistory}
           mayReadLedger
           recordIds={[entry.id, entry.sourceId, ...(entry.reversedByEntryId ? [entry.reversedByEntryId] : [])]}
@@ -119,3 +114,73 @@ function EntryFacts({ entry, principal }: { entry: JournalEntryView; principal: 
     />
   );
 }
+
+/** Readers of the journal see the source document without access to the counter. */
+async function CashSource({ entryId, read }: { entryId: string; read: PageReads["read"] }) {
+  const movements = await listMovementsOfEntry(read, entryId, null);
+  if (movements.length === 0) return null;
+  return (
+    <Section title={t.source} note={movements.length === 1 ? t.cashMovement : t.cashMovements(movements.length)}>
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        {movements.map((movement) => (
+          <Movement key={movement.movementId} movement={movement} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Movement({ movement }: { movement: CashMovementView }) {
+  const { identification: shown, direction } = movement;
+  return (
+    <Facts
+      facts={[
+        { term: t.what, value: movementWord(movement.type) },
+        { term: common.amount, value: <DrawerCash value={movement.amount} /> },
+        { term: common.receipt, value: movement.receiptNo && <Reference>{movement.receiptNo}</Reference> },
+        { term: common.till, value: movement.tillCode },
+        { term: common.teller, value: <Actor actor={movement.actor} /> },
+        ...(shown
+          ? [
+              {
+                term: direction === "IN" ? common.presentedBy : common.paidTo,
+                value: `${shown.name}, ${shown.document}`,
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+type Props = { entry: JournalEntryView; principal: Principal; waits: boolean };
+
+function Reversal({ entry, principal, waits }: Props) {
+  return (
+    <ReversalButton
+      entryId={entry.id}
+      reference={entry.reference}
+      disabledReason={reasonAgainst(entry, principal, waits)}
+      mayReadApprovals={may(principal, "approval:read")}
+    />
+  );
+}
+
+/** Reasons in the entry. The dialog previews the rest. */
+function reasonAgainst(entry: JournalEntryView, principal: Principal, waits: boolean): string | null {
+  if (entry.reversedByEntryId !== null) return t.entryHasAlreadyBeenReversed(entry.reference);
+  if (entry.reversesEntryId !== null) return t.entryIsAReversal(entry.reference);
+  if (!may(principal, "ledger:reverse")) return needs("ledger:reverse");
+  return waits ? t.reversalIsAlreadyAwaitingChecker : null;
+}
+
+/** An unknown branch keeps its code. */
+async function BranchName({ code }: { code: string | null }) {
+  return code === null ? null : ((await namesByCode()).get(code) ?? code);
+}
+
+/** One query per page. */
+const namesByCode = cache(async () => {
+  const { read } = await staffContext();
+  return new Map((await listBranches(read)).map((branch) => [branch.code, branchName(branch)]));
+});

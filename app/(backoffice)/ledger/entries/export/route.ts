@@ -11,7 +11,7 @@ import { listEntries } from "@/server/domains/ledger/queries";
 import { mappedList } from "@/server/http/keyset-list";
 import { journalFilter, newestFirst } from "../../journal-filter";
 
-/** One row a line: what an auditor can add up, with whose account it is, the names of its codes, and who posted it. */
+/** One row per line, with the names of accounts, codes and staff. */
 async function linesOf(entries: readonly JournalEntryView[], read: PageReads["reports"], reader: Principal) {
   const [chart, branches, actors, holders] = await Promise.all([
     listGlAccounts(read),
@@ -39,15 +39,15 @@ async function linesOf(entries: readonly JournalEntryView[], read: PageReads["re
   );
 }
 
-export const GET = csvExport({
-  list: "journal",
-  authority: "ledger:read",
-  source: async ({ get, read, reader }) => {
+export const GET = csvExport(
+  "journal",
+  "ledger:read",
+  async ({ get, read, reader }) => {
     const entries = await journalFilter(read, get, await businessDate(read));
     const source = listEntries(entries, { whole: true, newestFirst: newestFirst(get) });
     return mappedList(source, (some, db) => linesOf(some, db, reader));
   },
-  columns: {
+  {
     reference: ({ entry }) => entry.reference,
     business_date: ({ entry }) => entry.businessDate,
     value_date: ({ entry }) => entry.valueDate,
@@ -72,4 +72,4 @@ export const GET = csvExport({
     reverses_entry_id: ({ entry }) => entry.reversesEntryId,
     reversed_by_entry_id: ({ entry }) => entry.reversedByEntryId,
   },
-});
+);

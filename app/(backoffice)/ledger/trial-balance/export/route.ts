@@ -4,16 +4,16 @@ import { trialBalance } from "@/server/domains/ledger/trial-balance";
 import { wholeList } from "@/server/http/keyset-list";
 import { reportDate } from "../../report-date";
 
-/** The whole trial balance of a date: it is one statement and never long. */
-export const GET = csvExport({
-  list: "trial-balance",
-  authority: "ledger:read",
-  source: async ({ get, read }) => {
+/** One statement, never long. */
+export const GET = csvExport(
+  "trial-balance",
+  "ledger:read",
+  async ({ get, read }) => {
     const { date } = reportDate(get("date"), await businessDate(read));
     const { rows } = await trialBalance(read, { date });
     return wholeList(rows.map((row) => ({ ...row, date })));
   },
-  columns: {
+  {
     date: "date",
     gl_code: "glCode",
     account: "name",
@@ -22,4 +22,4 @@ export const GET = csvExport({
     debit: "debit",
     credit: "credit",
   },
-});
+);

@@ -3,12 +3,12 @@ import { csvExport } from "@/server/domains/audit/csv-export";
 import { withheldTax } from "@/server/domains/payouts/withheld-tax";
 import { wholeList } from "@/server/http/keyset-list";
 
-/** The whole report: a row a month, class, rate and currency, and never long. */
-export const GET = csvExport({
-  list: "withholding-tax",
-  authority: "pricing:manage",
-  source: async ({ get, read }) => wholeList(await withheldTax(read, datesIn(get))),
-  columns: {
+/** The whole report: one row per month, class, rate and currency. */
+export const GET = csvExport(
+  "withholding-tax",
+  "pricing:manage",
+  async ({ get, read }) => wholeList(await withheldTax(read, datesIn(get))),
+  {
     month: "month",
     tax_class: "taxClass",
     rate_percent: "rate",
@@ -17,4 +17,4 @@ export const GET = csvExport({
     withheld: "withheld",
     currency: (row) => row.gross.currency,
   },
-});
+);

@@ -11,10 +11,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
 import { movementWord, signedAmount } from "../../movement-words";
 
-/**
- * Of one currency, which the header names; the day stands beside the hour only where it is not the day of the opening. `holders` are the
- * names of the accounts' holders by account id, as far as the reader may know them.
- */
+/** The date is shown only if it differs from that of the opening. `holders` are by account id. */
 export function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
   const dayOf = (at: string) => bankMoment(at).slice(0, 10);
   const opened = dayOf(till.openedAt);
@@ -62,7 +59,7 @@ export function movementColumns(till: TillView, holders: ReadonlyMap<string, str
       align: "right",
       cell: (m) => <DrawerCash value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
     },
-    // Where the cash is hidden from the reader, what each movement left is, too.
+    // The cash after each movement would reveal hidden cash.
     ...(till.cashBalance === null ? [] : [after]),
   ];
 }

@@ -1,6 +1,6 @@
 import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
-import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { EntryLink } from "@/components/records/entry-link";
@@ -37,11 +37,10 @@ export const metadata = { title: common.till };
 
 const MOST = 1_000;
 
-/** One till: its cash, its whole life in movements, and what can be done with it. */
 export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
   const { id } = staff.path;
   const till = await recordAt(id, () => findTill(staff.read, id, staff.principal));
-  // Of a colleague's till a teller is shown that it is there, and nothing of what is in it.
+  // Tellers cannot see the contents of other tills.
   const own = isOwnTill(staff.principal, till);
   const [movements, open, counts, refused, names] = await Promise.all([
     own ? listMovements(id, true, staff.principal).read(staff.reports, null, MOST) : { items: [], next: null },
@@ -88,26 +87,21 @@ export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
         </div>
       )}
       <DetailColumns rail={<Rail till={till} names={names} />}>
-        <Section
+        <TableSection
           title={t.movements}
           {...(own && { note: `${movements.items.length}${movements.next ? "+" : ""}` })}
-          flush
-        >
-          <DataTable
-            label={t.movements}
-            density="compact"
-            columns={movementColumns(till, holders)}
-            rows={movements.items}
-            rowKey={(movement) => movement.movementId}
-            whenEmpty={
-              own ? (
-                <EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>
-              ) : (
-                <EmptyState title={t.tillIsWorkedBy(till.tellerName)}>{t.onlyItsTellerSeesIt}</EmptyState>
-              )
-            }
-          />
-        </Section>
+          density="compact"
+          columns={movementColumns(till, holders)}
+          rows={movements.items}
+          rowKey={(movement) => movement.movementId}
+          whenEmpty={
+            own ? (
+              <EmptyState title={t.noMovementsYet}>{t.noCashHasBeenPosted}</EmptyState>
+            ) : (
+              <EmptyState title={t.tillIsWorkedBy(till.tellerName)}>{t.onlyItsTellerSeesIt}</EmptyState>
+            )
+          }
+        />
         <Counting counts={counts} refused={refused} />
       </DetailColumns>
     </Page>
@@ -116,7 +110,6 @@ export default staffPage<"id">(common.till, "teller:operate", async (staff) => {
 
 const operationWord = (operation: string) => operationWords()[operation] ?? titleOf(operation);
 
-/** What was counted, and what was refused for want of cash that the teller is not shown. */
 function Counting({ counts, refused }: { counts: TillCountView[]; refused: RefusedPayment[] }) {
   const timeZone = config().bankTimeZone;
   return (
@@ -143,7 +136,7 @@ function reasonAgainst(till: TillView, operates: boolean): string | null {
 
 type Names = ReadonlyMap<string, string>;
 
-/** What a till was opened with need be no sign-in of the bank's staff: then it stands for itself. */
+/** `openedBy` may be no sign-in of staff. */
 function nameIn(names: Names, signIn: string): string {
   return names.get(signIn.toLowerCase()) ?? signIn;
 }

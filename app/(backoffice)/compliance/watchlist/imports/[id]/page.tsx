@@ -24,7 +24,6 @@ import { WorkProgress } from "../work-progress";
 
 export const metadata = { title: t.imports };
 
-/** One import: how far it is, what it did to the list, and which rows could not be read. */
 export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
   const found = await recordAt(staff.path.id, (id) => findWatchlistImport(staff.read, id));
   return (
@@ -63,7 +62,6 @@ export default staffPage<"id">(t.imports, "aml:read", async (staff) => {
         <TableSection
           title={t.rowsRejected}
           note={found.rejected > 0 && t.firstRowsOf(found.rejectedRows.length, found.rejected)}
-          label={t.rowsRejected}
           density="compact"
           columns={ROWS}
           rows={found.rejectedRows}

@@ -11,10 +11,10 @@ import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
   const { code } = await params;
-  return csvExport({
-    list: `gl-account-${code.replace(/\W/g, "").slice(0, 20)}`,
-    authority: "ledger:read",
-    source: async ({ get, read, reader }) => {
+  return csvExport(
+    `gl-account-${code.replace(/\W/g, "").slice(0, 20)}`,
+    "ledger:read",
+    async ({ get, read, reader }) => {
       const period = glPeriod(get, await businessDate(read));
       const sort = sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
       const currency = get("currency");
@@ -25,7 +25,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
         return some.map((line) => ({ ...line, holder: holders.get(line.accountId ?? "") ?? null }));
       });
     },
-    columns: {
+    {
       business_date: "businessDate",
       reference: "reference",
       category: "category",
@@ -39,5 +39,5 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
       source_id: "sourceId",
       entry_id: "entryId",
     },
-  })(request);
+  )(request);
 }

@@ -10,7 +10,6 @@ import type { ListedTillView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/close-till";
 
-/** What is there for a till that was closed before. */
 export function Final({ till }: { till: TillView }) {
   const action = <ButtonLink href={tillHref(till.tillId)}>{t.viewMovements}</ButtonLink>;
   return (
@@ -20,7 +19,6 @@ export function Final({ till }: { till: TillView }) {
   );
 }
 
-/** The till that was closed just now, with its papers. */
 export function Closed({ till, branch }: { till: TillView; branch: ListedTillView["branchName"] }) {
   const { count, movement } = till;
   return (

@@ -14,7 +14,6 @@ import { CloseWizard } from "./close-wizard";
 
 export const metadata = { title: t.closeTill };
 
-/** Closing in steps: what still waits, a blind count, the difference with its reason, what will post, the sign-off. */
 export default staffPage<"id">(t.closeTill, "teller:till", async (staff) => {
   const { id } = staff.path;
   const till = isUuid(id) ? await findTill(staff.read, id, staff.principal) : null;

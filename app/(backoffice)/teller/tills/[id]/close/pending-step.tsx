@@ -8,7 +8,7 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import * as t from "@/words/teller/close-till";
 
-/** The interval without the live stream. */
+/** Used without the live stream. */
 const EVERY_MS = 4_000;
 const APPROVALS = ["GET /approvals"] as const;
 
