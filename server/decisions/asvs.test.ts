@@ -2,12 +2,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-// A table of what protects the bank that names a file long gone, or leaves a requirement out, protects nobody.
-
 const root = join(import.meta.dirname, "../..");
 const text = readFileSync(join(import.meta.dirname, "0035-asvs-level-2.md"), "utf8");
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are its first ones, those of level 3 follow. */
+/** Requirements of levels 1 and 2 per section of ASVS 5.0.0. Those of level 3 have higher numbers. */
 const SECTIONS: Readonly<Record<string, readonly number[]>> = {
   V1: [2, 9, 11, 3, 2],
   V2: [3, 3, 4, 1],
@@ -36,24 +34,23 @@ function required(): string[] {
   );
 }
 
-/** The cells of the table's rows, the first of which names requirements. */
 const rows = text
   .split("\n")
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => line.slice(2, -2).split(" | "));
 
-it("names every requirement of levels 1 and 2 once", () => {
+it("the table has every requirement of levels 1 and 2 once", () => {
   const named = rows.flatMap(([first = ""]) => first.match(/^V\d+\.\d+\.\d+|(?<=^V.*, )V\d+\.\d+\.\d+/g) ?? []);
   expect([...named].sort()).toEqual(required().sort());
 });
 
-it("names no file that there is not", () => {
+it("every file in the table exists", () => {
   const files = rows.flatMap((cells) => cells.slice(1).flatMap((cell) => cell.match(/`[^`\s]+\/[^`\s]+`/g) ?? []));
   const paths = files.map((file) => file.slice(1, -1)).filter((path) => !path.startsWith("/"));
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-it("says of each what meets it and what shows it", () => {
+it("no cell of the table is empty", () => {
   expect(rows.filter((cells) => cells.some((cell) => cell.trim() === ""))).toEqual([]);
 });

@@ -2,9 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readFolder } from "@/server/testing/arrows/sources";
 import { sentencesOf } from "./testing/sentences";
 
-/** Every word that people read stands in the catalogue: nothing else has to be opened to edit them, or to say them in a second language. */
-
-const SPOKEN = [
+const FOLDERS = [
   "app",
   "components",
   "server/auth",
@@ -15,12 +13,11 @@ const SPOKEN = [
   "server/kernel",
   "server/posting",
 ];
-/** Members whose texts are the published document, which keeps them with what they describe (decision 0022). */
+/** Members of the published document (decision 0022). */
 const DOCUMENTED = /^(description|summary|examples?|operation|internalOperation)$/;
 const namesOf = (catalogue: string) => [...catalogue.matchAll(/^export const (\w+)/gm)].map(([, name = ""]) => name);
 
-/** What a source says of a module of the catalogue, which it imports whole under a name or by its members. */
-function namesSaid(text: string, module: string): string[] {
+function namesUsed(text: string, module: string): string[] {
   const whole = new RegExp(`import \\* as (\\w+) from "${module}"`).exec(text)?.[1];
   const members = new RegExp(`import \\{([^}]+)\\} from "${module}"`).exec(text)?.[1];
   if (whole === undefined) return (members ?? "").split(",").map((member) => member.trim());
@@ -29,9 +26,9 @@ function namesSaid(text: string, module: string): string[] {
 
 const isDocument = (path: string) => path.endsWith("http/openapi.ts") || path.includes("/testing/");
 
-describe("the catalogue of words", () => {
-  it("holds every sentence of the screens, the papers and the service", () => {
-    const sources = SPOKEN.flatMap((folder) => readFolder(folder));
+describe("the catalog of words", () => {
+  it("contains every sentence of screens, documents and service", () => {
+    const sources = FOLDERS.flatMap((folder) => readFolder(folder));
     expect(sources.length).toBeGreaterThan(300);
     const outside = sources
       .filter(({ path }) => !isDocument(path))
@@ -43,35 +40,35 @@ describe("the catalogue of words", () => {
     expect(outside).toEqual([]);
   });
 
-  it("keeps nothing that nobody says any more", () => {
+  it("contains no unused name", () => {
     const sources = ["app", "components", "server"].flatMap((folder) => readFolder(folder));
     const unused = readFolder("server/words/en").flatMap(({ path, text }) => {
       const module = path.replace(/\.tsx?$/, "");
-      const speakers = sources.filter(({ imports }) => imports.includes(module));
-      const said = new Set(
-        speakers.flatMap((speaker) => namesSaid(speaker.text, `@/${module.replace("server/words/en/", "words/")}`)),
+      const importers = sources.filter(({ imports }) => imports.includes(module));
+      const used = new Set(
+        importers.flatMap((importer) => namesUsed(importer.text, `@/${module.replace("server/words/en/", "words/")}`)),
       );
       return namesOf(text)
-        .filter((name) => !said.has(name))
+        .filter((name) => !used.has(name))
         .map((name) => `${path}: ${name}`);
     });
     expect(unused).toEqual([]);
   });
 
-  it("says once, in common, what three areas of the screens say", () => {
+  it("declares in common the sentences of three areas", () => {
     const areasOf = new Map<string, string[]>();
     for (const { path, text } of readFolder("server/words/en").filter(({ path }) => !path.includes("/service/"))) {
-      for (const [, said = ""] of text.matchAll(/^export const \w+ = "([^"]+)";/gm))
-        areasOf.set(said, [...new Set([...(areasOf.get(said) ?? []), path])]);
+      for (const [, sentence = ""] of text.matchAll(/^export const \w+ = "([^"]+)";/gm))
+        areasOf.set(sentence, [...new Set([...(areasOf.get(sentence) ?? []), path])]);
     }
     const common = "server/words/en/common.ts";
-    const again = [...areasOf].filter(
+    const repeated = [...areasOf].filter(
       ([, areas]) => areas.length > 2 || (areas.length === 2 && areas.includes(common)),
     );
-    expect(again).toEqual([]);
+    expect(repeated).toEqual([]);
   });
 
-  it("misses no sentence that is written beside it", () => {
+  it("finds every planted sentence outside it", () => {
     const planted = `
       const HEADER = "Amount";
       const COLUMNS = [{ header: "Value date" }, { header: "Control" }];
@@ -101,7 +98,7 @@ describe("the catalogue of words", () => {
     ]);
   });
 
-  it("takes nothing for a sentence that only the program reads", () => {
+  it("ignores technical text", () => {
     const technical = `
       "use client";
       import { x } from "@/components/ui/some-thing";

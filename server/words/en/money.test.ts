@@ -18,11 +18,11 @@ describe("an amount in words", () => {
     [205n, "MXN", "Two Mexican pesos and 05/100"],
     [0n, "USD", "Zero US dollars"],
     [-2_050n, "USD", "Minus twenty US dollars and fifty cents"],
-  ])("of %s minor units of %s is «%s»", (minor, currency, words) => {
+  ])("of %s minor units of %s is %s", (minor, currency, words) => {
     expect(amountInWords(minor, currency, exponentOf(currency))).toBe(words);
   });
 
-  it("says every whole number so that it can be read back", () => {
+  it("of every whole number parses to the same number", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 18n }), (whole) => {
         expect(readBack(wholeInWords(whole))).toBe(whole);
@@ -30,7 +30,7 @@ describe("an amount in words", () => {
     );
   });
 
-  it("has no name for what no balance can hold", () => {
+  it("rejects numbers from 10²¹", () => {
     expect(() => wholeInWords(10n ** 21n)).toThrow(RangeError);
   });
 });

@@ -1,32 +1,26 @@
 import { parseSync } from "vite";
 
-// What of a source is a sentence that people read, though it stands outside the catalogue: for the test of the arrows' kind that
-// keeps words in `server/words/`. It reads the syntax tree, so that a class list, a key of the keyboard or a comparison is none.
+// Finds text for people outside `server/words`. The syntax tree distinguishes it from class lists, keys and comparisons.
 
-/** A node of the tree, as any walk sees it. */
 type Node = { type: string; start: number; [member: string]: unknown };
 
-/** A sentence and the line it stands on. */
 export type Sentence = { line: number; text: string };
 
-/** Attributes and members that hold what programs read. */
+/** Attributes and members whose values are technical. */
 const TECHNICAL =
   /^(class(name)?|\w*classname|style|href|src|type|role|id|key|name|htmlFor|method|variant|tone|size|as|target|rel|form|icon|align|scope|autoComplete|inputMode|live|figure|weight|value|shortcut|keys|kind|root|records|side|lang|dir|transform|operation(Id)?|section|changes|path|media|preload|subjectType|data-.*|aria-(live|labelledby|describedby|keyshortcuts|haspopup|current|controls))$/i;
-/** Faults of the program and of what it runs on: their texts are logged, and whoever called is told another one. */
-const FAULT = /^(Error|\w*(Range|Assertion)Error|ContractViolation|DatabaseBusy)$/;
-/** Calls whose texts are compared, looked up or sent, not shown. */
-const ASKING =
+/** Internal errors: their texts are logged, and callers receive others. */
+const INTERNAL_ERROR = /^(Error|\w*(Range|Assertion)Error|ContractViolation|DatabaseBusy)$/;
+/** Calls whose texts are compared, looked up or sent. */
+const LOOK_UP =
   /^(has|includes|startsWith|endsWith|indexOf|get|getAll|set|append|delete|getElementById|querySelector(All)?|closest|matches|addEventListener|removeEventListener|setAttribute|getAttribute|getItem|setItem|removeItem|split|replace|replaceAll|test|clsx|required|assert|execute|query|as|below|childrenOf|childText|for|info|warn|error|hkdfSync)$/;
 const KEYS =
   /^(F\d+|(Ctrl|Alt|Shift|Meta)\+\S+|Ctrl|Control|Esc(ape)?|Enter|Tab|End|Backspace|Arrow\w+|Page(Up|Down))$/;
-/** One of a class list. That every word is one tells such a list from a sentence with «sign-in» or a date in it. */
+/** A word of a class list. In a sentence with "sign-in" or a date, other words do not match. */
 const CLASS =
   /^(-?@?[a-z]\S*[-:[/]\S+|\[\S+|grid|flex|block|hidden|inline|truncate|relative|absolute|sticky|fixed|contents|border|rounded|container|static|underline|uppercase|group|grow|figures|reference|sr-only)$/;
 
-/**
- * Texts outside the catalogue in a source, in the order in which they stand. `documented` are members whose texts are published with what
- * they describe, and stay there.
- */
+/** In source order. Texts of `documented` members are part of the published document and are skipped. */
 export function sentencesOf(path: string, text: string, documented = /^$/): Sentence[] {
   const { program } = parseSync(path, text);
   const found: Sentence[] = [];
@@ -54,7 +48,6 @@ function childrenOf(node: Node): Node[] {
     .filter((member): member is Node => typeof member === "object" && member !== null && "type" in member);
 }
 
-/** The text of a node that shows one; null for everything else. */
 function wordsOf(node: Node, above: readonly Node[]): string | null {
   if (node.type === "JSXText")
     return /[A-Za-z]{2}/.test(String(node.value)) && !inCode(above) ? String(node.value) : null;
@@ -64,7 +57,7 @@ function wordsOf(node: Node, above: readonly Node[]): string | null {
   return readsAsWords(shown) ? shown : null;
 }
 
-/** What a literal or a template shows, each place of a template as «…». */
+/** Expressions of a template become "…". */
 function shownText(node: Node): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -98,20 +91,18 @@ const nameOf = (node: Node | undefined): string => {
   return typeof node?.value === "string" ? node.value : "";
 };
 
-/** What is written as code or as a key of the keyboard is not a word. */
 function inCode(above: readonly Node[]): boolean {
   const opening = above[0]?.openingElement as Node | undefined;
   return /^(code|kbd|Kbd|style|script)$/.test(nameOf(opening?.name as Node | undefined));
 }
 
-/** Whether a text is read by the program: compared, a key, a module, an attribute of the technical ones. */
 function isTechnical(node: Node, above: readonly Node[]): boolean {
   const [parent] = above;
   if (parent === undefined || isName(node, parent)) return true;
   for (const place of above) {
     if (place.type === "JSXAttribute") return TECHNICAL.test(nameOf(place.name as Node));
-    if (place.type === "CallExpression" && isAsked(place)) return true;
-    if (place.type === "NewExpression" && FAULT.test(nameOf(place.callee as Node))) return true;
+    if (place.type === "CallExpression" && isLookUp(place)) return true;
+    if (place.type === "NewExpression" && INTERNAL_ERROR.test(nameOf(place.callee as Node))) return true;
     if (place.type === "Property" && TECHNICAL.test(nameOf(place.key as Node))) return !isOfFields(above);
     if (place.type === "VariableDeclarator" && /class|style|section/i.test(nameOf(place.id as Node))) return true;
     if (/^(JSXElement|JSXFragment|ArrowFunctionExpression|\w+Statement|PropertyDefinition)$/.test(place.type))
@@ -120,7 +111,6 @@ function isTechnical(node: Node, above: readonly Node[]): boolean {
   return false;
 }
 
-/** Names a module, a member, a type or a value to compare with. */
 function isName(node: Node, parent: Node): boolean {
   if (
     /^(Import|Export)\w*Declaration$|^ImportExpression$|^TS|^SwitchCase$|^TaggedTemplateExpression$|^ExpressionStatement$/.test(
@@ -133,7 +123,7 @@ function isName(node: Node, parent: Node): boolean {
   return parent.type === "Property" && parent.key === node;
 }
 
-/** What is wrong with the fields of a request, by their names: a field that is called like a technical attribute is none. */
+/** Field errors are sentences, even for a field named like a technical attribute. */
 function isOfFields(above: readonly Node[]): boolean {
   return above.some(
     (place) =>
@@ -142,8 +132,8 @@ function isOfFields(above: readonly Node[]): boolean {
   );
 }
 
-function isAsked(call: Node): boolean {
+function isLookUp(call: Node): boolean {
   const callee = call.callee as Node;
   const name = callee.type === "MemberExpression" ? nameOf(callee.property as Node) : nameOf(callee);
-  return ASKING.test(name);
+  return LOOK_UP.test(name);
 }
