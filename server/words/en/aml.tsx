@@ -14,18 +14,9 @@ export const allCases = "All cases";
 export const noOpenCases = "No open cases";
 export const nothingToInvestigate = "Every case is closed.";
 export const withAlert = "With alert";
-
 export const dueSoon = "Due soon";
 export const late = "Late";
-
-export const outcomes: Readonly<Record<string, string>> = {
-  SAR_FILED: "Reported (SAR filed)",
-  NO_ACTION: "Explained, no action",
-  FALSE_POSITIVE: "False positive",
-};
 export const otherOutcome = "Other";
-
-export const ofCustomerNo = (name: string, customerNo: string) => `${name} · customer no. ${customerNo}`;
 export const detected = "Detected";
 export const openedBy = "Opened by";
 export const follows = "Follows";
@@ -33,14 +24,10 @@ export const closedBy = "Closed by";
 export const sarFiled = "Report filed";
 export const sarReference = "Authority's reference";
 export const timeline = "Timeline";
-export const timelineOf = (reference: string) => `Timeline of ${reference}`;
 export const oldestFirst = "Oldest first";
 export const clearTheScreenings = "False positive: clear the linked screenings.";
-
 export const noAlerts = "No alerts linked";
 export const linkThoseBehind = "Link the screenings and alerts that led to this case.";
-export const screeningOf = (name: string) => `Screening of ${name}`;
-export const structuringOn = (day: string) => `Cash just below the limit on ${day}`;
 export const otherAlert = "Other alert";
 export const alertKind = "Alert";
 export const linkAlerts = "Link alerts";
@@ -48,14 +35,12 @@ export const alertIds = "Alert IDs";
 export const oneALine = "One per line: a screening or an alert of another system.";
 export const enterAnAlert = "Enter an alert ID";
 export const alertsLinked = "Alerts linked";
-
 export const investigate = "Investigate";
 export const addNote = "Add note";
 export const enterANote = "Enter a note";
 export const investigationStarted = "Investigation started";
 export const noteAdded = "Note added";
 export const changeCase = "Change case";
-export const changeOf = (reference: string) => `Change ${reference}`;
 export const caseChanged = "Case changed";
 export const dueDate = "Due date";
 export const notes = "Notes";
@@ -63,7 +48,6 @@ export const detectionDay = "Detection date";
 export const detectionOnce = "Can be changed once, with a reason. The due date moves with it.";
 export const giveAReason = "Enter the reason for changing the detection date";
 export const closeCase = "Close case";
-export const closeTitle = (reference: string) => `Close ${reference}`;
 export const cannotBeReopened = "A closed case cannot be reopened.";
 export const enterTheOutcome = "Choose an outcome";
 export const enterOtherOutcome = "Enter the outcome";
@@ -75,11 +59,40 @@ export const whyNoAction = "Enter why nothing is reported";
 export const caseClosedNow = "Case closed";
 export const followUp = "Open follow-up case";
 export const caseIsClosed = "Case is closed";
-
 export const newCaseContext = "For a customer whose activity is suspicious";
-export const goesOnFrom = (reference: ReactNode) => <>Follow-up to {reference}</>;
 export const chooseTheCustomer = "Choose the customer, by number or name";
+export const caseFile = "AML case file";
+export const caseFileLink = "Case file";
+export const confidential = "Strictly confidential. Not to be disclosed to the customer.";
+export const backToCase = "Back to the case";
+export const printedBy = "Printed by";
+export const noCases = "No cases";
+export const neverSuspicious = "No case has been opened for this customer.";
+export const casesOfTheCustomer = "AML cases of the customer";
 
+export const andMore = (count: number) => `and ${count.toLocaleString("en")} more`;
+export const newest = (count: number) => `newest ${count}`;
+export const timelineOf = (reference: string) => `Timeline of ${reference}`;
+export const screeningOf = (name: string) => `Screening of ${name}`;
+export const structuringOn = (day: string) => `Cash just below the limit on ${day}`;
+export const changeOf = (reference: string) => `Change ${reference}`;
+export const closeTitle = (reference: string) => `Close ${reference}`;
+export const assignedTo = (name: string) => `Assigned to ${name}`;
+export const ofCustomerNo = (name: string, customerNo: string) => `${name} · customer no. ${customerNo}`;
+export const dueFromTo = (before: string, after: string) => `Due ${after}, previously ${before}`;
+export const detectedFromTo = (before: string, after: string) => `Detected ${after}, previously ${before}`;
+export const withOutcome = (status: string, outcome: string) => `${status}: ${outcome}`;
+export const goesOnFrom = (reference: ReactNode) => <>Follow-up to {reference}</>;
+export const reportFiled = (filedOn: string, reference: string) =>
+  `Report filed${filedOn && ` on ${filedOn}`}${reference && `, ${reference}`}`;
+export const screeningDecided = (confirmed: unknown) =>
+  confirmed === true ? "Hit confirmed" : confirmed === false ? "Screening cleared" : "Screening decided";
+
+export const outcomes: Readonly<Record<string, string>> = {
+  SAR_FILED: "Reported (SAR filed)",
+  NO_ACTION: "Explained, no action",
+  FALSE_POSITIVE: "False positive",
+};
 export const events: Readonly<Record<string, string>> = {
   OPENED: "Opened",
   ALERT_LINKED: "Alerts linked",
@@ -87,23 +100,3 @@ export const events: Readonly<Record<string, string>> = {
   FOLLOW_UP: "Followed by",
   PRINTED: "Case file opened for printing",
 };
-export const assignedTo = (name: string) => `Assigned to ${name}`;
-export const dueFromTo = (before: string, after: string) => `Due ${after}, previously ${before}`;
-export const detectedFromTo = (before: string, after: string) => `Detected ${after}, previously ${before}`;
-export const reportFiled = (filedOn: string, reference: string) =>
-  `Report filed${filedOn && ` on ${filedOn}`}${reference && `, ${reference}`}`;
-export const screeningDecided = (confirmed: unknown) =>
-  confirmed === true ? "Hit confirmed" : confirmed === false ? "Screening cleared" : "Screening decided";
-export const withOutcome = (status: string, outcome: string) => `${status}: ${outcome}`;
-export const andMore = (count: number) => `and ${count.toLocaleString("en")} more`;
-
-export const caseFile = "AML case file";
-export const caseFileLink = "Case file";
-export const confidential = "Strictly confidential. Not to be disclosed to the customer.";
-export const backToCase = "Back to the case";
-export const printedBy = "Printed by";
-
-export const noCases = "No cases";
-export const neverSuspicious = "No case has been opened for this customer.";
-export const casesOfTheCustomer = "AML cases of the customer";
-export const newest = (count: number) => `newest ${count}`;

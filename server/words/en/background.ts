@@ -12,7 +12,6 @@ export const attempts = "Attempts";
 export const laterOnes = "Events waiting";
 export const since = "Since";
 export const failedAt = "Failed at";
-
 export const retry = "Retry";
 export const retryQuestion = "Retry this event?";
 export const retryDoes = "The event is delivered again within seconds, with all attempts restored.";

@@ -72,7 +72,6 @@ export const last30Days = "Last 30 days";
 export const cashOver = "Cash over";
 export const cashShort = "Cash short";
 export const awaitingChecker = "Awaiting checker";
-export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
 export const control = "Control";
 export const charges = "Charges";
 export const edit = "Edit";
@@ -95,3 +94,5 @@ export const type = "Type";
 export const printed = "Printed";
 export const change = "Change";
 export const outcome = "Outcome";
+
+export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;

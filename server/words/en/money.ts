@@ -10,41 +10,39 @@ export const interest = "Interest";
 export const adjustment = "Adjustment";
 export const opening = "Opening";
 export const closing = "Closing";
-
 export const totalMatchesAmount = "Total matches amount";
 export const remaining = "Remaining";
 export const overBy = "Over by";
-
 export const enterWholePieces = "Enter a whole number of notes or coins";
-
 export const dr = "Dr";
 export const cr = "Cr";
-
 export const linesThatWillPost = "Journal lines that will post";
-export const furtherEntryThatWillPost = (place: number) => `Entry ${place} that will post`;
-export const journalEntry = (reference: string) => `Journal entry ${reference}`;
 export const willPost = "Will post";
 export const debitTotal = "Debit total";
 export const creditTotal = "Credit total";
 export const balanced = "Balanced";
-export const outOfBalanceBy = (amounts: string) => `Out of balance by ${amounts}`;
-
-export const notAnAmount = (typed: string) => `“${typed}” is not an amount. Enter one such as 1,500.00`;
 export const fromIsAboveTo = "“Amount from” exceeds “Amount to”";
 export const enterAnAmount = "Enter an amount";
 export const enterWithoutASign = "Enter an amount without a sign";
 export const enterMoreThanZero = "Enter an amount greater than zero";
-export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
-export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
 export const tooManyDigits = "The amount has too many digits";
 export const useAPointForDecimals = "Use a point for decimals, e.g. 1500.50";
 export const enterAnAmountSuchAs = "Enter an amount, e.g. 1500, 1.5k or 1,500.00";
+
+export const furtherEntryThatWillPost = (place: number) => `Entry ${place} that will post`;
+export const journalEntry = (reference: string) => `Journal entry ${reference}`;
+export const outOfBalanceBy = (amounts: string) => `Out of balance by ${amounts}`;
+export const notAnAmount = (typed: string) => `“${typed}” is not an amount. Enter one such as 1,500.00`;
+export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
+export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
 
 const SMALL =
   "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
     " ",
   );
+
 const TENS = "zero ten twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
+
 const SCALES = ["", "thousand", "million", "billion", "trillion", "quadrillion", "quintillion"];
 
 /** Singular and plural of the smallest unit. Other currencies use a fraction such as 25/100. */

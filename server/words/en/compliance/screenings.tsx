@@ -4,6 +4,149 @@ export const same = "Same";
 export const similar = "Similar";
 export const missing = "Missing";
 export const different = "Different";
+export const list = "List";
+export const score = "Score";
+export const listedName = "Listed";
+export const agreement = "Match";
+export const source = "Source";
+export const listReference = "List reference";
+export const why = "Reasons for this score";
+export const part = "Name part";
+export const weight = "Weight";
+export const average = "Weighted average of the parts";
+export const noParts = "No comparable name parts";
+export const screenings = "Screenings";
+export const screening = "Screening";
+export const toReview = "To review";
+export const noHits = "No hits";
+export const allResults = "All results";
+export const queueContext = "Most serious list first, then highest score, then oldest";
+export const noHitsContext = "Screened without a hit, waiting to be cleared";
+export const allContext = "Every result, newest first";
+export const screenSubject = "Screen a name";
+export const bestMatch = "Best match";
+export const hits = "Hits";
+export const origin = "Origin";
+export const result = "Result";
+export const screened = "Screened";
+export const nothingToReview = "Nothing to review";
+export const everyHitIsDecided = "Every hit has been decided.";
+export const noResultsYet = "No screenings yet";
+export const noneEver = "A result is kept for every name that is screened.";
+export const exactReference = "Reference, exact";
+export const ofOneCustomer = "One customer";
+export const nothingToClear = "Nothing to clear";
+export const allCleared = "Every screening without a hit has been cleared.";
+export const selectAll = "Select all";
+export const eachGetsThisNote = "Each is cleared with this note:";
+export const keepThem = "Keep them";
+export const selectFirst = "Select the results to clear.";
+export const standardNote = "No match on the watchlist at the threshold screened.";
+export const giveANote = "Enter a note";
+export const notScreenable = "Not screenable";
+export const notScreenableNote = "No part of these names can be compared. Each requires its own decision.";
+export const evidence = "Evidence";
+export const screenAgain = "Screen again";
+export const previousResult = "Previous";
+export const moveToNext = "Next result";
+export const moveToPrevious = "Previous result";
+export const cannotBeScreened = "This name cannot be screened";
+export const notComparedInFull = "This name was not compared in full";
+export const openThatScreening = "Open that screening";
+export const repeatClearing = "Repeat clearing";
+export const asBefore = "Not a match, as before";
+export const notOurSubject = "Not a match";
+export const compareNames = "Compare the names";
+export const decisions = "Decisions";
+export const confirmedWord = "Confirmed hit";
+export const clearedWord = "Cleared";
+export const threshold = "Threshold";
+export const engine = "Engine";
+export const listVersion = "List version";
+export const refines = "Rerun of";
+export const earlierResult = "Earlier result";
+export const noCustomer = "No customer is linked";
+export const onlyACheck = "The reference names no customer. The decision blocks no one.";
+export const blocksNobody = "The decision blocks no one.";
+export const moreMayMatch = "More entries may match. Screen again with the full name or a higher threshold.";
+export const cases = "AML cases";
+export const otherResults = "Other screenings of this customer";
+export const allOfThisCustomer = "All screenings";
+export const confirmHit = "Confirm hit";
+export const clearAsk = "Clear…";
+export const confirmAsk = "Confirm hit…";
+export const tickAHit = "Tick the next hit";
+export const reasons = "Reasons";
+export const confirmedDone = "Hit confirmed";
+export const customerIsBlocked = "The customer is blocked.";
+export const backToQueue = "Back to the queue";
+export const decidedBy = "Decided by";
+export const emptyName = "(empty)";
+export const screenedByWhom = "Screened by";
+export const notScreenableWait = "Names that cannot be screened await a decision";
+export const reviewThem = "Review them";
+export const backToNoHits = "Back to no hits";
+export const neverScreened = "Never screened";
+export const screeningEvidence = "Screening evidence";
+export const backToScreening = "Back to the screening";
+export const noHitsFound = "No entry of the watchlist reached the threshold.";
+export const undecided = "No decision yet";
+export const screeningsOfTheCustomer = "Screenings of the customer";
+export const nothingSignificant =
+  "No part of it can be compared with the watchlist. Verify the identity before clearing.";
+export const blocksTheCustomer =
+  "The customer is blocked immediately: withdrawals, transfers out and new holds are refused. An AML case is opened, or the open one extended.";
+export const unblocksTheCustomer =
+  "The customer is unblocked unless another confirmed hit or an undecided onboarding screening applies.";
+
+export const scoreOf = (score: number) => `Score ${score}`;
+export const howItAddsUp = (score: number) => `Calculation of score ${score}`;
+export const limitedTo = (limit: number) => `at most ${limit}`;
+export const hitsOf = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "hit" : "hits"}`;
+export const clearSelected = (count: number) => `Clear ${count.toLocaleString("en")}…`;
+export const cleared = (count: number) => `${count.toLocaleString("en")} cleared`;
+export const noHitAt = (threshold: number) => `No hit at ${threshold} or above`;
+export const onlyTheBestAreKept = (count: number) => `Only the best ${count.toLocaleString("en")} hits were kept`;
+export const bestScore = (score: number) => `best ${score}`;
+export const selectNamed = (name: string) => `Select ${name}`;
+export const notOurSubjectNamed = (name: string) => `${name} is not a match`;
+export const clearOf = (name: string) => `Clear ${name}?`;
+export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;
+export const changesDecision = (word: string) => `This changes the decision “${word}”. Both stay in the history.`;
+export const ticked = (done: number, all: number) => `${done} of ${all} ruled out`;
+export const hitNumber = (place: number, all: number) => `Hit ${place} of ${all}`;
+export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;
+export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
+export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
+export const tickEachHit = (left: number) =>
+  left === 1 ? "Tick the hit that is not a match first." : `Tick the ${left} hits that are not a match first.`;
+export const otherNames = (count: number) =>
+  count === 1 ? "1 other name" : `${count.toLocaleString("en")} other names`;
+export const clearThese = (count: number) =>
+  count === 1 ? "Clear one result without hits?" : `Clear ${count.toLocaleString("en")} results without hits?`;
+export const takenOut = (count: number) =>
+  count === 1
+    ? "1 result has since been decided and was removed from the selection."
+    : `${count.toLocaleString("en")} results have since been decided and were removed from the selection.`;
+export const earlierNote = (day: string, by: string, note: string | null) =>
+  note === null ? `As cleared on ${day} by ${by}.` : `As cleared on ${day} by ${by}: ${note}`;
+export const screenedBy = (at: ReactNode, by: ReactNode) => (
+  <>
+    Screened {at} by {by}
+  </>
+);
+export const clearedBefore = (at: ReactNode, by: string) => (
+  <>
+    Cleared on {at} by {by}. The entry has not changed since.
+  </>
+);
+export const matchedOnAlias = (alias: string, fullName: string) => (
+  <>
+    Matched on the alias <bdi className="font-medium text-ink">{alias}</bdi> of{" "}
+    <bdi className="font-medium text-ink">{fullName}</bdi>
+  </>
+);
+
 export const agreements: Readonly<Record<string, string>> = {
   SPELLING: "spelled differently",
   NAME_VARIANT: "form of the same name",
@@ -20,7 +163,6 @@ export const agreements: Readonly<Record<string, string>> = {
   NOT_IN_QUERY: "not in the screened name",
   CONTRADICTS: "another name in its place",
 };
-
 export const bands: Readonly<Record<string, string>> = {
   SAME_NAME: "Same name",
   STRONG_VARIANT: "Strong variant",
@@ -34,149 +176,22 @@ export const listTypes: Readonly<Record<string, string>> = {
   ADVERSE_MEDIA: "Adverse media",
   INTERNAL: "Internal list",
 };
-export const list = "List";
-export const score = "Score";
-export const scoreOf = (score: number) => `Score ${score}`;
-
-export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;
-export const listedName = "Listed";
-export const agreement = "Match";
-export const matchedOnAlias = (alias: string, fullName: string) => (
-  <>
-    Matched on the alias <bdi className="font-medium text-ink">{alias}</bdi> of{" "}
-    <bdi className="font-medium text-ink">{fullName}</bdi>
-  </>
-);
-export const otherNames = (count: number) =>
-  count === 1 ? "1 other name" : `${count.toLocaleString("en")} other names`;
-export const source = "Source";
-export const listReference = "List reference";
-export const why = "Reasons for this score";
-export const howItAddsUp = (score: number) => `Calculation of score ${score}`;
-export const part = "Name part";
-export const weight = "Weight";
-export const average = "Weighted average of the parts";
-export const limitedTo = (limit: number) => `at most ${limit}`;
-export const noParts = "No comparable name parts";
-
-export const screenings = "Screenings";
-export const screening = "Screening";
-export const toReview = "To review";
-export const noHits = "No hits";
-export const allResults = "All results";
-export const queueContext = "Most serious list first, then highest score, then oldest";
-export const noHitsContext = "Screened without a hit, waiting to be cleared";
-export const allContext = "Every result, newest first";
-export const screenSubject = "Screen a name";
-export const bestMatch = "Best match";
-export const hitsOf = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "hit" : "hits"}`;
-export const hits = "Hits";
-export const origin = "Origin";
 export const origins: Readonly<Record<string, string>> = {
   REQUEST: "On request",
   ONBOARDING: "Onboarding",
   REGISTRATION: "Beneficiary registered",
   RESCREEN: "Rescreening",
 };
-export const result = "Result";
 export const found: Readonly<Record<string, string>> = {
   HITS: "With hits",
   NOTHING: "No hits",
   NOT_SCREENABLE: "Not screenable",
 };
-export const screened = "Screened";
-export const nothingToReview = "Nothing to review";
-export const everyHitIsDecided = "Every hit has been decided.";
-export const noResultsYet = "No screenings yet";
-export const noneEver = "A result is kept for every name that is screened.";
-export const exactReference = "Reference, exact";
-export const ofOneCustomer = "One customer";
-
-export const nothingToClear = "Nothing to clear";
-export const allCleared = "Every screening without a hit has been cleared.";
-export const selectAll = "Select all";
-export const selectNamed = (name: string) => `Select ${name}`;
-export const clearSelected = (count: number) => `Clear ${count.toLocaleString("en")}…`;
-export const clearThese = (count: number) =>
-  count === 1 ? "Clear one result without hits?" : `Clear ${count.toLocaleString("en")} results without hits?`;
-export const eachGetsThisNote = "Each is cleared with this note:";
-export const takenOut = (count: number) =>
-  count === 1
-    ? "1 result has since been decided and was removed from the selection."
-    : `${count.toLocaleString("en")} results have since been decided and were removed from the selection.`;
-export const keepThem = "Keep them";
-export const selectFirst = "Select the results to clear.";
-export const standardNote = "No match on the watchlist at the threshold screened.";
-export const giveANote = "Enter a note";
-export const cleared = (count: number) => `${count.toLocaleString("en")} cleared`;
-export const notScreenable = "Not screenable";
-export const notScreenableNote = "No part of these names can be compared. Each requires its own decision.";
-
-export const screenedBy = (at: ReactNode, by: ReactNode) => (
-  <>
-    Screened {at} by {by}
-  </>
-);
-export const evidence = "Evidence";
-export const screenAgain = "Screen again";
-export const previousResult = "Previous";
-export const moveToNext = "Next result";
-export const moveToPrevious = "Previous result";
-export const cannotBeScreened = "This name cannot be screened";
-export const nothingSignificant =
-  "No part of it can be compared with the watchlist. Verify the identity before clearing.";
-export const notComparedInFull = "This name was not compared in full";
 export const whyIncomplete = {
   NAME: "The name has too many words or readings and never passes. Compare the rest manually before clearing.",
   LISTED_NAME: "A listed name has too many words or readings. The result never passes. Check the watchlist.",
   COMPARISONS: "Too many listed names are similar. The closest are compared first, and the result never passes.",
 };
-export const noHitAt = (threshold: number) => `No hit at ${threshold} or above`;
-export const decisionChanged = (from: string, to: string) => `Decision changed from “${from}” to “${to}”`;
-export const clearedBefore = (at: ReactNode, by: string) => (
-  <>
-    Cleared on {at} by {by}. The entry has not changed since.
-  </>
-);
-export const openThatScreening = "Open that screening";
-export const repeatClearing = "Repeat clearing";
-export const asBefore = "Not a match, as before";
-export const notOurSubject = "Not a match";
-export const notOurSubjectNamed = (name: string) => `${name} is not a match`;
-export const compareNames = "Compare the names";
-export const decisions = "Decisions";
-export const bySignedIn = (by: string, principal: string) => `${by}, signed in as ${principal}`;
-export const confirmedWord = "Confirmed hit";
-export const clearedWord = "Cleared";
-export const threshold = "Threshold";
-export const engine = "Engine";
-export const listVersion = "List version";
-export const refines = "Rerun of";
-export const earlierResult = "Earlier result";
-export const noCustomer = "No customer is linked";
-export const onlyACheck = "The reference names no customer. The decision blocks no one.";
-export const blocksNobody = "The decision blocks no one.";
-export const onlyTheBestAreKept = (count: number) => `Only the best ${count.toLocaleString("en")} hits were kept`;
-export const moreMayMatch = "More entries may match. Screen again with the full name or a higher threshold.";
-export const cases = "AML cases";
-export const otherResults = "Other screenings of this customer";
-export const allOfThisCustomer = "All screenings";
-
-export const confirmHit = "Confirm hit";
-export const clearAsk = "Clear…";
-export const confirmAsk = "Confirm hit…";
-export const tickAHit = "Tick the next hit";
-export const tickEachHit = (left: number) =>
-  left === 1 ? "Tick the hit that is not a match first." : `Tick the ${left} hits that are not a match first.`;
-export const ticked = (done: number, all: number) => `${done} of ${all} ruled out`;
-export const clearOf = (name: string) => `Clear ${name}?`;
-export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;
-export const changesDecision = (word: string) => `This changes the decision “${word}”. Both stay in the history.`;
-export const blocksTheCustomer =
-  "The customer is blocked immediately: withdrawals, transfers out and new holds are refused. An AML case is opened, or the open one extended.";
-export const unblocksTheCustomer =
-  "The customer is unblocked unless another confirmed hit or an undecided onboarding screening applies.";
-export const reasons = "Reasons";
 export const clearingReasons = [
   "Different date of birth.",
   "Different country.",
@@ -193,22 +208,3 @@ export const confirmingReasons = [
   "Same address.",
   "Confirmed by the customer.",
 ];
-export const confirmedDone = "Hit confirmed";
-export const customerIsBlocked = "The customer is blocked.";
-export const backToQueue = "Back to the queue";
-export const earlierNote = (day: string, by: string, note: string | null) =>
-  note === null ? `As cleared on ${day} by ${by}.` : `As cleared on ${day} by ${by}: ${note}`;
-export const decidedBy = "Decided by";
-export const bestScore = (score: number) => `best ${score}`;
-export const emptyName = "(empty)";
-export const screenedByWhom = "Screened by";
-export const notScreenableWait = "Names that cannot be screened await a decision";
-export const reviewThem = "Review them";
-export const backToNoHits = "Back to no hits";
-export const neverScreened = "Never screened";
-export const screeningEvidence = "Screening evidence";
-export const backToScreening = "Back to the screening";
-export const noHitsFound = "No entry of the watchlist reached the threshold.";
-export const hitNumber = (place: number, all: number) => `Hit ${place} of ${all}`;
-export const undecided = "No decision yet";
-export const screeningsOfTheCustomer = "Screenings of the customer";

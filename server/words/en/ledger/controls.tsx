@@ -1,51 +1,30 @@
 import type { ReactNode } from "react";
 
 export const total = "Total";
-
 export const exportCsv = "Export CSV";
-
 export const filters = "Filters";
 export const clearFilters = "Clear filters";
 export const activeFilters = "Active filters";
 export const removeFilter = "Remove filter";
-export const chip = (label: string, value: string) => `${label}: ${value}`;
-
 export const firstPage = "First page";
-export const range = (first: string, last: string) => `${first}–${last}`;
-export const rangeOf = (range: string, total: string) => `${range} of ${total}`;
-
-export const viewSaved = (name: string) => `View “${name}” saved`;
 export const savedViews = "Saved views";
 export const views = "Views";
 export const saveTheCurrentFiltersUnder = "Save the current filters under a name.";
-export const viewRemoved = (name: string) => `View “${name}” removed`;
-export const remove = (name: string) => `Remove ${name}`;
 export const viewName = "View name";
 export const save = "Save";
-
 export const copied = "Copied";
-export const copy = (text: string) => `Copy ${text}`;
-
 export const optional = "(optional)";
-
 export const noResultsMatchTheseFilters = "No results match these filters";
 export const couldNotBeLoaded = "Could not be loaded";
-export const request = (code: ReactNode) => <>Request {code}</>;
 export const accessDenied = "Access denied";
-
 export const facts = "Facts";
-
 export const pages = "Pages";
 export const previousPage = "Previous page";
 export const nextPage = "Next page";
-
 export const print = "Print";
-
 export const notPrinted = "Not printed. Copies of this document are counted. Use Print on its page.";
 export const duplicate = "DUPLICATE";
-
 export const loading = "Loading";
-
 export const active = "Active";
 export const running = "Running";
 export const completed = "Completed";
@@ -85,9 +64,16 @@ export const withinLimit = "Within limit";
 export const nearLimit = "Near limit";
 export const overLimit = "Over limit";
 export const inBalance = "In balance";
-
 export const done = "Done: ";
 export const later = "Later: ";
-
 export const allOfThem = "All";
+
+export const viewSaved = (name: string) => `View “${name}” saved`;
+export const viewRemoved = (name: string) => `View “${name}” removed`;
+export const remove = (name: string) => `Remove ${name}`;
+export const copy = (text: string) => `Copy ${text}`;
 export const all = (label: string) => `${label}: all`;
+export const chip = (label: string, value: string) => `${label}: ${value}`;
+export const range = (first: string, last: string) => `${first}–${last}`;
+export const rangeOf = (range: string, total: string) => `${range} of ${total}`;
+export const request = (code: ReactNode) => <>Request {code}</>;

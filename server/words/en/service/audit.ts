@@ -1,9 +1,6 @@
 export const auditTrail = "Audit trail";
-
 export const listExport = "List export";
-
 export const recordViewed = "Record viewed";
-
 export const signIn = "Signed in";
 export const signOut = "Signed out";
 export const signInFailed = "Sign-in failed";
@@ -18,9 +15,9 @@ export const secondFactorRemoved = "Second factor removed";
 export const secondFactorFailed = "Second factor failed";
 export const recoveryCodeUsed = "Recovery code used";
 export const auditSealBroken = "Seal verification failed";
-
 export const journal = "Journal";
 export const brokenSealsFigure = "Failed seals";
+
 export const brokenSeals = {
   SEAL_CHANGED: (seal: number) => `Seal ${seal} was changed, or the seal before it is missing`,
   RECORDS_CHANGED: (seal: number) => `Records under seal ${seal} were changed, added or removed`,

@@ -1,4 +1,19 @@
 export const theRequestIsNotValid = "The request is not valid.";
+export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
+export const mustBeANumber = "must be a number";
+export const isTooLarge = "is too large";
+export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
+export const mustBeGreaterThanZero = "must be greater than zero";
+export const mustNotHideOrTurnText =
+  "must not contain control characters or characters that change the direction of writing";
+
+export const mustHaveAtMostSignificantDigits = (digits: number) => `must have at most ${digits} significant digits`;
+export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
+export const isNotACurrencyCode = (currency: string) => `${currency} is not a currency code of ISO 4217`;
+export const till = (code: string) => `Till ${code}`;
+export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;
+export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
+
 export const noSuch = {
   account: "There is no such account.",
   amlCase: "There is no such case.",
@@ -25,24 +40,6 @@ export const noSuch = {
   watchlistImport: "There is no such import.",
   write: "There is no such write.",
 };
-
-export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
-
-export const mustBeANumber = "must be a number";
-export const mustHaveAtMostSignificantDigits = (digits: number) => `must have at most ${digits} significant digits`;
-export const hasNoDecimals = (currency: string) => `${currency} has no decimals`;
-export const hasAtMostDecimals = (currency: string, decimals: number) => `${currency} has at most ${decimals} decimals`;
-export const isTooLarge = "is too large";
-export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
-export const isNotACurrencyCode = (currency: string) => `${currency} is not a currency code of ISO 4217`;
-export const mustBeGreaterThanZero = "must be greater than zero";
-
-export const mustNotHideOrTurnText =
-  "must not contain control characters or characters that change the direction of writing";
-
-export const till = (code: string) => `Till ${code}`;
-export const vault = (branchAndCurrency: string) => `Vault ${branchAndCurrency}`;
-
 /** In the order of the sidebar. */
 export const areas = {
   Counter: {

@@ -4,7 +4,6 @@ export const cardSettlementPayable = "Card settlement payable";
 export const clearedWithoutABatch = "cleared, without a batch";
 export const cardLoans = "Card loans";
 export const cardLoanAccounts = "card-loan accounts";
-
 export const reversal = "Reversal";
 export const openingBalance = "Opening balance";
 export const booksInBalance = "Control totals";
@@ -12,20 +11,17 @@ export const journal = "Journal";
 export const dayBook = "Day book";
 export const trialBalance = "Trial balance";
 export const generalLedger = "General ledger";
-
 export const postedToday = "Posted today";
 export const journalEntries = "Journal entries";
+export const reversalPendingApproval = "Reversal pending approval";
+export const openingBalanceBroughtIn = "Opening balance brought in";
 
 export const reversalOf = (reference: string) => `Reversal of ${reference}`;
+export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;
 export const reversalOfAmount = (reference: string, amount: string) => `Reversal of ${reference}, ${amount}`;
-export const reversalPendingApproval = "Reversal pending approval";
 export const openingsAreReversedByTwo = (reference: string) =>
   `Entry ${reference} is an opening entry. Its reversal always requires approval.`;
 export const earlierDaysAreReversedByTwo = (reference: string, businessDate: string) =>
   `Entry ${reference} is of ${businessDate}, an earlier business date. Its reversal always requires approval.`;
-
-export const entryIsAReversal = (reference: string) => `Entry ${reference} is a reversal and cannot be reversed.`;
 export const entryHasAlreadyBeenReversed = (reference: string, reversedBy: string) =>
   `Entry ${reference} has already been reversed by ${reversedBy}.`;
-
-export const openingBalanceBroughtIn = "Opening balance brought in";

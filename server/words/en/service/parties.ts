@@ -1,17 +1,15 @@
-export const isAlreadyACustomer = (name: string, customerNo: string) => `${name} is already customer ${customerNo}.`;
-export const bornOnIsAlreadyACustomer = (name: string, dateOfBirth: string, customerNo: string) =>
-  `${name}, born ${dateOfBirth}, is already customer ${customerNo}.`;
-
 export const customers = "Customers";
-
-export const customer = (customerNo: string) => `Customer ${customerNo}`;
-
 export const customersUnderReview = "Customers under review";
 export const noNewAccountsOrCards = "No new accounts or cards";
 export const customersBlocked = "Customers blocked";
 export const debitsFrozen = "Debits frozen";
-
 export const customerCreated = "Customer created";
 export const customerChanged = "Customer changed";
 export const contactDetailsChanged = "Contact details changed";
+
+export const customer = (customerNo: string) => `Customer ${customerNo}`;
+export const isAlreadyACustomer = (name: string, customerNo: string) => `${name} is already customer ${customerNo}.`;
+export const bornOnIsAlreadyACustomer = (name: string, dateOfBirth: string, customerNo: string) =>
+  `${name}, born ${dateOfBirth}, is already customer ${customerNo}.`;
+
 export const contactFields = { email: "Email", phone: "Telephone", address: "Address", country: "Country" };

@@ -1,3 +1,22 @@
+export const askForDetails = "Your branch will be glad to tell you more.";
+export const further = "Further details";
+export const aMessageFromYourBank = "A message from your bank";
+export const thereIsAMessage = "There is a message for you. Please ask at your branch.";
+export const decisionOnYours = "Decision on your item";
+export const openTheApproval = "Your item has been decided. Open the approval to see the decision.";
+export const dearCustomer = "Dear customer,";
+
+export const andMore = (count: number) => `${count} more`;
+export const atMostKilobytes = (most: number) => `must be at most ${most} kB of JSON`;
+export const atMostLevels = (most: number) => `must be nested at most ${most} levels deep`;
+export const messageAbout = (what: string) => `Message about: ${what}`;
+export const thereIsAMessageAbout = (what: string) => `There is a message for you: ${what}.`;
+export const dear = (name: string) => `Dear ${name},`;
+export const shortMessage = (bank: string, text: string) => `${bank}: ${text}`;
+export const labelled = (label: string, value: string) => `${label}: ${value}`;
+export const automaticMessage = (bank: string) =>
+  `${bank} sent this message automatically. Replies are not read. We never ask for passwords or PINs by mail.`;
+
 // `{name}` is replaced by a parameter, `{name:ending}` by its last four characters: no message has a whole account or card number.
 // Paragraphs and facts with a missing parameter are omitted. SMS and push contain only the first paragraph.
 
@@ -23,7 +42,6 @@ export const accountOpened = {
     date: "31 March 2026",
   },
 } as const;
-
 export const cashDeposited = {
   name: "Cash paid in",
   subject: "Cash paid in: {amount}",
@@ -46,7 +64,6 @@ export const cashDeposited = {
     reference: "20260331-0000123",
   },
 } as const;
-
 export const cashWithdrawn = {
   name: "Cash withdrawn",
   subject: "Cash withdrawn: {amount}",
@@ -69,7 +86,6 @@ export const cashWithdrawn = {
     reference: "20260331-0000124",
   },
 } as const;
-
 export const transferReceived = {
   name: "Transfer received",
   subject: "Transfer received: {amount}",
@@ -89,7 +105,6 @@ export const transferReceived = {
     reference: "20260331-0000125",
   },
 } as const;
-
 export const beneficiaryChanged = {
   name: "Beneficiary changed",
   subject: "A saved beneficiary was changed",
@@ -104,7 +119,6 @@ export const beneficiaryChanged = {
   ],
   sample: { payee: "Harbour Agents", date: "31 March 2026" },
 } as const;
-
 export const cardIssued = {
   name: "Card issued",
   subject: "Your new card",
@@ -119,7 +133,6 @@ export const cardIssued = {
   ],
   sample: { card: "4417", accountNo: "100000000018", date: "31 March 2026" },
 } as const;
-
 export const cardBlocked = {
   name: "Card blocked",
   subject: "Your card is blocked",
@@ -133,7 +146,6 @@ export const cardBlocked = {
   ],
   sample: { card: "4417", date: "31 March 2026" },
 } as const;
-
 export const cardDeclined = {
   name: "Card payment declined",
   subject: "Card payment declined: {amount}",
@@ -149,7 +161,6 @@ export const cardDeclined = {
   ],
   sample: { amount: "64.90 USD", card: "4417", merchant: "Corner Bookshop", date: "31 March 2026" },
 } as const;
-
 export const statementCut = {
   name: "Statement ready",
   subject: "Your statement of {statementDate}",
@@ -170,7 +181,6 @@ export const statementCut = {
     dueDate: "20 April 2026",
   },
 } as const;
-
 export const paymentDue = {
   name: "Payment due",
   subject: "Payment due on {dueDate}",
@@ -183,7 +193,6 @@ export const paymentDue = {
   ],
   sample: { amount: "42.11 USD", dueDate: "20 April 2026", card: "4417", accountNo: "100000000018" },
 } as const;
-
 export const chequeReturned = {
   name: "Cheque returned",
   subject: "Cheque returned: {amount}",
@@ -206,7 +215,6 @@ export const chequeReturned = {
     reason: "Refer to drawer",
   },
 } as const;
-
 /** For the maker. The checker's note stays with the approval. */
 export const approvalDecided = {
   name: "Approval decided",
@@ -224,23 +232,3 @@ export const approvalDecided = {
     sentOn: "31 March 2026",
   },
 } as const;
-
-export const messageAbout = (what: string) => `Message about: ${what}`;
-export const thereIsAMessageAbout = (what: string) => `There is a message for you: ${what}.`;
-export const askForDetails = "Your branch will be glad to tell you more.";
-export const further = "Further details";
-export const andMore = (count: number) => `${count} more`;
-export const aMessageFromYourBank = "A message from your bank";
-export const thereIsAMessage = "There is a message for you. Please ask at your branch.";
-export const decisionOnYours = "Decision on your item";
-export const openTheApproval = "Your item has been decided. Open the approval to see the decision.";
-
-export const dear = (name: string) => `Dear ${name},`;
-export const dearCustomer = "Dear customer,";
-export const automaticMessage = (bank: string) =>
-  `${bank} sent this message automatically. Replies are not read. We never ask for passwords or PINs by mail.`;
-export const shortMessage = (bank: string, text: string) => `${bank}: ${text}`;
-export const labelled = (label: string, value: string) => `${label}: ${value}`;
-
-export const atMostKilobytes = (most: number) => `must be at most ${most} kB of JSON`;
-export const atMostLevels = (most: number) => `must be nested at most ${most} levels deep`;
