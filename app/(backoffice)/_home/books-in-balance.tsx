@@ -29,7 +29,7 @@ export async function BooksInBalance() {
   const totals = await controlTotals();
   return (
     <TableSection
-      title={t.booksInBalance}
+      title={t.controlTotals}
       note={<Status of="watch" value={totals.balanced ? "BALANCED" : "DIFFERENCE"} />}
       actions={<TextLink href="/ledger">{t.allControlTotals}</TextLink>}
       label={t.controlTotals}
