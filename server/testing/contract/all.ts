@@ -7,7 +7,7 @@ const files = import.meta.glob<Record<string, ContractCases>>(["./*.ts", "!./{al
 });
 const tables: readonly ContractCases[] = [
   ...Object.values(files).flatMap((exported) => Object.values(exported)),
-  { getOpenApi: async () => ({ status: 200 }) },
+  { getOpenApi: async () => ({}) },
 ];
 
 /** Empty without a case, which fails the matrix. */

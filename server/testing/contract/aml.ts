@@ -11,12 +11,12 @@ export const amlCases: ContractCases = {
   listAmlCases: [
     async (bank) => {
       await opened(bank);
-      return { query: { open: "true", sort: "due" }, status: 200 };
+      return { query: { open: "true", sort: "due" } };
     },
     async (bank) => {
       const { id } = (await opened(bank)).params;
       await bank.post(`/aml/cases/${id}/close`, { outcome: "NO_ACTION" });
-      return { query: { status: "CLOSED" }, status: 200 };
+      return { query: { status: "CLOSED" } };
     },
   ],
   openAmlCase: [
@@ -32,7 +32,7 @@ export const amlCases: ContractCases = {
       return { body: { partyId, followsCaseId: first.caseId }, status: 201 };
     },
   ],
-  getAmlCase: async (bank) => ({ ...(await opened(bank)), status: 200 }),
+  getAmlCase: opened,
   investigateAmlCase: [
     async (bank) => ({ ...(await opened(bank)), body: { notes: "Papers asked for." }, status: 204 }),
     async (bank) => ({ ...(await opened(bank)), status: 204 }),
@@ -45,12 +45,11 @@ export const amlCases: ContractCases = {
   changeAmlCase: async (bank) => {
     const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });
     const body = { assigneeId, dueOn: "2026-03-20", detectedOn: "2026-02-27", reason: "Seen by the branch before." };
-    return { ...(await opened(bank)), body, status: 200 };
+    return { ...(await opened(bank)), body };
   },
   linkAmlAlerts: async (bank) => ({
     ...(await opened(bank)),
     body: { alertIds: ["TM-4712"], notes: "The same again." },
-    status: 200,
   }),
-  listAmlCaseEvents: async (bank) => ({ ...(await opened(bank)), status: 200 }),
+  listAmlCaseEvents: opened,
 };

@@ -1,7 +1,7 @@
 import { newId } from "@/server/kernel/ids";
 import { publish } from "../events";
 import { ownerSql } from "../test-database";
-import type { ContractCases } from "./case";
+import { after, type ContractCases } from "./case";
 
 /** A set-aside event of a subscriber without a handler. */
 export async function anEventSetAside(subscriber = "test.gone"): Promise<string> {
@@ -13,14 +13,10 @@ export async function anEventSetAside(subscriber = "test.gone"): Promise<string>
 }
 
 export const backgroundCases: ContractCases = {
-  listSetAsideEvents: async () => {
-    await anEventSetAside();
-    return { status: 200 };
-  },
-  retrySetAsideEvent: async () => ({ params: { id: await anEventSetAside() }, status: 200 }),
+  listSetAsideEvents: after(() => anEventSetAside()),
+  retrySetAsideEvent: async () => ({ params: { id: await anEventSetAside() } }),
   dismissSetAsideEvent: async () => ({
     params: { id: await anEventSetAside() },
     body: { note: "The customer was told by telephone." },
-    status: 200,
   }),
 };

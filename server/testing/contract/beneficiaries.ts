@@ -19,13 +19,13 @@ export const beneficiaryCases: ContractCases = {
   listBeneficiaries: async (bank) => {
     await beneficiary(bank);
     await bank.post("/beneficiaries", { beneficiaryId: newId(), settlementAccountId: newId() });
-    return { status: 200 };
+    return {};
   },
   registerBeneficiary: [
     async (bank) => ({ body: await beneficiaryBody(bank), status: 201 }),
     async (bank) => ({ body: await elsewhere(bank), status: 201 }),
   ],
-  getBeneficiary: async (bank) => ({ ...(await beneficiary(bank)), status: 200 }),
+  getBeneficiary: beneficiary,
   updateBeneficiary: [
     async (bank) => ({ ...(await beneficiary(bank)), body: await beneficiaryBody(bank), status: 204 }),
     async (bank) => ({ ...(await beneficiary(bank)), body: await elsewhere(bank), status: 204 }),
@@ -37,9 +37,9 @@ export const beneficiaryCases: ContractCases = {
     await bank.post(`/beneficiaries/${registered.params.id}/deactivate`);
     return { ...registered, status: 204 };
   },
-  listPayoutDates: async () => ({ query: { frequency: "MONTHLY", settlementDay: "31" }, status: 200 }),
+  listPayoutDates: async () => ({ query: { frequency: "MONTHLY", settlementDay: "31" } }),
   lookUpPayee: async (bank) => {
     const { accountNo, customerNo } = await bank.account();
-    return { query: { accountNo, customerNo }, status: 200 };
+    return { query: { accountNo, customerNo } };
   },
 };

@@ -1,6 +1,6 @@
 import { addDays } from "@/server/kernel/business-date";
 import { newId } from "@/server/kernel/ids";
-import type { CaseBank, ContractCases } from "./case";
+import { after, type CaseBank, type ContractCases } from "./case";
 
 function holidayBody() {
   return { date: addDays("2026-01-01", Math.floor(Math.random() * 3_000)), name: "Founders' Day", country: newId() };
@@ -11,11 +11,8 @@ async function holiday(bank: CaseBank) {
 }
 
 export const calendarCases: ContractCases = {
-  listHolidays: async (bank) => {
-    await holiday(bank);
-    return { status: 200 };
-  },
+  listHolidays: after(holiday),
   addHoliday: async () => ({ body: holidayBody(), status: 201 }),
   removeHoliday: async (bank) => ({ params: { id: await holiday(bank) }, status: 204 }),
-  getBusinessDay: async () => ({ query: { date: "2026-12-25", country: "IN" }, status: 200 }),
+  getBusinessDay: async () => ({ query: { date: "2026-12-25", country: "IN" } }),
 };

@@ -7,14 +7,15 @@ import { type Fixtures, fixtures, principalOf } from "../fixtures";
 import { makeClient } from "../identity";
 import { startBusinessDate } from "../ledger";
 
-/** A successful call with its expected `status`. */
+/** A successful call. */
 export type Prepared = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
   /** The schema of the body for an operation that takes another operation's body. */
   bodySchema?: z.ZodObject;
-  status: number;
+  /** The expected status. Defaults to 200. */
+  status?: number;
   /** A caller with every authority other than the maker. */
   caller?: Caller;
 };
@@ -23,6 +24,14 @@ export type Prepared = {
 export type ContractCase = (bank: CaseBank) => Promise<Prepared>;
 /** Cases by operationId, one per success status. */
 export type ContractCases = Readonly<Record<string, ContractCase | readonly ContractCase[]>>;
+
+/** A call that only needs these prerequisites. */
+export const after =
+  (make: (bank: CaseBank) => Promise<unknown>): ContractCase =>
+  async (bank) => {
+    await make(bank);
+    return {};
+  };
 
 export type CaseBank = Fixtures & {
   /** A client with every authority, and one of another person. */

@@ -1,5 +1,6 @@
 import { newId } from "@/server/kernel/ids";
-import type { CaseBank, ContractCases } from "./case";
+import { FormText } from "../form-text";
+import { after, type CaseBank, type ContractCases } from "./case";
 
 const NAME = "Casimir Contractsson";
 
@@ -25,46 +26,36 @@ async function clearedBefore(bank: CaseBank) {
 const decision = { confirmed: "true", by: "Inês Duarte", note: "Same date of birth" };
 
 export const complianceCases: ContractCases = {
-  listScreenings: async (bank) => {
-    await result(bank);
-    return { status: 200 };
-  },
+  listScreenings: after(result),
   screenSubject: [
     async () => ({ body: { name: NAME, subjectRef: "payment 4711", threshold: 80 }, status: 201 }),
     async (bank) => ({ body: { subjectRef: (await bank.party()).customerNo }, status: 201 }),
   ],
   getScreening: async (bank) => {
     await entry(bank);
-    return { ...(await result(bank, { name: NAME })), status: 200 };
+    return result(bank, { name: NAME });
   },
   disposeScreening: [
-    async (bank) => ({ ...(await result(bank)), query: decision, status: 200 }),
+    async (bank) => ({ ...(await result(bank)), query: decision }),
     async (bank) => {
       const { partyId } = await bank.party();
-      return { ...(await result(bank, { subjectRef: partyId })), query: decision, status: 200 };
+      return { ...(await result(bank, { subjectRef: partyId })), query: decision };
     },
   ],
   listDispositions: async (bank) => {
     const { params } = await result(bank);
     await bank.post(`/screenings/${params.id}/disposition?confirmed=false&by=Ines`);
-    return { params, status: 200 };
+    return { params };
   },
-  listEarlierClearings: async (bank) => ({ ...(await clearedBefore(bank)), status: 200 }),
+  listEarlierClearings: clearedBefore,
   tryScreening: async (bank) => {
     await entry(bank);
-    return { body: { name: NAME, threshold: 60 }, status: 200 };
+    return { body: { name: NAME, threshold: 60 } };
   },
   clearScreenings: async (bank) => ({
     body: { ids: [(await result(bank)).params.id], by: "Inês Duarte", note: "No hits" },
-    status: 200,
   }),
-  listWatchlistEntries: [
-    async (bank) => {
-      await entry(bank);
-      return { status: 200 };
-    },
-    async () => ({ query: { q: NAME, active: "true" }, status: 200 }),
-  ],
+  listWatchlistEntries: [after(entry), async () => ({ query: { q: NAME, active: "true" } })],
   addWatchlistEntry: async () => ({
     body: {
       fullName: "PATRUSHEV, Nikolai Platonovich",
@@ -74,7 +65,26 @@ export const complianceCases: ContractCases = {
     },
     status: 201,
   }),
-  getWatchlistEntry: async (bank) => ({ ...(await entry(bank)), status: 200 }),
+  getWatchlistEntry: entry,
   deactivateWatchlistEntry: async (bank) => ({ ...(await entry(bank)), status: 204 }),
-  getWatchlistSummary: async () => ({ status: 200 }),
+  getWatchlistSummary: async () => ({}),
+};
+
+const LIST = "id,name,aliases,countries\nNK-demo,Tiburcio Valderrama,,co\n";
+
+const form = () => new FormText({ format: "OPENSANCTIONS_CSV" }, { "targets.simple.csv": LIST });
+
+const imported = (bank: CaseBank) => bank.post("/watchlist/imports", form());
+
+export const watchlistImportCases: ContractCases = {
+  importWatchlist: async () => ({ body: form(), status: 202 }),
+  listWatchlistImports: after(imported),
+  getWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) } }),
+  cancelWatchlistImport: async (bank) => ({ params: { id: String((await imported(bank)).importId) } }),
+  rescreenParties: async () => ({ status: 202 }),
+  listRescreens: after((bank) => bank.post("/watchlist/rescreens")),
+  previewWatchlistEntry: async (bank) => {
+    await bank.party();
+    return { body: { fullName: "Tiburcio Valderrama" } };
+  },
 };

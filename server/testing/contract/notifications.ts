@@ -1,4 +1,9 @@
-import type { CaseBank, ContractCases } from "./case";
+import { inTransaction } from "@/db/tx";
+import { writeStaffMessages } from "@/server/domains/notifications/staff/staff-messages";
+import { newId } from "@/server/kernel/ids";
+import { bySession, type Caller } from "../callers";
+import { makeStaff } from "../identity";
+import { after, type CaseBank, type ContractCases } from "./case";
 
 async function reached(bank: CaseBank): Promise<string> {
   return (await bank.party({ email: "ada.okafor@mail.example", phone: "+44 20 7946 0018" })).partyId;
@@ -23,41 +28,44 @@ export const notificationCases: ContractCases = {
   listNotifications: async (bank) => {
     const { params } = await waiting(bank);
     await bank.post(`/notifications/${params.id}/retry`);
-    return { status: 200 };
+    return {};
   },
-  listOutbox: async (bank) => {
-    await waiting(bank);
-    return { status: 200 };
-  },
-  getNotification: async (bank) => ({ ...(await waiting(bank)), status: 200 }),
+  listOutbox: after(waiting),
+  getNotification: waiting,
   sendNotification: async (bank) => ({ body: sendBody(await reached(bank)), status: 201 }),
-  retryNotification: async (bank) => ({ ...(await waiting(bank)), status: 200 }),
-  retryFailedNotifications: async () => ({ body: {}, status: 200 }),
+  retryNotification: waiting,
+  retryFailedNotifications: async () => ({ body: {} }),
   listPreferences: async (bank) => {
     const set = await preference(bank);
     await bank.post("/notifications/preferences", set, "PUT");
-    return { query: { partyId: set.partyId }, status: 200 };
+    return { query: { partyId: set.partyId } };
   },
-  setPreference: async (bank) => ({ body: await preference(bank), status: 200 }),
+  setPreference: async (bank) => ({ body: await preference(bank) }),
   lookUpNotificationRecipient: async (bank) => ({
     query: { customerNo: (await bank.party()).customerNo },
-    status: 200,
   }),
-  runDispatch: async (bank) => {
-    await waiting(bank);
-    return { status: 200 };
-  },
-  listDispatchRuns: async (bank) => {
-    await bank.post("/notifications/dispatch");
-    return { status: 200 };
-  },
-  listNotificationChannels: async (bank) => {
-    await waiting(bank);
-    return { status: 200 };
-  },
-  listNotificationTemplates: async () => ({ status: 200 }),
+  runDispatch: after(waiting),
+  listDispatchRuns: after((bank) => bank.post("/notifications/dispatch")),
+  listNotificationChannels: after(waiting),
+  listNotificationTemplates: async () => ({}),
   previewNotificationTemplate: async () => ({
     body: { eventType: "TRANSFER_RECEIVED", channel: "EMAIL", params: { amount: "250.00 USD" } },
-    status: 200,
   }),
+};
+
+/** A staff user with a message. */
+async function ownMessage(): Promise<{ caller: Caller; messageId: string }> {
+  const [{ id: staffUserId }, messageId] = [await makeStaff(), newId()];
+  const message = { subject: "Deposit approved", paragraphs: ["It has been posted."], facts: [] };
+  const about = { eventType: "APPROVAL_DECIDED", subjectType: "approval", subjectId: newId() };
+  await inTransaction((tx) => writeStaffMessages(tx, [{ id: messageId, staffUserId, message, ...about }]));
+  return { caller: await bySession(staffUserId), messageId };
+}
+
+export const staffMessageCases: ContractCases = {
+  listOwnMessages: async () => ({ caller: (await ownMessage()).caller }),
+  markOwnMessagesRead: async () => {
+    const { caller, messageId } = await ownMessage();
+    return { body: { messageIds: [messageId] }, caller };
+  },
 };

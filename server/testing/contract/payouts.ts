@@ -1,5 +1,5 @@
 import { makePayee, openEarnings } from "../commissions";
-import type { ContractCases } from "./case";
+import { after, type ContractCases } from "./case";
 
 /** A payee with commission owed in minor units of USD. Defaults to payment by hand. */
 async function owed(minor: bigint, frequency = "MANUAL") {
@@ -13,16 +13,13 @@ const body = { currency: "USD" };
 export const payoutCases: ContractCases = {
   runCommissionPayouts: async () => {
     await owed(12_50n, "IMMEDIATE");
-    return { body: {}, status: 200 };
+    return { body: {} };
   },
-  listDuePayouts: async () => {
-    await owed(12_50n, "IMMEDIATE");
-    return { status: 200 };
-  },
+  listDuePayouts: after(() => owed(12_50n, "IMMEDIATE")),
   listCommissionPayouts: async (bank) => {
     const { params } = await owed(12_50n);
     await bank.post(`/beneficiaries/${params.id}/payout`, body);
-    return { query: { beneficiaryId: params.id }, status: 200 };
+    return { query: { beneficiaryId: params.id } };
   },
   payCommission: [
     async () => ({ ...(await owed(12_50n)), body, status: 201 }),
@@ -30,6 +27,6 @@ export const payoutCases: ContractCases = {
   ],
   listCommissionAccruals: async () => {
     const { params } = await owed(12_50n);
-    return { query: { beneficiaryId: params.id }, status: 200 };
+    return { query: { beneficiaryId: params.id } };
   },
 };

@@ -10,6 +10,5 @@ export const previewCases: ContractCases = {
     body: await bank.transferBody(25),
     // Only a preview accepts it without a key.
     bodySchema: z.object({ ...shape, idempotencyKey: shape.idempotencyKey.optional() }),
-    status: 200,
   }),
 };

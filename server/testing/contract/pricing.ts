@@ -1,6 +1,6 @@
 import { newId } from "@/server/kernel/ids";
 import { ownerSql } from "../test-database";
-import type { CaseBank, ContractCases } from "./case";
+import { after, type CaseBank, type ContractCases } from "./case";
 
 const codeLike = (word: string) => `${word}_${newId().slice(-12).toUpperCase()}`;
 
@@ -34,43 +34,33 @@ async function exception() {
 }
 
 export const pricingCases: ContractCases = {
-  listChargeRules: async (bank) => {
-    await rule(bank);
-    return { status: 200 };
-  },
+  listChargeRules: after(rule),
   createChargeRule: async () => ({ body: ruleBody(), status: 201 }),
-  getChargeRule: async (bank) => ({ ...(await rule(bank)), status: 200 }),
+  getChargeRule: rule,
   replaceChargeRule: async (bank) => ({ ...(await rule(bank)), body: ruleBody(), status: 204 }),
   deleteChargeRule: async (bank) => ({ ...(await rule(bank)), status: 204 }),
   orderChargeRules: async (bank) => {
     const chargeCode = codeLike("FEE");
     const [first, second] = [await rule(bank, chargeCode), await rule(bank, chargeCode)];
-    return { body: { chargeCode, rules: [second.params, first.params] }, status: 200 };
+    return { body: { chargeCode, rules: [second.params, first.params] } };
   },
   quoteCharges: async (bank) => {
     const { transactionCode, channel } = ruleBody();
     await rule(bank);
-    return { body: { transactionCode, channel, amount: { amount: 750, currency: "USD" } }, status: 200 };
+    return { body: { transactionCode, channel, amount: { amount: 750, currency: "USD" } } };
   },
-  listCommissions: async (bank) => {
-    await commission(bank);
-    return { status: 200 };
-  },
+  listCommissions: after(commission),
   createCommission: async () => ({ body: commissionBody(), status: 201 }),
-  getCommission: async (bank) => ({ ...(await commission(bank)), status: 200 }),
+  getCommission: commission,
   updateCommission: async (bank) => {
     const { params } = await commission(bank);
-    return { params, body: commissionBody(params.code), status: 200 };
+    return { params, body: commissionBody(params.code) };
   },
-  activateCommission: async (bank) => ({ ...(await commission(bank)), status: 200 }),
-  deactivateCommission: async (bank) => ({ ...(await commission(bank)), status: 200 }),
-  listPricingExceptions: async () => {
-    await exception();
-    return { status: 200 };
-  },
+  activateCommission: commission,
+  deactivateCommission: commission,
+  listPricingExceptions: after(() => exception()),
   resolvePricingException: async () => ({
     ...(await exception()),
     body: { note: "Purpose mapped to 4110" },
-    status: 200,
   }),
 };

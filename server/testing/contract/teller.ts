@@ -1,5 +1,5 @@
 import { newId } from "@/server/kernel/ids";
-import type { CaseBank, ContractCases } from "./case";
+import { after, type CaseBank, type ContractCases } from "./case";
 
 const dollars = (amount: number) => ({ amount, currency: "USD" });
 
@@ -21,17 +21,14 @@ async function movement(bank: CaseBank) {
 
 export const tellerCases: ContractCases = {
   postCashDeposit: [
-    async (bank) => ({ body: await cash(bank, 25), status: 200 }),
+    async (bank) => ({ body: await cash(bank, 25) }),
     async (bank) => ({ body: await cash(bank, 10_000.01), status: 202 }),
   ],
   postCashWithdrawal: [
-    async (bank) => ({ body: await cash(bank, 25), status: 200 }),
+    async (bank) => ({ body: await cash(bank, 25) }),
     async (bank) => ({ body: await cash(bank, 10_000.01), status: 202 }),
   ],
-  listTills: async (bank) => {
-    await openTill(bank);
-    return { status: 200 };
-  },
+  listTills: after(openTill),
   openTill: async (bank) => ({
     body: {
       branchCode: (await bank.branch()).code,
@@ -41,16 +38,16 @@ export const tellerCases: ContractCases = {
     },
     status: 201,
   }),
-  getTill: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
+  getTill: async (bank) => ({ params: { id: await openTill(bank) } }),
   closeTill: [
-    async (bank) => ({ params: { id: await openTill(bank) }, body: {}, status: 200 }),
+    async (bank) => ({ params: { id: await openTill(bank) }, body: {} }),
     async (bank) => ({
       params: { id: await openTill(bank) },
       body: { countedCash: dollars(100), reason: "A bundle is missing" },
       status: 202,
     }),
   ],
-  beginTillCount: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
+  beginTillCount: async (bank) => ({ params: { id: await openTill(bank) } }),
   countTill: async (bank) => ({
     params: { id: await openTill(bank) },
     body: { countedCash: dollars(499), denominations: [{ value: 1, count: 499 }] },
@@ -59,29 +56,28 @@ export const tellerCases: ContractCases = {
   listTillCounts: async (bank) => {
     const id = await openTill(bank);
     await bank.post(`/teller/tills/${id}/counts`, { countedCash: dollars(500) });
-    return { params: { id }, status: 200 };
+    return { params: { id } };
   },
   listCashMovements: async (bank) => {
     const { tillId, ...rest } = await cash(bank, 25);
     await bank.post("/teller/cash-deposits", { tillId, ...rest });
-    return { params: { id: tillId }, status: 200 };
+    return { params: { id: tillId } };
   },
-  getTillDenominations: async (bank) => ({ params: { id: await openTill(bank) }, status: 200 }),
-  getCashMovement: async (bank) => ({ ...(await movement(bank)), status: 200 }),
-  listReceipts: async () => ({ query: { receiptNo: "T1-2026-03-31-7" }, status: 200 }),
-  getReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
-  printReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
-  reprintReceipt: async (bank) => ({ ...(await movement(bank)), status: 200 }),
-  listVaults: async (bank) => {
-    await bank.post("/teller/vaults/fundings", { branchCode: (await bank.branch()).code, amount: dollars(100) });
-    return { status: 200 };
-  },
+  getTillDenominations: async (bank) => ({ params: { id: await openTill(bank) } }),
+  getCashMovement: movement,
+  listReceipts: async () => ({ query: { receiptNo: "T1-2026-03-31-7" } }),
+  getReceipt: movement,
+  printReceipt: movement,
+  reprintReceipt: movement,
+  listVaults: after(async (bank) =>
+    bank.post("/teller/vaults/fundings", { branchCode: (await bank.branch()).code, amount: dollars(100) }),
+  ),
   fundVault: [
-    async (bank) => ({ body: { branchCode: (await bank.branch()).code, amount: dollars(100) }, status: 200 }),
+    async (bank) => ({ body: { branchCode: (await bank.branch()).code, amount: dollars(100) } }),
     async (bank) => ({ body: { branchCode: (await bank.branch()).code, amount: dollars(10_000.01) }, status: 202 }),
   ],
   transferTillCash: [
-    async (bank) => ({ body: { fromTillId: await openTill(bank), amount: dollars(100) }, status: 200 }),
+    async (bank) => ({ body: { fromTillId: await openTill(bank), amount: dollars(100) } }),
     async (bank) => ({ body: { fromTillId: await openTill(bank, 50_000), amount: dollars(40_000) }, status: 202 }),
   ],
 };

@@ -1,0 +1,5 @@
+import type { ContractCases } from "./case";
+
+export const businessDateCases: ContractCases = {
+  getBusinessDate: async () => ({}),
+};
