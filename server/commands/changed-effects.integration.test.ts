@@ -1,18 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
-import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
+import { changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
 import { balanceOf } from "@/server/testing/ledger";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
 // An approval posts the effect its checker saw, or nothing.
 
-let counter: ChangingEffects["counter"];
-let other: ChangingEffects["other"];
-let { priced, parkedTransfer, seen, foreseen, approve } = {} as ChangingEffects;
-
-beforeAll(async () => {
-  ({ counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects());
-});
+const { counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects();
 
 describe("a charge that changed price while a transfer waited", () => {
   it("posts nothing, is described instead, and is what the next decision is about", async () => {

@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import { approvals } from "@/db/schema/approvals";
+import type { ReadDb } from "@/db/tx";
 import { config } from "../config";
 import type { JournalLine } from "../contract/ledger";
 import type { OperationInput } from "../contract/operation";
 import { newId } from "../kernel/ids";
 import { canonicalJson, type Json } from "../kernel/json";
+import { boundedAccounts } from "../posting/accounts";
 import { type DraftLine, lineView } from "../posting/journal-draft";
 import { approvalDecided, approvalParked } from "./approval-events";
-import { requireCapacity } from "./capacity";
 import { type AnyCommand, type Command, payloadOf } from "./command";
 import { defaultLimitOf } from "./default-limit";
 import { effectIdOf } from "./effect";
 import type { ApprovalDescription, CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { insert, requirementsOf } from "./rows";
 import { fact, factPaths } from "./template";
+import { refusalError } from "./verdicts";
 
 export type Decision = { id: string; outcome: "APPROVED" | "REJECTED" | "WITHDRAWN"; note: string | null };
 
@@ -225,4 +227,37 @@ export function decideDocument(
     ],
     answer: { status: 200 },
   });
+}
+
+/**
+ * Refuses a command before it parks if a till or vault has no capacity for the amount. Takes no lock: the posting function checks
+ * again at approval. Throws BALANCE_OUT_OF_RANGE.
+ */
+async function requireCapacity(
+  read: ReadDb,
+  { entries = [], accounts = [], fields, unjudged = [] }: Plan,
+): Promise<void> {
+  const lines = entries.flatMap((entry) => entry.lines);
+  const cash = lines.flatMap(({ account }) =>
+    account && CASH.has(account.kind) && !unjudged.includes(account.id) ? [account.id] : [],
+  );
+  if (cash.length === 0) return;
+  for (const held of [...(await boundedAccounts(read, cash)), ...accounts.flatMap(opened)]) {
+    const brought = lines
+      .filter(({ account }) => account?.id === held.id)
+      .reduce((sum, { side, money }) => sum + (side === held.side ? money.minor : -money.minor), 0n);
+    if (brought <= 0n || held.balance + brought <= held.ceiling) continue;
+    const { number: accountNo, id: accountId, kind, currency } = held;
+    const detail = { accountId, accountNo, kind, currency, ceiling: held.ceiling.toString() };
+    throw refusalError({ verdict: "REFUSED", code: "BALANCE_OUT_OF_RANGE", detail }, fields);
+  }
+}
+
+const CASH: ReadonlySet<string> = new Set(["TILL", "VAULT"]);
+
+/** An account that the command opens, such as a vault created by its first cash. */
+function opened(change: NonNullable<Plan["accounts"]>[number]) {
+  if (change.op !== "open" || change.ceiling === undefined) return [];
+  const { id, kind, number, side, currency, ceiling } = change;
+  return [{ id, kind, number, side, currency, balance: 0n, ceiling: BigInt(ceiling) }];
 }

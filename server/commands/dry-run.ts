@@ -15,7 +15,7 @@ import { alreadyDecided, refusalError } from "./verdicts";
 // A preview is a plan checked by the posting function. It locks and writes nothing and uses no key, reference or receipt number.
 
 /** In minor units. */
-export type BalanceChange = {
+type BalanceChange = {
   account: LedgerAccountRef;
   before: { balance: bigint; held: bigint };
   after: { balance: bigint; held: bigint };

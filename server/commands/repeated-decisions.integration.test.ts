@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
-import { type ChangingEffects, changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
+import { changed, openChangingEffects, posted, said } from "@/server/testing/changing-effects";
 import { balanceOf } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 
 // Decisions repeated after an effect changed. With an effect id they post that effect. Otherwise they post the effect already shown to
 // their checker.
 
-let counter: ChangingEffects["counter"];
-let other: ChangingEffects["other"];
-let { priced, parkedTransfer, seen, foreseen, approve } = {} as ChangingEffects;
-
-beforeAll(async () => {
-  ({ counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects());
-});
+const { counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects();
 
 describe("a named effect that is described and then refused", () => {
   it("posts under the same key once the money is there", async () => {

@@ -48,7 +48,7 @@ function isDescribed({ plan, about, effectId }: PlannedAgain, described: Describ
 const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 /** A decision without an effect id that meets a change: the principal and their request (null without a key). */
-export type Meeting = { principalId: string; request: string | null };
+type Meeting = { principalId: string; request: string | null };
 
 export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | null): Meeting => ({
   principalId: principal.id,

@@ -8,7 +8,7 @@ import { isFact, type PlannedRow } from "./template";
 // names and encodings for `post_commands`.
 
 /** The consequence of an unexpected row: a refusal, or a new plan because the state has changed. */
-export type RowRefusal = { code: ErrorCode; message: string } | "STALE";
+type RowRefusal = { code: ErrorCode; message: string } | "STALE";
 
 type Row<Table extends PgTable> = Table["$inferSelect"];
 export type NewRow<Table extends PgTable> = PlannedRow<Table["$inferInsert"]>;

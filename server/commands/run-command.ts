@@ -10,12 +10,11 @@ import { monotonicMs } from "../kernel/clock";
 import { DomainError } from "../kernel/errors";
 import { newId } from "../kernel/ids";
 import { isKeyOf } from "../kernel/is-key-of";
-import { executeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
+import { executeCommand, foreseeCommand, lookUpKey, type Replay, type Verdict } from "../posting/execute-command";
 import { postInBatch } from "../posting/posting-queue";
 import type { Command } from "./command";
 import { type Planned, parkingDocument, planned, postDocument } from "./document";
 import { oneAtATime, rememberUsed, WAIT_MS, waitForTurn, wasUsed } from "./in-flight";
-import { passedLimit } from "./passed-limit";
 import type { CommandContext, IdempotencyKey, Plan, RequestOf } from "./plan";
 import { RecordTurns } from "./record-turns";
 import { calm, isStalePlan } from "./stale-plan";
@@ -247,4 +246,11 @@ function answerAgain<Op extends OperationInput>(command: Command<Op>, request: R
   }
   const answer = command.answer(request, JSON.parse(replay.kept));
   return render(answer, fromKept(answer, replay.facts ?? []));
+}
+
+/** The exceeded limit in minor units, for a plan that parks for another reason. Its checker sees the excess too. */
+async function passedLimit(command: Command, proposed: Planned, context: CommandContext): Promise<string | null> {
+  if (!proposed.plan.limit) return null;
+  const foreseen = await foreseeCommand(postDocument(command, proposed, context, null, null));
+  return foreseen.verdict === "PARK" ? foreseen.limitMinor : null;
 }

@@ -79,7 +79,7 @@ function pathOf(node: Node): string | undefined {
   return "$money" in node ? node.$money : undefined;
 }
 
-export type FactSource = (path: string) => unknown;
+type FactSource = (path: string) => unknown;
 
 export function fromFacts(facts: Facts): FactSource {
   return (path) => {

@@ -8,7 +8,7 @@ import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { runCommand } from "../commands/run-command";
 import { listAccounts } from "../domains/accounts/account-list";
-import { addHoliday } from "../domains/calendar/add-holiday";
+import { addHoliday } from "../domains/calendar/change-holidays";
 import { listParties } from "../domains/parties/queries";
 import { listTransfers } from "../domains/transfers/queries";
 import { AUTHORITIES } from "../kernel/authorities";

@@ -6,7 +6,7 @@ import { metrics } from "../observability/metrics";
 import { isAfter } from "./event-store";
 
 /** A refused event is never dropped. */
-export type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
+type EventBacklog = { subscriber: string; secondsBehind: number; refused: number; stuck: number; held: number };
 
 /**
  * `secondsBehind`: age of the first event after the cursor, 0 without one. `stuck`: refused events set aside for a decision.

@@ -26,7 +26,7 @@ export const isAfter = ({ xact, eventId }: { xact: unknown; eventId: unknown }):
 const placeOf = ({ xact, eventId }: Position) => ({ xact: sql`${xact}::xid8`, eventId: sql`${eventId}::uuid` });
 
 /** Just before the first event of a transaction. */
-export const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
+const beginningOf = (xact: string): Position => ({ xact, eventId: NIL });
 
 /** Also records that this release has these subscribers. */
 export async function ensureCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {

@@ -4,7 +4,7 @@ import { processState } from "../kernel/process-state";
 
 export type Heard = { type: string; subject: string };
 /** `ended`: listening stopped or the process ends. Later events may be missed. */
-export type HubReader = { heard: (news: Heard) => void; ended: () => void };
+type HubReader = { heard: (news: Heard) => void; ended: () => void };
 
 const KEPT = 1_000;
 /** A page shows the database a moment ago, and its events may arrive only now. */

@@ -3,7 +3,7 @@ const PROBE_MS = 15_000;
 /** A probe not received within this time has failed. */
 const DEAF_MS = 5_000;
 
-export type ProbeTools = {
+type ProbeTools = {
   /** Also notifies this process. Rejects if the database is down, which ends listening anyway. */
   notify: () => Promise<unknown>;
   /** Called after a failed probe. */

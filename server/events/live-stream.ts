@@ -15,7 +15,7 @@ const STALLED_MS = 30_000;
 /** Beyond this number of unsent events the change is sent as "anything". */
 const MOST_WAITING = 200;
 
-export type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; beatMs?: number };
+type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; beatMs?: number };
 
 /**
  * One tab's stream. Messages: `hello` once, with complete reads (`reads`) and `everything` if any answer may have changed.

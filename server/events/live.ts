@@ -12,7 +12,7 @@ import { LIVE_CHANNEL } from "./tell-screens";
 const PROBE = "probe ";
 
 export type Live = { streams: LiveStreams; close: () => Promise<void> };
-export type LiveOptions = { url: string; role?: string; hub?: LiveHub; beatMs?: number };
+type LiveOptions = { url: string; role?: string; hub?: LiveHub; beatMs?: number };
 
 /** Starts listening and notifies connected readers of changed reads. */
 export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(), beatMs }: LiveOptions): Live {

@@ -3,7 +3,7 @@ import type { EventType } from "../kernel/event-type";
 import type { DomainEvent } from "./subscriber";
 
 /** A customer, on the enabled channels of the category, or a staff member, in the console. */
-export type Addressee = { readonly partyId: string } | { readonly staffUserId: string };
+type Addressee = { readonly partyId: string } | { readonly staffUserId: string };
 
 export type Telling = {
   /** The event causes this message once. */

@@ -12,9 +12,8 @@ import {
   refusedAgain,
 } from "./event-retries";
 import { type Claim, moveCursor, readEvents, windowEnd } from "./event-store";
-import { inTime } from "./in-time";
 import type { Position, StoredEvent } from "./stored-event";
-import type { DomainEvent, Subscriber } from "./subscriber";
+import type { DomainEvent, EventContext, Subscriber } from "./subscriber";
 
 /** Events per statement. */
 const BATCH = 200;
@@ -230,5 +229,30 @@ export class Turn {
     this.postponed = [];
     this.sinceStep = 0;
     this.stepAt = monotonicMs();
+  }
+}
+
+const HANDLER_MS = 30_000;
+
+async function inTime(
+  attempt: number,
+  signal: AbortSignal | undefined,
+  work: (context: EventContext) => Promise<unknown>,
+): Promise<void> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal?.addEventListener("abort", abort);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort();
+      reject(new Error(`no end after ${HANDLER_MS / 1_000} s`));
+    }, HANDLER_MS);
+  });
+  try {
+    await Promise.race([work({ attempt, signal: controller.signal }), late]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", abort);
   }
 }

@@ -5,13 +5,12 @@ import { JOB_QUEUE, JOB_SCHEMA } from "@/db/job-queue";
 import { jobClaims } from "@/db/schema/jobs";
 import { inTransaction, type Tx } from "@/db/tx";
 import { logger } from "../observability/log";
-import type { Job } from "./job";
-import { nextStart } from "./next-start";
+import { type Job, nextStart } from "./job";
 import { claimToken } from "./process-life";
 
 /** `attempt` counts from 1. `deaths` are consecutive processes that died with it. */
 export type Run = { id: string; claim: string; job: string; attempt: number; last: boolean; deaths: number };
-export type Orphan = { id: string; claim: string; job: string; deaths: number };
+type Orphan = { id: string; claim: string; job: string; deaths: number };
 
 /** More deaths than this delay the run: they are no coincidence. */
 const DEATHS_BY_CHANCE = 2;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { domains } from "../registry";
-import { defineJob, type Every, jobsByName } from "./job";
-import { nextStart } from "./next-start";
+import { defineJob, type Every, jobsByName, nextStart } from "./job";
 
 const job = (name: string, every: Every = "2s") => defineJob({ name, every, work: async () => undefined });
 

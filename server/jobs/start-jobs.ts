@@ -3,9 +3,8 @@ import { config } from "../config";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
 import { observeJob } from "../observability/metrics";
-import { type Job, jobsByName } from "./job";
+import { type Job, jobsByName, nextStart } from "./job";
 import { JobQueue, type Run } from "./job-queue";
-import { nextStart } from "./next-start";
 import { mayClaim } from "./process-life";
 
 /** Added to the time of a queued run, so that runs due nearly together are taken together. */
@@ -17,7 +16,7 @@ const NUMBER_LOOK_MS = 100;
 const TROUBLE_MS = 5_000;
 const MOST_RUNS = 8;
 
-export type JobNodeOptions = {
+type JobNodeOptions = {
   database: Database;
   /** Interval of polls for due runs, including other nodes' runs. Defaults to 3 s. */
   pollMs: number;

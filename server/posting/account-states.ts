@@ -6,7 +6,7 @@ import type { accountStatuses } from "../contract/accounts";
 export type AccountStatus = (typeof accountStatuses)[number];
 
 /** The flags that can refuse a movement on a ledger account. `frozen` is set for a blocked party and blocks debits. */
-export type AccountFlags = {
+type AccountFlags = {
   debitBlocked: boolean;
   creditBlocked: boolean;
   frozen: boolean;

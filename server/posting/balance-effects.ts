@@ -7,7 +7,7 @@ import { moneyToWire } from "../kernel/money";
 import type { JournalDraft } from "./journal-draft";
 
 /** `accountNo` is null without a number. */
-export type AccountPicture = {
+type AccountPicture = {
   accountId: string;
   accountNo: string | null;
   kind: string;

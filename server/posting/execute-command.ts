@@ -13,10 +13,10 @@ export type Facts = {
 };
 
 /** A stored answer: the command's own text, and the fact values in the order of their paths. */
-export type KeptAnswer = { kept: string; facts: Json[] | null };
+type KeptAnswer = { kept: string; facts: Json[] | null };
 
 /** A stored answer of earlier releases: the whole JSON with open places, and all facts. */
-export type WholeAnswer = { body: string; facts: Facts };
+type WholeAnswer = { body: string; facts: Facts };
 
 /** The result of the database function, one of a closed set. A refusal has written nothing. */
 export type Verdict =
@@ -43,7 +43,7 @@ export type Refusal = { verdict: "REFUSED"; code: string; detail: Record<string,
 export type BalancesBefore = Record<string, { balance: string; held: string }>;
 
 /** Facts before commit: no reference, counter or time. `accounts` after the command. */
-export type ForeseenFacts = {
+type ForeseenFacts = {
   businessDate: string;
   postedAt: null;
   entries: { id: string; reference: null }[];

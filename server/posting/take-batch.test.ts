@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { takeBatch } from "./take-batch";
+import { takeBatch } from "./posting-queue";
 
 const item = (name: string, ...accounts: string[]) => ({ name, accounts });
 const names = (items: { name: string }[]) => items.map(({ name }) => name).join("");

@@ -14,7 +14,7 @@ import { processState } from "../kernel/process-state";
 
 export type CachedValue<Value> = { readonly value: Value; readonly expectVersions: Record<string, string> };
 
-export type VersionedCache<Value> = {
+type VersionedCache<Value> = {
   /**
    * The cached value, reloaded only after a STALE plan. For plans alone, whose commit compares the version. A refusal never reaches commit,
    * so it must use `fresh`.

@@ -6,7 +6,7 @@ import { claimToken } from "../jobs/process-life";
 
 // A claim assigns a step or a batch to one process. Its token fences writes: a process that lost its claim writes nothing.
 
-export type StepClaim = {
+type StepClaim = {
   readonly run: string;
   readonly step: string;
   readonly claim: string;

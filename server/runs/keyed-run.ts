@@ -21,7 +21,7 @@ const CLAIM_MS = 30_000;
 const WAIT_MS = 120_000;
 const ASK_MS = 200;
 
-export type KeyedRun<Op extends OperationInput, Done> = {
+type KeyedRun<Op extends OperationInput, Done> = {
   /** For previews. */
   readonly command: Command<Op>;
   /** Runs for a request, or repeats the stored answer of its key. */

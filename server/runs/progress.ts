@@ -2,7 +2,7 @@ import { and, asc, count, eq, sql } from "drizzle-orm";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb } from "@/db/tx";
 
-export type StepProgress = {
+type StepProgress = {
   readonly step: string;
   readonly total: number | null;
   readonly processed: number;

@@ -1,8 +1,8 @@
 import { SECURITY_EVENT_KINDS } from "@/server/auth/security-event";
 import { approveApproval, rejectApproval, withdrawApproval } from "@/server/contract/approvals";
 import type { AuditEventView } from "@/server/contract/audit";
+import { recordExport } from "@/server/domains/audit/csv-export";
 import type { AuditFilter } from "@/server/domains/audit/queries";
-import { recordExport } from "@/server/domains/audit/record-export";
 import { doneOf, titleOf } from "@/server/kernel/words";
 import { domains } from "@/server/registry";
 import { doneWords, operationWords } from "@/server/words";

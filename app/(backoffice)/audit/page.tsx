@@ -17,7 +17,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { Principal } from "@/server/auth/principal";
 import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
-import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
+import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { type SealState, sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
 import { dateInZone } from "@/server/kernel/business-date";

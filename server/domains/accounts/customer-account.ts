@@ -4,6 +4,7 @@ import { DomainError } from "../../kernel/errors";
 import type { Money } from "../../kernel/money";
 import { findLedgerAccount } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
+import { findAccount } from "./queries";
 
 /**
  * The immutable properties of a customer account named at `field`, by id or number. Its state is checked under lock. Throws
@@ -33,4 +34,11 @@ export function requireCurrency(
   throw new DomainError("CURRENCY_MISMATCH", message, {
     fieldErrors: { [field]: t.fieldIsHeldIn(account.currency), "amount.currency": t.mustBeCurrency(account.currency) },
   });
+}
+
+/** Holder and number: `Ada Okafor, account 167768988210`. Internal accounts have only their number. */
+export async function accountInWords(read: ReadDb, number: string | null): Promise<string> {
+  if (number === null) return t.accountWithoutANumber;
+  const record = await findAccount(read, number);
+  return record ? t.accountOfHolder(record.accountName, number) : t.accountWithNumber(number);
 }

@@ -3,15 +3,13 @@ import * as t from "@/words/service/accounts";
 import { getAccount, listAccounts } from "../../contract/accounts";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
-import { blockAccount } from "./block-account";
-import { closeAccount } from "./close-account";
+import { blockAccount, closeAccount, unblockAccount } from "./change-account";
 import { accountChanged } from "./events";
 import { accountFlags, customerAccounts } from "./evidence";
 import { accountNotices } from "./notices";
 import { openAccount } from "./open-account";
 import { accountsInWords, holderNames } from "./queries";
 import { accountRoutes } from "./routes";
-import { unblockAccount } from "./unblock-account";
 
 export const accountsDomain: Domain = {
   name: "accounts",

@@ -5,12 +5,10 @@ import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listStatementLines } from "../ledger/account-statement";
 import { listAccounts } from "./account-list";
-import { blockAccount } from "./block-account";
-import { closeAccount } from "./close-account";
+import { blockAccount, closeAccount, unblockAccount } from "./change-account";
 import { openAccount } from "./open-account";
 import { listProducts } from "./products/queries";
 import { getAccount, viewOf } from "./queries";
-import { unblockAccount } from "./unblock-account";
 
 export const accountRoutes: readonly Route[] = [
   route(productContract.listProducts, async (request) =>

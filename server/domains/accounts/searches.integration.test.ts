@@ -10,7 +10,7 @@ import type { ListSource, Page, Place } from "../../http/keyset-list";
 import { listParties } from "../parties/queries";
 import { searchOf } from "../parties/search";
 import { type AccountFilter, accountSorts, listAccounts } from "./account-list";
-import { blockAccount } from "./block-account";
+import { blockAccount } from "./change-account";
 
 // A page of customers or accounts reads about as many rows as it shows, however many others share name, product or branch.
 

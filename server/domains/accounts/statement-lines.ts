@@ -5,7 +5,7 @@ import { listStatementLines } from "../ledger/account-statement";
 import { type StatementTotals, statementTotals } from "../ledger/statement-totals";
 import { getAccount } from "./queries";
 
-export type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };
+type StatementPage = { page: ListPage<AccountEntryView>; totals: StatementTotals };
 
 /** A page of a statement for a screen, with the totals of the whole period. `limit` as in `listPage`. */
 export async function statementLines(

@@ -3,12 +3,24 @@ import * as t from "@/words/service/approvals";
 import { approvalChanged, approvalDecided, approvalParked } from "../../commands/approval-events";
 import { getApproval, listApprovals } from "../../contract/approvals";
 import type { Domain } from "../../domain";
+import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
-import { approvalJobs } from "./jobs";
+import { expireApprovals } from "../../posting/jobs";
 import { approvalNotices } from "./notices";
 import { approvalsInWords } from "./queries";
 import { approvalQueues } from "./queues";
 import { approvalRoutes } from "./routes";
+
+/** Expiry releases the holds of undecided items. */
+const approvalJobs = [
+  defineJob({
+    name: "approvals.end-expired",
+    every: "1m",
+    work: async ({ signal }) => {
+      while (!signal.aborted && (await expireApprovals()) > 0);
+    },
+  }),
+];
 
 /** Every slice parks through `server/commands`. This one lists and decides, so it has no command of its own. */
 export const approvalsDomain: Domain = {

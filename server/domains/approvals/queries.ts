@@ -3,7 +3,7 @@ import { anyOf, textsById } from "@/db/any-of";
 import { sameIgnoringCase } from "@/db/ignoring-case";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
-import type { Principal } from "../../auth/principal";
+import { may, type Principal } from "../../auth/principal";
 import type { ParkedCommand } from "../../commands/plan-again";
 import type { ApprovalView, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
@@ -64,11 +64,7 @@ export async function getApproval(read: ReadDb, id: string, principal: Principal
   return requireFound(await findApproval(read, id, principal), "approval");
 }
 
-export async function visibleIds(
-  read: ReadDb,
-  ids: readonly string[],
-  principal: Principal,
-): Promise<ReadonlySet<string>> {
+async function visibleIds(read: ReadDb, ids: readonly string[], principal: Principal): Promise<ReadonlySet<string>> {
   const rows = await read
     .select({ id: approvals.id })
     .from(approvals)
@@ -226,4 +222,14 @@ export async function makersAndCheckers(
     .from(approvals)
     .where(anyOf(approvalId, ids));
   return new Map(rows.map((row) => [row.approvalId, row]));
+}
+
+/** A page links to approvals that the principal may open, and only names the others. */
+export async function visibleApprovals(
+  read: ReadDb,
+  ids: readonly string[],
+  principal: Principal,
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0 || !may(principal, "approval:read")) return new Set();
+  return visibleIds(read, ids, principal);
 }

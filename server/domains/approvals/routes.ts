@@ -6,15 +6,15 @@ import { findCommand } from "../../commands/command";
 import { foreseeApproval, foreseeDecline } from "../../commands/dry-run-decision";
 import { keyOf } from "../../commands/idempotency";
 import { previewable } from "../../commands/previewable";
-import { approveParked, declineParked } from "../../commands/replay";
+import { type Attestation, approveParked, declineParked } from "../../commands/replay";
 import { contextOf } from "../../commands/respond";
+import type { RiskFlag } from "../../contract/approvals";
 import * as contract from "../../contract/approvals";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { DomainError, notFound } from "../../kernel/errors";
-import { attestationOf } from "./acknowledgement";
 import { listApprovals } from "./approval-list";
-import { findParked, getApproval } from "./queries";
+import { findParked, flagsOfParked, getApproval } from "./queries";
 import { isInScope } from "./visibility";
 
 /** Some commands require more of their checker than `approval:decide`: limits need an administrator. */
@@ -82,3 +82,28 @@ export const approvalRoutes: readonly Route[] = [
     return reply(200, await getApproval(read, params.id, principal), replayHeader(replayed));
   }),
 ];
+
+type Codes = readonly RiskFlag["flag"][];
+
+/** The refusal of missing acknowledgements, and the acknowledged flags for the audit event. Service clients may omit them. */
+async function attestationOf(
+  read: ReadDb,
+  id: string,
+  acknowledged: Codes,
+  { kind, personId }: Pick<Principal, "kind" | "personId">,
+): Promise<Attestation> {
+  if (kind === "client" && acknowledged.length === 0) return { refusal: null, detail: null };
+  const flags = (await flagsOfParked(read, id, { personId })).filter(({ mustAcknowledge }) => mustAcknowledge);
+  const codes = [...new Set(flags.map(({ flag }) => flag))];
+  const missing = codes.filter((code) => !acknowledged.includes(code));
+  const seen = codes.filter((code) => acknowledged.includes(code));
+  return {
+    refusal: kind === "staff" && missing.length > 0 ? unacknowledged(missing) : null,
+    detail: seen.length > 0 ? { acknowledged: seen } : null,
+  };
+}
+
+const unacknowledged = (missing: Codes) =>
+  new DomainError("ACKNOWLEDGEMENT_REQUIRED", t.acknowledgeFlags(missing.join(", ")), {
+    fieldErrors: { acknowledged: t.mustNameEachFlag },
+  });

@@ -5,7 +5,7 @@ import type { Principal } from "../../auth/principal";
 import { toDecide, visibleTo, waits } from "./approval-rows";
 
 /** Lower bounds in minutes. The last class is open-ended. */
-export const AGES = [0, 15, 60, 240, 1_440] as const;
+const AGES = [0, 15, 60, 240, 1_440] as const;
 
 /** Pending items per age class of `AGES`. */
 export async function waitingAges(

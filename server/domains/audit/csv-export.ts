@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import * as t from "@/words/service/audit";
+import { command } from "../../commands/command";
 import { runCommand } from "../../commands/run-command";
+import { internalOperation } from "../../contract/operations-of";
 import { type CsvExport, csvReply } from "../../http/csv-reply";
 import type { Authority } from "../../kernel/authorities";
-import { recordExport } from "./record-export";
 
 /**
  * The GET of an `export/route.ts`: a list as a file (`csvReply`). The audit trail records user, list and filter before the first
@@ -29,3 +32,20 @@ export function csvExport<View, Key>(
       await runCommand(recordExport, { params: {}, query: {}, body }, context, null);
     });
 }
+
+// Records the export of a list: user, list and filter (RULES.md, bulk reads). Moves no money and never parks.
+
+const exportList = internalOperation("exportList", "POST /exports", {
+  summary: t.listExport,
+  access: "authenticated",
+  body: z.object({ list: z.string(), filter: z.record(z.string(), z.string()) }),
+  responses: { 200: z.object({}) },
+});
+
+export const recordExport = command(exportList, {
+  plan: async ({ body: { list, filter } }) => ({
+    subject: { type: "export", id: list },
+    auditDetail: { filter },
+    answer: {},
+  }),
+});

@@ -1,11 +1,39 @@
 import * as t from "@/words/service/audit";
 import type { SecurityEventKind } from "../../auth/security-event";
-import type { Domain } from "../../domain";
-import { auditJobs } from "./jobs";
-import { auditQueues } from "./queues";
-import { recordExport } from "./record-export";
+import type { Domain, Queue } from "../../domain";
+import { defineJob } from "../../jobs/job";
+import { pruning } from "../../jobs/pruning";
+import { sealAll, verifyAll } from "../../seals/sealing";
+import { recordExport } from "./csv-export";
 import { recordView } from "./record-view";
 import { auditRoutes } from "./routes";
+import { SEALED, sealStates } from "./seals";
+
+const auditQueues: readonly Queue[] = [
+  {
+    label: t.brokenSealsFigure,
+    href: "/audit",
+    authorities: ["audit:read"],
+    // Hidden while there is no problem.
+    count: async (reports) => {
+      const broken = (await sealStates(reports)).filter(({ problem, late }) => problem !== null || late !== null);
+      return broken.length === 0 ? null : { value: String(broken.length), note: broken[0]?.name ?? "" };
+    },
+  },
+];
+
+const auditJobs = [
+  defineJob({ name: "audit.seal-records", every: "1m", work: ({ signal }) => sealAll(SEALED, signal) }),
+  // Reads everything ever sealed, so it runs at night without a short limit.
+  defineJob({
+    name: "audit.verify-records",
+    every: "40 3 * * *",
+    timeoutSeconds: 4 * 3_600,
+    work: ({ signal }) => verifyAll(SEALED, signal),
+  }),
+  // Keys are removed. The trail stays.
+  pruning({ name: "audit.prune-keys", table: "idempotency_keys", keeps: "keys" }),
+];
 
 /** Display names of sign-in events. */
 const atTheDoors: Readonly<Record<SecurityEventKind, string>> = {

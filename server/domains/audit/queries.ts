@@ -39,7 +39,7 @@ export type AuditFilter = {
   sort?: SortBy<"at">;
 };
 
-export type AuditListOptions = {
+type AuditListOptions = {
   /** Time zone of the filter's days. The interface uses UTC. */
   timeZone?: string;
   /** The reader of confidential events. Without one, as in a record's history, they are omitted. */

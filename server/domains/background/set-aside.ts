@@ -3,7 +3,9 @@ import { command } from "../../commands/command";
 import * as contract from "../../contract/background";
 import { type Deciding, decideSetAside } from "../../events/set-aside";
 import { notFound } from "../../kernel/errors";
-import { setAsideDecided } from "./events";
+import { defineEvent } from "../../kernel/event-type";
+
+export const setAsideDecided = defineEvent("set-aside-event.decided");
 
 // Decisions on events that were set aside. Move no money and never park.
 

@@ -6,7 +6,7 @@ import { payCommission } from "../../contract/payouts";
 import { createTransfer } from "../../contract/transfers";
 import type { ParkedCase } from "../../domain";
 import { titleOf } from "../../kernel/words";
-import { accountInWords } from "../accounts/account-in-words";
+import { accountInWords } from "../accounts/customer-account";
 import { NO_DETAIL } from "../accounts/evidence";
 import { findAccount } from "../accounts/queries";
 import { changesBefore } from "./destination-changes";

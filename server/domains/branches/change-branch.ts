@@ -1,11 +1,14 @@
 import { branches } from "@/db/schema/branches";
+import { command } from "../../commands/command";
 import { changeRecord } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { BranchView } from "../../contract/branches";
+import * as contract from "../../contract/branches";
+import { branchConstraints, requireFreeCode, writtenAddress } from "./create-branch";
 import { getBranchForChange } from "./queries";
 
 /** Throws NOT_FOUND, CHANGED_MEANWHILE. */
-export async function changeBranch(
+async function changeBranch(
   context: CommandContext,
   id: string,
   set: Partial<Pick<BranchView, "code" | "name" | "address" | "hidesExpectedCash" | "status">>,
@@ -14,3 +17,22 @@ export async function changeBranch(
   const { plan, after } = await changeRecord(branches, { id }, found, { set }, context);
   return { ...plan, subject: { type: "branch", id }, answer: after };
 }
+
+// Deactivates a branch permanently (interface §3): no new tills, fundings or accounts. Existing ones keep working. Idempotent.
+// Moves no money.
+
+export const deactivateBranch = command(contract.deactivateBranch, {
+  plan: ({ params }, context) => changeBranch(context, params.id, { status: "INACTIVE" }),
+});
+
+// Changes code, name and address of a branch. Its id and its records stay (interface 4.11). Moves no money.
+
+export const renameBranch = command(contract.renameBranch, {
+  constraints: branchConstraints,
+  plan: async ({ params: { id }, body: { code, name, address, hidesExpectedCash } }, context) => {
+    const written = address === undefined ? undefined : writtenAddress(address);
+    const plan = await changeBranch(context, id, { code, name, address: written, hidesExpectedCash });
+    await requireFreeCode(context.read, code, id);
+    return plan;
+  },
+});

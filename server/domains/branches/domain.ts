@@ -1,9 +1,8 @@
 import * as t from "@/words/service/branches";
 import type { Domain } from "../../domain";
+import { deactivateBranch, renameBranch } from "./change-branch";
 import { createBranch } from "./create-branch";
-import { deactivateBranch } from "./deactivate-branch";
 import { branchesInWords } from "./queries";
-import { renameBranch } from "./rename-branch";
 import { branchRoutes } from "./routes";
 
 export const branchesDomain: Domain = {

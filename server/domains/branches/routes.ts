@@ -2,10 +2,9 @@ import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/branches";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
+import { deactivateBranch, renameBranch } from "./change-branch";
 import { createBranch } from "./create-branch";
-import { deactivateBranch } from "./deactivate-branch";
 import { getBranch, listBranches } from "./queries";
-import { renameBranch } from "./rename-branch";
 
 export const branchRoutes: readonly Route[] = [
   route(contract.listBranches, async (request) =>

@@ -1,8 +1,7 @@
 import * as t from "@/words/service/calendar";
 import type { Domain } from "../../domain";
-import { addHoliday } from "./add-holiday";
+import { addHoliday, removeHoliday } from "./change-holidays";
 import { holidaysInWords } from "./queries";
-import { removeHoliday } from "./remove-holiday";
 import { calendarRoutes } from "./routes";
 
 export const calendarDomain: Domain = {

@@ -10,7 +10,7 @@ import type { BusinessDate } from "../../kernel/business-date";
 import { requireFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
-export type HolidayFilter = {
+type HolidayFilter = {
   /** The country's holidays and those of everywhere. Defaults to all. */
   country?: string;
   /** First and last day, inclusive. */

@@ -2,9 +2,8 @@ import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/calendar";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { addHoliday } from "./add-holiday";
+import { addHoliday, removeHoliday } from "./change-holidays";
 import { businessDayView, listHolidays } from "./queries";
-import { removeHoliday } from "./remove-holiday";
 
 export const calendarRoutes: readonly Route[] = [
   route(contract.listHolidays, (request) => listReply(request, listHolidays(request.query))),

@@ -8,7 +8,7 @@ export const FIRST_DAY: BusinessDate = "1900-01-01";
 export const LAST_DAY: BusinessDate = "9999-12-31";
 
 /** Days from `from` to `to`, inclusive, with their holidays. */
-export type Stretch = { from: BusinessDate; to: BusinessDate; holidays: ReadonlySet<BusinessDate> };
+type Stretch = { from: BusinessDate; to: BusinessDate; holidays: ReadonlySet<BusinessDate> };
 
 export function isWeekend(date: BusinessDate): boolean {
   return weekday(date) > 5;

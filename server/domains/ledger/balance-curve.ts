@@ -7,7 +7,7 @@ import { moneyToWire } from "../../kernel/money";
 import { balanceBroughtForward } from "./account-statement";
 
 /** Ledger balances at the end of business dates with movements, oldest first, and the opening balance. */
-export type BalanceCurve = {
+type BalanceCurve = {
   broughtForward: MonetaryAmount;
   days: readonly { date: string; balance: MonetaryAmount }[];
 };

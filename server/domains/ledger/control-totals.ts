@@ -6,11 +6,12 @@ import * as t from "@/words/service/ledger";
 import type { ControlTotalsView } from "../../contract/ledger";
 import { bankDomains, type Control } from "../../domain";
 import { moneyToWire } from "../../kernel/money";
+import { processState } from "../../kernel/process-state";
 import { titleOf } from "../../kernel/words";
 import { sumMinor } from "./sums";
 
 /** The slices' sub-ledgers, then those of areas without a slice, whose accounts must be empty. */
-export function controlsOfBank(): readonly Control[] {
+function controlsOfBank(): readonly Control[] {
   const served = bankDomains().flatMap(({ controls = [] }) => controls);
   const names = new Set(served.map(({ name }) => name));
   const all = [...served, ...unserved.filter(({ name }) => !names.has(name))];
@@ -127,4 +128,18 @@ async function itemsOfSlices(read: ReadDb): Promise<Named[]> {
     if (typeof items !== "string") rows.push(...(await items(read)).map((sum) => ({ name, ...sum })));
   }
   return rows;
+}
+
+const known = processState("ledger.controlled-accounts", () => ({ byCode: new Map<string, string>() }));
+
+/** The name of the control on a GL account, or undefined. Cached per process because every charge needs it. */
+export async function controlOf(read: ReadDb, glCode: string): Promise<string | undefined> {
+  if (known.byCode.size === 0) {
+    const controls = controlsOfBank();
+    for (const row of await read.select().from(glPurposes)) {
+      const control = controls.find(({ purposes }) => purposes.includes(row.purpose));
+      if (control) known.byCode.set(row.glCode, control.name);
+    }
+  }
+  return known.byCode.get(glCode);
 }

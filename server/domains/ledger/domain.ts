@@ -1,12 +1,15 @@
 import * as t from "@/words/service/ledger";
 import type { Domain } from "../../domain";
+import { defineJob } from "../../jobs/job";
 import { addressOf } from "../../kernel/addresses";
-import { limitOfReversed } from "./evidence";
-import { ledgerJobs } from "./jobs";
+import { absorbLedgerTotals } from "../../posting/jobs";
 import { entriesInWords } from "./queries";
 import { bookQueues } from "./queues";
-import { reverseJournalEntry } from "./reverse-entry";
+import { limitOfReversed, reverseJournalEntry } from "./reverse-entry";
 import { ledgerRoutes } from "./routes";
+
+/** Reports include unabsorbed postings, so a late run costs time, never accuracy. */
+const ledgerJobs = [defineJob({ name: "ledger.absorb-totals", every: "2s", work: absorbLedgerTotals })];
 
 const section = "Ledger";
 const authorities = ["ledger:read"] as const;

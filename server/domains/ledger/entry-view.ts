@@ -31,7 +31,7 @@ export function placeOf(column: PgColumn | SQL): SQL.Aliased<string | number> {
 function picked(read: ReadDb) {
   return pickEntries(read, journalEntries.id).as("picked");
 }
-export type PickedEntries = ReturnType<typeof picked>;
+type PickedEntries = ReturnType<typeof picked>;
 
 export const reversal = alias(journalEntries, "reversal");
 

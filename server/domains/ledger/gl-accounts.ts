@@ -51,7 +51,7 @@ export type GlLineView = Pick<JournalLine, "lineNo" | "side" | "accountId" | "ac
   sourceId: string;
 };
 
-export type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
+type GlLineFilter = { from: string; to: string; currency?: string; sort?: SortBy<"date"> };
 
 /** By business date and entry, dates inclusive, as of the first page. */
 export function listGlLines(glCode: string, filter: GlLineFilter): ListSource<GlLineView> {

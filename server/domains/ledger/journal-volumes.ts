@@ -3,8 +3,8 @@ import { ledgerCounts } from "@/db/schema/ledger";
 import type { ReadDb } from "@/db/tx";
 import type { JournalCategory } from "../../kernel/value-sets";
 
-export type DayVolume = { businessDate: string; count: number };
-export type CategoryVolume = { category: JournalCategory; count: number };
+type DayVolume = { businessDate: string; count: number };
+type CategoryVolume = { category: JournalCategory; count: number };
 
 const { businessDate, category, entryCount } = ledgerCounts;
 const count = sql`sum(${entryCount})`.mapWith(Number);

@@ -1,26 +1,30 @@
+import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { journalEntries, journalLines, ledgerAccounts } from "@/db/schema/posting";
+import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/ledger";
 import { command } from "../../commands/command";
-import { compose } from "../../commands/compose";
+import { type Contribution, compose } from "../../commands/compose";
 import { journalPreview } from "../../commands/document";
 import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
-import type { ReversedEntry } from "../../commands/reversal";
+import type { ReversalHook, ReversedEntry } from "../../commands/reversal";
 import { fact, type Planned } from "../../commands/template";
 import type { JournalEntryView } from "../../contract/ledger";
 import * as contract from "../../contract/ledger";
+import { bankDomains, type ParkedCase } from "../../domain";
 import type { BusinessDate } from "../../kernel/business-date";
+import { DomainError, notFound } from "../../kernel/errors";
 import { type Money, moneyText } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
-import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
+import { type DraftLine, type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
 import { businessDate } from "../business-date/queries";
+import { reversal } from "./entry-view";
 import { entryReversed } from "./events";
-import { reversalContributions, reversalLimit } from "./reversal-hooks";
-import { getReversibleEntry } from "./reversible-entry";
 
 // Reverses an entry (RULES.md). Posts its legs with sides swapped, category ADJUSTMENT, on today's business date.
 // Parks above the limit of the reversed operation, and always for an opening or an earlier business date. Holds every amount that
 // it takes from an account. Tills, vaults and accounts must be open and stay above their floors. The entry's slice adds rows
-// (reversal-hooks.ts).
+// (`reversals` of its domain.ts).
 
 type Operation = typeof contract.reverseJournalEntry;
 type Request = RequestOf<Operation>;
@@ -153,4 +157,81 @@ function loweredAccounts(reversal: JournalDraft): NonNullable<ApprovalDescriptio
   return [...lowered]
     .filter(([, { minor }]) => minor > 0n)
     .map(([accountId, amount]) => ({ accountId, amount, reason: t.reversalPendingApproval }));
+}
+
+/** In registry order. */
+function hooksOf(sourceType: string): readonly ReversalHook[] {
+  return bankDomains().flatMap(({ reversals = {} }) =>
+    Object.hasOwn(reversals, sourceType) ? (reversals[sourceType] ?? []) : [],
+  );
+}
+
+/** The reversal's limit. `openBank` checks that at most one slice declares it. */
+function reversalLimit(entry: ReversedEntry): Plan["limit"] {
+  return hooksOf(entry.sourceType)
+    .find(({ limit }) => limit)
+    ?.limit?.(entry);
+}
+
+/** All slices' effects of reversing the entry. Throws their DomainErrors. */
+async function reversalContributions(
+  entry: ReversedEntry,
+  reversal: JournalDraft,
+  context: CommandContext,
+): Promise<Contribution[]> {
+  const added: Contribution[] = [];
+  for (const { effects } of hooksOf(entry.sourceType)) if (effects) added.push(await effects(entry, reversal, context));
+  return added;
+}
+
+/**
+ * Throws 404 if missing, 409 if a reversal or already reversed. Of two concurrent reversals the index on `reverses_entry_id`
+ * accepts one, and the other is replanned here.
+ */
+export async function getReversibleEntry(read: ReadDb, entryId: string): Promise<ReversedEntry> {
+  const { id, reference, category, businessDate, sourceType, sourceId, branchCode, reversesEntryId } = journalEntries;
+  const [found] = await read
+    .select({
+      entry: { id, reference, category, businessDate, sourceType, sourceId, branchCode },
+      reversesEntryId,
+      reversedBy: reversal.reference,
+    })
+    .from(journalEntries)
+    .leftJoin(reversal, eq(reversal.reversesEntryId, id))
+    .where(eq(id, entryId));
+  if (!found) throw notFound("journalEntry");
+  const { entry } = found;
+  if (found.reversesEntryId !== null) throw new DomainError("ILLEGAL_STATE", t.entryIsAReversal(entry.reference));
+  if (found.reversedBy !== null) {
+    throw new DomainError("ILLEGAL_STATE", t.entryHasAlreadyBeenReversed(entry.reference, found.reversedBy));
+  }
+  return { ...entry, lines: await draftLines(read, entryId) };
+}
+
+async function draftLines(read: ReadDb, entryId: string): Promise<DraftLine[]> {
+  const { side, glCode, currency, amountMinor } = journalLines;
+  const { id, kind, number, side: accountSide } = ledgerAccounts;
+  const rows = await read
+    .select({ side, glCode, currency, amountMinor, account: { id, kind, number, side: accountSide } })
+    .from(journalLines)
+    .leftJoin(ledgerAccounts, eq(id, journalLines.accountId))
+    .where(eq(journalLines.entryId, entryId))
+    .orderBy(asc(journalLines.lineNo));
+  return rows.map(({ account, amountMinor: minor, ...line }) => ({
+    side: line.side,
+    glCode: line.glCode,
+    account: account && { ...account, glCode: line.glCode, currency: line.currency },
+    money: { minor, currency: line.currency },
+  }));
+}
+
+/** A parked reversal has the limit of the reversed operation, or none once the entry cannot be reversed. */
+export async function limitOfReversed(read: ReadDb, { operation, input }: ParkedCase): Promise<string | null> {
+  if (operation !== contract.reverseJournalEntry.id) return null;
+  // Earlier releases parked the entry as `entryId`.
+  const entry = await getReversibleEntry(read, String(input.id ?? input.entryId)).catch((error: unknown) => {
+    if (error instanceof DomainError) return null;
+    throw error;
+  });
+  return (entry && reversalLimit(entry)?.operation) ?? null;
 }

@@ -10,7 +10,7 @@ import { fact } from "../../commands/template";
 import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type JournalDraft, journalDraft, swapSides } from "../../posting/journal-draft";
-import { getReversibleEntry } from "../ledger/reversible-entry";
+import { getReversibleEntry } from "../ledger/reverse-entry";
 
 // Effects of reversals (RULES.md). Commit compares the state of each accrual under its lock, so a concurrent payment or reversal replans.
 

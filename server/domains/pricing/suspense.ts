@@ -5,7 +5,7 @@ import { fact } from "../../commands/template";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import { findGlCode, glCodeOf } from "../../posting/accounts";
-import { controlOf } from "../ledger/controlled-accounts";
+import { controlOf } from "../ledger/control-totals";
 import { PAYABLE_CONTROL } from "../payouts/accrue";
 
 /**

@@ -9,38 +9,86 @@ import type { postCashDeposit, postCashWithdrawal } from "../../contract/teller/
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { balanceEffects } from "../../posting/balance-effects";
-import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
-import { accountInWords } from "../accounts/account-in-words";
-import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { credit, debit, type JournalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { accountInWords, customerAccount, requireCurrency } from "../accounts/customer-account";
 import { findPayee, namedPayee, type Payee } from "../beneficiaries/payees";
 import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
 import { needsIdentification } from "./identification";
-import { type MovementDraft, madeBy, movementRow, movementView, receiptCounter, tillAfter } from "./movement";
+import {
+  cashEntry,
+  type MovementDraft,
+  madeBy,
+  movementRow,
+  movementView,
+  receiptCounter,
+  tillAfter,
+} from "./movement";
 import { requireAttemptsLeft } from "./refused-payments";
 import { requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
 import { type KnownTill, requireTillCurrency, tillOf } from "./till-facts";
 
-// Shared by deposits and withdrawals (interface 2.7).
+// Shared by commands that move cash, and the plan of deposits and withdrawals (interface 2.7).
 
-export type CashRequest = RequestOf<typeof postCashDeposit | typeof postCashWithdrawal>;
+export const parkedMoney = z.object({ amount: z.number(), currency: z.string() });
+export const parkedPieces = z.array(z.object({ value: z.number(), count: z.number() }));
 
-export const parkedCash = z
-  .object({
-    accountId: z.string(),
-    amount: z.object({ amount: z.number(), currency: z.string() }),
-    tillId: z.string(),
-    beneficiaryId: z.string().optional(),
-    narrative: z.string().optional(),
-    denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
-    identification: z.object({ name: z.string(), document: z.string() }).optional(),
-    note: z.string().optional(),
-  })
-  .transform((body): CashRequest => ({ params: {}, query: {}, body }));
+/** Fields of every parked movement of cash. */
+export const parkedMovement = z.object({
+  amount: parkedMoney,
+  narrative: z.string().optional(),
+  denominations: parkedPieces.optional(),
+  note: z.string().optional(),
+});
 
-export type CashParties = {
+const parkedCash = parkedMovement.extend({
+  accountId: z.string(),
+  tillId: z.string(),
+  beneficiaryId: z.string().optional(),
+  identification: z.object({ name: z.string(), document: z.string() }).optional(),
+});
+
+type CashRequest = RequestOf<typeof postCashDeposit | typeof postCashWithdrawal>;
+
+type CashKind = Pick<MovementDraft, "direction"> & {
+  readonly type: "DEPOSIT" | "WITHDRAWAL";
+  readonly operation: "postCashDeposit" | "postCashWithdrawal";
+  readonly category: JournalDraft["category"];
+  readonly summary: typeof t.depositTo;
+  /** Holds, and accounts required open, while pending. Throws if the account rejects the movement at any amount. */
+  readonly pending: (
+    parties: CashParties,
+    proposed: Plan,
+    read: ReadDb,
+  ) => Promise<Pick<ApprovalDescription, "holds" | "touch">>;
+};
+
+/** The definition of a command that moves cash between a till and an account. */
+export function cashMovement(kind: CashKind) {
+  return {
+    plan: async (request: CashRequest, context: CommandContext) =>
+      cashPlan(request, context, await cashParties(request, context), kind),
+    answer: (request: CashRequest, kept: KeptCash) => cashAnswer(request, kept, kind),
+    parks: {
+      version: 1,
+      payload: parkedCash.transform((body): CashRequest => ({ params: {}, query: {}, body })),
+      checker: "approval:decide" as const,
+      describe: async (request: CashRequest, context: CommandContext, proposed: Plan) => {
+        const { read } = context;
+        const parties = await cashParties(request, context);
+        const { till, account, amount } = parties;
+        const { code, branchCode, id } = till.facts;
+        const pending = await kind.pending(parties, proposed, read);
+        const summary = kind.summary(await accountInWords(read, account.number), code, moneyText(amount));
+        return describeCash(request, context, proposed, { summary, amount, branchCode, scopeIds: [id], ...pending });
+      },
+    },
+  };
+}
+
+type CashParties = {
   till: KnownTill;
   account: LedgerAccountRef;
   amount: Money;
@@ -51,13 +99,9 @@ export type CashParties = {
 
 /**
  * Resolves the references of the body. Till status and account blocks are checked under lock. Throws UNKNOWN_BENEFICIARY,
- * BENEFICIARY_INACTIVE, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH,
- * DENOMINATIONS_MISMATCH.
+ * BENEFICIARY_INACTIVE, UNKNOWN_TILL, OUT_OF_SCOPE, UNKNOWN_ACCOUNT, CURRENCY_MISMATCH, DENOMINATIONS_MISMATCH.
  */
-export async function cashParties(
-  { body }: CashRequest,
-  { read, principal, replay }: CommandContext,
-): Promise<CashParties> {
+async function cashParties({ body }: CashRequest, { read, principal, replay }: CommandContext): Promise<CashParties> {
   const amount = positiveMoney(body.amount);
   const till = await tillOf(read, body.tillId);
   await requireOwnTill(read, principal, till.facts, "tillId");
@@ -86,10 +130,8 @@ export function movementId(context: CommandContext): string {
   return context.replay?.subjectId ?? newId();
 }
 
-type Way = Pick<MovementDraft, "type" | "direction">;
-
 /** Fields of the answer that the request does not have. Kept small because every movement stores one. */
-export type KeptCash = readonly [
+type KeptCash = readonly [
   movementId: string,
   entryId: string,
   accountNo: string | null,
@@ -107,27 +149,33 @@ export type KeptCash = readonly [
   hidden?: boolean,
 ];
 
-export async function cashPlan(
+async function cashPlan(
   request: CashRequest,
   context: CommandContext,
-  { till: { facts: till }, account, amount, payee, held }: CashParties,
-  { entry, limit, active, ...way }: Way & Pick<Plan, "limit" | "active"> & { entry: JournalDraft },
+  { till: { facts: till, account: cash }, account, amount, payee, held }: CashParties,
+  { type, direction, operation, category }: CashKind,
 ): Promise<KeepingPlan<KeptCash>> {
-  const { denominations, identification } = request.body;
+  const { denominations, identification, narrative = null } = request.body;
   const { approvalId, actor } = madeBy(context);
-  const id = entry.sourceId;
+  const id = movementId(context);
+  const lines =
+    direction === "IN"
+      ? [debit(cash, amount), credit(account, amount)]
+      : [debit(account, amount), credit(cash, amount)];
+  const entry = cashEntry({ category, narrative, sourceId: id, branchCode: till.branchCode, lines });
   // The till's ceiling is public, so a refused large deposit would reveal its cash as a refused withdrawal does.
-  if (way.direction === "OUT" || needsIdentification(amount)) await requireAttemptsLeft(context, till);
-  const movement = { ...way, id, till, account, amount, entry, denominations, identification, approvalId, actor };
+  if (direction === "OUT" || needsIdentification(amount)) await requireAttemptsLeft(context, till);
+  const given = { id, type, direction, till, account, amount, entry };
+  const movement = { ...given, denominations, identification, approvalId, actor };
   const { code, branchCode, teller, openingFloatMinor, openedAt, openedBy } = till;
   const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };
-  const charges = await chargesOf({ ...paid, transactionCode: `CASH_${way.type}` }, context);
+  const charges = await chargesOf({ ...paid, transactionCode: `CASH_${type}` }, context);
   const plan: KeepingPlan<KeptCash> = {
     ...held,
     entries: [entry],
-    limit,
+    limit: { operation, amount },
     mustPark: isUnidentified(request, context, amount),
-    active,
+    active: direction === "OUT" ? [account.id] : undefined,
     fields: { amount: "amount", accounts: { [account.id]: "accountId", [till.id]: "tillId" } },
     counters: { receipt: receiptCounter(till) },
     rows: [movementRow(movement)],
@@ -152,7 +200,7 @@ function isUnidentified({ body }: CashRequest, { principal, replay }: CommandCon
   return principal.kind === "staff" && replay === null && !body.identification && needsIdentification(amount);
 }
 
-export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Planned<TillView> {
+function cashAnswer({ body }: CashRequest, kept: KeptCash, { type, direction }: CashKind): Planned<TillView> {
   const [id, entryId, accountNo, approvalId, actor, tillFacts, hidden = false] = kept;
   const [code, branchCode, teller, openingFloatMinor, openedAt, openedBy] = tillFacts;
   const { accountId, tillId, narrative = null, denominations, identification } = body;
@@ -169,7 +217,8 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Pla
     openedBy,
   };
   const movement: MovementDraft = {
-    ...way,
+    type,
+    direction,
     id,
     till,
     account: { id: accountId, number: accountNo },
@@ -183,21 +232,17 @@ export function cashAnswer({ body }: CashRequest, kept: KeptCash, way: Way): Pla
   return tillAfter(till, movementView(movement, hidden), hidden);
 }
 
-/** Description without holds, which each operation adds. */
+/** The parts of a description that all movements of cash share. */
 export async function describeCash(
-  sentence: typeof t.depositTo,
-  { body }: CashRequest,
+  { body }: { body: { note?: string | undefined } },
   { read }: CommandContext,
-  { till, account, amount }: CashParties,
   proposed: Plan,
+  about: Pick<ApprovalDescription, "summary" | "amount" | "branchCode" | "holds" | "touch" | "scopeIds">,
 ): Promise<ApprovalDescription> {
   return {
-    summary: sentence(await accountInWords(read, account.number), till.facts.code, moneyText(amount)),
-    amount,
+    ...about,
     ...(await balanceEffects(read, proposed.entries ?? [])),
     makerNote: body.note ?? null,
-    branchCode: till.facts.branchCode,
-    scopeIds: [till.facts.id],
     subjectId: proposed.subject.id,
     expires: "BUSINESS_DAY",
   };

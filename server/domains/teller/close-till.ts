@@ -12,12 +12,13 @@ import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { moneyText, zero } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
-import { type DraftLine, type JournalDraft, journalDraft } from "../../posting/journal-draft";
+import type { DraftLine, JournalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
+import { parkedMoney, parkedPieces } from "./cash-post";
 import { alreadyClosed, type ClosingCount, closedRow, closingCount } from "./closing-count";
 import { describeClose } from "./describe-close";
 import { tillClosed } from "./events";
-import { CASH_SOURCE, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
+import { cashEntry, type MovementDraft, madeBy, movementRow, movementView, receiptCounter } from "./movement";
 import { refusalsOf, withdrawnPayments } from "./refused-payments";
 import { absolute, closingLines } from "./till";
 import { type TillRow, tillView } from "./till-queries";
@@ -33,8 +34,8 @@ type Operation = typeof contract.closeTill;
 type Request = RequestOf<Operation>;
 
 const count = z.object({
-  countedCash: z.object({ amount: z.number(), currency: z.string() }).optional(),
-  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
+  countedCash: parkedMoney.optional(),
+  denominations: parkedPieces.optional(),
   reason: z.string().optional(),
 });
 const named = count.extend({ countId: z.string().optional() });
@@ -129,10 +130,9 @@ async function closingEntry(
   const [overage, shortage] = [await glCodeOf(read, "CASH_OVERAGE"), await glCodeOf(read, "CASH_SHORTAGE")];
   const lines: DraftLine[] = closingLines(expected, counted, { till: account, vault, overage, shortage });
   if (lines.length === 0) return null;
-  return journalDraft({
+  return cashEntry({
     category: "CLOSING",
     narrative: reason === "" ? t.closeOfTill(till.code) : t.closeOfTillBecause(till.code, reason),
-    sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,
     lines,

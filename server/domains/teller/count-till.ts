@@ -2,18 +2,18 @@ import { tillCounts, tills } from "@/db/schema/teller";
 import { command } from "../../commands/command";
 import type { AnsweringPlan, CommandContext, RequestOf } from "../../commands/plan";
 import { insert, update } from "../../commands/rows";
-import { fact, plannedView } from "../../commands/template";
+import { type Fact, fact, plannedView } from "../../commands/template";
 import * as contract from "../../contract/teller/tills";
 import { required } from "../../kernel/assert";
 import { notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { money, moneyText } from "../../kernel/money";
-import { countBegins } from "./begin-till-count";
 import { countedCash } from "./closing-count";
+import { tillCountBegun } from "./events";
 import { requireOwnTill } from "./scope";
 import { countDifference } from "./till";
 import { findTillCounts, tillCountView } from "./till-count-queries";
-import { findTillRow } from "./till-queries";
+import { findTillRow, type TillRow } from "./till-queries";
 
 // Stores a count of a till, then reveals the expected cash (RULES.md). Moves no money, never parks. Counts are immutable: a
 // recount is a new row.
@@ -65,4 +65,28 @@ async function plan(
     },
     answer: plannedView(tillCountView, { ...row, currency: till.currency }),
   };
+}
+
+// Records the start of a count. From then on a blind till's amounts are hidden from its teller in every tab, so the start is a
+// write. Moves no money and never parks.
+
+export const beginTillCount = command(contract.beginTillCount, {
+  plan: async ({ params }, { read, principal }) => {
+    const till = await findTillRow(read, params.id);
+    if (!till) throw notFound("till");
+    await requireOwnTill(read, principal, till);
+    const begins = countBegins(till);
+    const set = { expect: { countBegunAt: [null] }, set: begins, refusal: "STALE" } as const;
+    return {
+      touch: [till.id],
+      rows: till.countBegunAt === null ? [update(tills, { id: till.id }, set)] : [],
+      subject: { type: "till", id: till.id },
+      outbox: [{ type: tillCountBegun }],
+      answer: { tillId: till.id, countBegunAt: till.countBegunAt ?? fact("postedAt") },
+    };
+  },
+});
+
+function countBegins({ countBegunAt }: Pick<TillRow, "countBegunAt">): { countBegunAt?: Fact } {
+  return countBegunAt === null ? { countBegunAt: fact("postedAt") } : {};
 }

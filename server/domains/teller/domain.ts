@@ -3,12 +3,13 @@ import { approvalDecided, approvalParked } from "../../commands/approval-events"
 import { requirement } from "../../commands/requirement";
 import * as contract from "../../contract/teller/tills";
 import { listVaults } from "../../contract/teller/vaults";
-import type { Domain } from "../../domain";
+import type { Domain, Queue } from "../../domain";
+import { countUpTo } from "../../http/list-page";
 import { addressOf } from "../../kernel/addresses";
+import { findBranchByCode } from "../branches/queries";
 import { movementsInWords, tillNames, tillsInWords, vaultNames } from "./account-names";
-import { beginTillCount } from "./begin-till-count";
 import { closeTill } from "./close-till";
-import { countTill } from "./count-till";
+import { beginTillCount, countTill } from "./count-till";
 import { cashMoved, tillClosed, tillCountBegun, tillOpened } from "./events";
 import { cashAccounts, cashFlags } from "./evidence";
 import { hiddenTills, tillsCountedBlind } from "./expected-cash";
@@ -19,13 +20,28 @@ import { cashNotices } from "./notices";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
-import { tellerQueues } from "./queues";
 import { recordRefusedPayment } from "./refused-payments";
 import { printReceipt, reprintReceipt } from "./reprint-receipt";
 import { movementReversal } from "./reverse-movement";
 import { tellerRoutes } from "./routes";
+import { listTills, openTillsFor } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
 import { tellerVerbs } from "./verbs";
+
+const COUNTED_TO = 100;
+
+const tellerQueues: readonly Queue[] = [
+  {
+    label: t.tillsOpen,
+    href: "/teller/tills",
+    authorities: ["teller:operate"],
+    count: async (reports, reader) => {
+      const branch = reader.branchCode === null ? null : await findBranchByCode(reports, reader.branchCode);
+      const note = branch ? t.atBranch(branch.name) : t.inAllBranches;
+      return { value: await countUpTo(listTills(openTillsFor(reader), reader), reports, COUNTED_TO), note };
+    },
+  },
+];
 
 export const tellerDomain: Domain = {
   name: "teller",

@@ -14,7 +14,7 @@ import { atBranches } from "./scope";
 export type Reader = Placed | null;
 
 /** Head tellers, checkers and service clients see all cash. */
-export function isTellerOnly(reader: Reader): boolean {
+function isTellerOnly(reader: Reader): boolean {
   return reader?.kind === "staff" && reader.roles.length > 0 && reader.roles.every((role) => role === "TELLER");
 }
 

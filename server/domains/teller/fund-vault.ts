@@ -7,12 +7,11 @@ import type { VaultView } from "../../contract/teller/cash";
 import * as contract from "../../contract/teller/vaults";
 import { moneyText, positiveMoney } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
-import { balanceEffects } from "../../posting/balance-effects";
-import { credit, debit, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { credit, debit, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
 import { cashMovedBy } from "./cash-events";
-import { movementId } from "./cash-post";
-import { CASH_SOURCE, madeBy, movementRow } from "./movement";
+import { describeCash, movementId, parkedMovement } from "./cash-post";
+import { cashEntry, madeBy, movementRow } from "./movement";
 import { requireAtBranch } from "./scope";
 import { requireDenominations } from "./till";
 import { vaultFor, vaultMadeMeanwhile } from "./vault";
@@ -24,13 +23,7 @@ import { listVaults } from "./vault-queries";
 type Operation = typeof contract.fundVault;
 type Request = RequestOf<Operation>;
 
-const parked = z.object({
-  amount: z.object({ amount: z.number(), currency: z.string() }),
-  branchCode: z.string(),
-  narrative: z.string().optional(),
-  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
-  note: z.string().optional(),
-});
+const parked = parkedMovement.extend({ branchCode: z.string() });
 
 /** 200 with all vaults, 202 parked. Locks the vault and requires the branch unchanged. */
 export const fundVault = command(contract.fundVault, {
@@ -50,18 +43,14 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
   requireDenominations(body.denominations, amount);
   const branch = await activeBranch(read, body.branchCode);
   requireAtBranch(context.principal, branch.code, "branchCode");
-  const { vault, accounts, rows } = await vaultFor(
-    read,
-    { branchId: branch.branchId, branchCode: branch.code },
-    amount.currency,
-  );
+  const { branchId, code: branchCode } = branch;
+  const { vault, accounts, rows } = await vaultFor(read, { branchId, branchCode }, amount.currency);
   const id = movementId(context);
-  const entry = journalDraft({
+  const entry = cashEntry({
     category: "CASH_MOVEMENT",
-    narrative: body.narrative ?? t.fundingOfVault(branch.code),
-    sourceType: CASH_SOURCE,
+    narrative: body.narrative ?? t.fundingOfVault(branchCode),
     sourceId: id,
-    branchCode: branch.code,
+    branchCode,
     lines: [debit(vault, amount), credit(await glCodeOf(read, "CASH_IN_TRANSIT"), amount)],
   });
   const { denominations } = body;
@@ -75,7 +64,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
     requireRows: [asRead(branch)],
     subject: { type: "cash_movement", id },
     outbox: cashMovedBy(entry),
-    answer: vaultsAfter(await listVaults(read, {}, context.principal), vault, branch.code),
+    answer: vaultsAfter(await listVaults(read, {}, context.principal), vault, branchCode),
   };
 }
 
@@ -93,16 +82,9 @@ function vaultsAfter(vaults: readonly VaultView[], funded: LedgerAccountRef, bra
   return [...others.filter(isBefore), updated, ...others.filter((vault) => !isBefore(vault))];
 }
 
-async function describe({ body }: Request, { read }: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
-  const amount = positiveMoney(body.amount);
-  const branch = await activeBranch(read, body.branchCode);
-  return {
-    summary: t.fundingOfVaultWith(branch.code, moneyText(amount)),
-    amount,
-    ...(await balanceEffects(read, proposed.entries ?? [])),
-    makerNote: body.note ?? null,
-    branchCode: branch.code,
-    subjectId: proposed.subject.id,
-    expires: "BUSINESS_DAY",
-  };
+async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
+  const amount = positiveMoney(request.body.amount);
+  const { code } = await activeBranch(context.read, request.body.branchCode);
+  const summary = t.fundingOfVaultWith(code, moneyText(amount));
+  return describeCash(request, context, proposed, { summary, amount, branchCode: code });
 }

@@ -5,13 +5,16 @@ import { fact, factMoney, factText, type Planned } from "../../commands/template
 import type { CashMovementView, Denomination, TillView } from "../../contract/teller/cash";
 import { required } from "../../kernel/assert";
 import { type Money, moneyToWire } from "../../kernel/money";
-import type { JournalDraft, LedgerAccountRef } from "../../posting/journal-draft";
+import { type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import type { Opened, TillFacts } from "./till-facts";
 
 // One cash_movements row per till of an entry, and its view in the answer of the command.
 
-/** `source_type` of the entries. Their `source_id` is the movement's id. */
 export const CASH_SOURCE = "cash_movement";
+
+/** An entry whose `sourceId` is the id of its movement. */
+export const cashEntry = (draft: Omit<JournalDraft, "id" | "sourceType">): JournalDraft =>
+  journalDraft({ ...draft, sourceType: CASH_SOURCE });
 
 export type MovementDraft = {
   id: string;

@@ -13,15 +13,14 @@ import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyFromWire, moneyText } from "../../kernel/money";
 import { glCodeOf } from "../../posting/accounts";
-import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { credit, debit, type JournalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
 import { currentLimit } from "../limits/limit-queries";
-import { cashCeiling } from "./cash-ceiling";
 import { cashMovedBy } from "./cash-events";
 import { tillOpened } from "./events";
 import { hiddenFrom } from "./expected-cash";
 import {
-  CASH_SOURCE,
+  cashEntry,
   type MovementDraft,
   madeBy,
   movementRow,
@@ -33,7 +32,7 @@ import { requireAtBranch } from "./scope";
 import { floatSources, requireDenominations } from "./till";
 import type { Opened } from "./till-facts";
 import { isOpenTillCode } from "./till-queries";
-import { findVault } from "./vault";
+import { cashCeiling, findVault } from "./vault";
 
 // Opens a till with its float (interface 4.6; RULES.md). Never parks.
 // Posts: Dr till 1020 / Cr vault 1010, and the vault's shortfall Cr 1040 as a third line, category OPENING. A float of 0 posts
@@ -160,10 +159,9 @@ async function openingFloat(
   const lines = [debit(account, float)];
   if (found) lines.push(credit(found.vault, fromVault));
   lines.push(credit(await glCodeOf(read, "CASH_IN_TRANSIT"), fromHeadOffice));
-  const entry = journalDraft({
+  const entry = cashEntry({
     category: "OPENING",
     narrative: t.floatOfTill(till.code),
-    sourceType: CASH_SOURCE,
     sourceId: newId(),
     branchCode: till.branchCode,
     lines,

@@ -1,3 +1,4 @@
+import { processState } from "@/server/kernel/process-state";
 import { oneAtATime } from "../../commands/in-flight";
 import { commandReply } from "../../commands/respond";
 import * as receipts from "../../contract/teller/receipts";
@@ -6,10 +7,8 @@ import * as counts from "../../contract/teller/tills";
 import * as vaults from "../../contract/teller/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { beginTillCount } from "./begin-till-count";
 import { closeTill } from "./close-till";
-import { afterClosing, closingTill } from "./closing-gate";
-import { countTill } from "./count-till";
+import { beginTillCount, countTill } from "./count-till";
 import { fundVault } from "./fund-vault";
 import { getMovement, listByReceiptNo, listMovements } from "./movement-queries";
 import { openTill } from "./open-till";
@@ -23,6 +22,28 @@ import { tillDenominations } from "./till-denominations";
 import { getOwnTill, getTill, listTills } from "./till-queries";
 import { transferTillCash } from "./transfer-till-cash";
 import { listVaults } from "./vault-queries";
+
+const closings = processState("teller.closings", () => new Map<string, Promise<unknown>>());
+
+/**
+ * Delays new movements of the till (`afterClosing`) while its close runs. Otherwise a stream of movements would make the close
+ * replan until it fails. Correctness does not depend on this: posting is decided under lock.
+ */
+async function closingTill<T>(tillId: string, close: () => Promise<T>): Promise<T> {
+  const before = closings.get(tillId);
+  const turn = (before ?? Promise.resolve()).then(close, close);
+  closings.set(tillId, turn);
+  try {
+    return await turn;
+  } finally {
+    if (closings.get(tillId) === turn) closings.delete(tillId);
+  }
+}
+
+/** Resolves when this process has no running close of the till. */
+async function afterClosing(tillId: string): Promise<void> {
+  await closings.get(tillId)?.catch(() => undefined);
+}
 
 /** Concurrent openings at a branch share its vault. In turn they need no replanning. */
 const OPENING_WAIT_MS = 4_000;

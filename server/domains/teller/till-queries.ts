@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, getTableColumns, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { lower, sameIgnoringCase } from "@/db/ignoring-case";
+import { hasIgnoringCase as has, lower, sameIgnoringCase } from "@/db/ignoring-case";
 import { tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { isOwnTill, type Placed } from "../../auth/scope";
@@ -15,7 +15,6 @@ import { staffNames } from "../staff/staff-queries";
 import { isCountedBlind, isHidden, type Reader } from "./expected-cash";
 import { isShown, ownTills, shownTills } from "./scope";
 import { countDifference } from "./till";
-import { tellerIsCalled, tillIsCalled } from "./till-search";
 
 const { openedDate, closedDate, ...till } = getTableColumns(tills);
 
@@ -123,7 +122,7 @@ export function tillView(row: TillRow, reader: Reader): TillView {
   };
 }
 
-export function listedTill(row: TillRow, reader: Reader): ListedTillView {
+function listedTill(row: TillRow, reader: Reader): ListedTillView {
   return {
     ...tillView(row, reader),
     branchName: row.branchName,
@@ -211,4 +210,22 @@ export async function listDifferences(
     .orderBy(desc(tills.closedAt), desc(tills.id))
     .limit(REGISTER_SIZE);
   return (await differing).map((row) => listedTill(row, reader));
+}
+
+// Search by a part of the shown text, ignoring case.
+
+/** Undefined for an empty part. */
+function tillIsCalled(read: ReadDb, part: string): SQL | undefined {
+  return part === "" ? undefined : or(has(tills.code, part), tellerIsCalled(read, part));
+}
+
+/** Undefined for an empty part. */
+function tellerIsCalled(read: ReadDb, part: string): SQL | undefined {
+  if (part === "") return undefined;
+  const staff = staffNames(read);
+  const named = read
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(eq(staff.signIn, lower(tills.teller)), has(staff.name, part)));
+  return or(has(tills.teller, part), exists(named));
 }

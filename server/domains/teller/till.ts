@@ -52,7 +52,7 @@ export function absolute(money: Money): Money {
   return money.minor < 0n ? { minor: -money.minor, currency: money.currency } : money;
 }
 
-export type ClosingAccounts = { till: LedgerAccountRef; vault: LedgerAccountRef; overage: string; shortage: string };
+type ClosingAccounts = { till: LedgerAccountRef; vault: LedgerAccountRef; overage: string; shortage: string };
 
 /**
  * One entry: the difference makes the till's balance equal the count, then the count goes to the vault.

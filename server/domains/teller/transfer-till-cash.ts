@@ -5,13 +5,12 @@ import type { AnsweringPlan, ApprovalDescription, CommandContext, Plan, RequestO
 import * as contract from "../../contract/teller/vaults";
 import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
-import { balanceEffects } from "../../posting/balance-effects";
-import { credit, debit, type JournalDraft, journalDraft } from "../../posting/journal-draft";
+import { credit, debit, type JournalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
-import { movementId } from "./cash-post";
+import { describeCash, movementId, parkedMovement } from "./cash-post";
 import { hiddenFrom } from "./expected-cash";
 import {
-  CASH_SOURCE,
+  cashEntry,
   type MovementDraft,
   madeBy,
   movementRow,
@@ -32,14 +31,7 @@ import { type VaultPlan, vaultFor, vaultMadeMeanwhile } from "./vault";
 type Operation = typeof contract.transferTillCash;
 type Request = RequestOf<Operation>;
 
-const parked = z.object({
-  fromTillId: z.string(),
-  toTillId: z.string().optional(),
-  amount: z.object({ amount: z.number(), currency: z.string() }),
-  narrative: z.string().optional(),
-  denominations: z.array(z.object({ value: z.number(), count: z.number() })).optional(),
-  note: z.string().optional(),
-});
+const parked = parkedMovement.extend({ fromTillId: z.string(), toTillId: z.string().optional() });
 
 /** 200 with the giving till, 202 parked. Locks giver and receiver by id. */
 export const transferTillCash = command(contract.transferTillCash, {
@@ -74,10 +66,9 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
   await requireAttemptsLeft(context, from.facts);
   const into: Receiver = to ?? (await vaultFor(context.read, from.facts, amount.currency));
   const id = movementId(context);
-  const entry = journalDraft({
+  const entry = cashEntry({
     category: "CASH_MOVEMENT",
     narrative: request.body.narrative ?? null,
-    sourceType: CASH_SOURCE,
     sourceId: id,
     branchCode: from.facts.branchCode,
     lines: [debit("vault" in into ? into.vault : into.account, amount), credit(from.account, amount)],
@@ -118,18 +109,14 @@ function movementsOf(from: KnownTill, into: Receiver, common: Common): [Movement
 async function describe(request: Request, context: CommandContext, proposed: Plan): Promise<ApprovalDescription> {
   const { amount, from, to } = await endsOf(request, context);
   const { code, branchCode } = from.facts;
-  return {
+  return describeCash(request, context, proposed, {
     summary: to
       ? t.cashFromTillToTill(code, to.facts.code, moneyText(amount))
       : t.cashFromTillToVault(code, branchCode, moneyText(amount)),
     amount,
-    ...(await balanceEffects(context.read, proposed.entries ?? [])),
-    makerNote: request.body.note ?? null,
     branchCode,
     holds: [{ accountId: from.facts.id, amount, reason: t.cashTransferPendingApproval }],
     touch: to ? [to.facts.id] : [],
     scopeIds: [from.facts.id, ...(to ? [to.facts.id] : [])],
-    subjectId: proposed.subject.id,
-    expires: "BUSINESS_DAY",
-  };
+  });
 }

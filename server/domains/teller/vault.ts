@@ -4,11 +4,11 @@ import type { ReadDb } from "@/db/tx";
 import { insert, type RowChange } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { required } from "../../kernel/assert";
+import { exponentOf } from "../../kernel/currency";
 import { newId } from "../../kernel/ids";
 import { accountStates } from "../../posting/account-states";
 import { findLedgerAccount, glCodeOf, type LedgerAccountChange } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
-import { cashCeiling } from "./cash-ceiling";
 
 /** `accounts` and `rows` create a missing vault: the first cash creates it (RULES.md). */
 export type VaultPlan = { vault: LedgerAccountRef; accounts: LedgerAccountChange[]; rows: RowChange[] };
@@ -64,4 +64,16 @@ export async function vaultFor(
 async function numberFor(read: ReadDb, branchCode: string, currency: string, id: string): Promise<string> {
   const number = `VAULT ${branchCode} ${currency}`;
   return (await findLedgerAccount(read, number)) ? `${number} ${id.slice(-6)}` : number;
+}
+
+// Maximum balance of a till and a vault in any currency. It is above any real amount and below the ledger's range (8e18 minor
+// units), so that nobody can block one by filling it. A till's intended maximum is the limit of openTill.
+
+const TILL_MAJOR = 1_000_000_000n;
+const VAULT_MAJOR = 1_000_000_000_000n;
+
+/** Ceiling of the ledger account in minor units. */
+export function cashCeiling(kind: "TILL" | "VAULT", currency: string): string {
+  const major = kind === "TILL" ? TILL_MAJOR : VAULT_MAJOR;
+  return (major * 10n ** BigInt(exponentOf(currency))).toString();
 }

@@ -8,9 +8,8 @@ import { validationError } from "../../kernel/errors";
 import type { Money } from "../../kernel/money";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import type { LedgerAccountRef } from "../../posting/journal-draft";
-import { accountInWords } from "../accounts/account-in-words";
 import { partyOfAccount } from "../accounts/account-owners";
-import { customerAccount, requireCurrency } from "../accounts/customer-account";
+import { accountInWords, customerAccount, requireCurrency } from "../accounts/customer-account";
 import { requireUnheld } from "../beneficiaries/holds";
 import { inactivePayees } from "../beneficiaries/inactive-payees";
 import {

@@ -1,6 +1,7 @@
 import * as t from "@/words/service/transfers";
 import * as verbs from "@/words/shell";
 import { approvalDecided, approvalParked } from "../../commands/approval-events";
+import type { ReversalHook } from "../../commands/reversal";
 import { getTransfer, listTransfers } from "../../contract/transfers";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -9,8 +10,15 @@ import { createTransfer } from "./create-transfer";
 import { transferFlags } from "./evidence";
 import { transferNotices } from "./notices";
 import { transfersInWords } from "./queries";
-import { transferReversal } from "./reversal";
 import { transferRoutes } from "./routes";
+
+/** A transfer's reversal parks above the transfer's own limit (RULES.md). */
+const transferReversal: ReversalHook = {
+  limit: ({ lines }) => {
+    const paid = lines.find(({ side }) => side === "DEBIT");
+    return paid && { operation: "createTransfer", amount: paid.money };
+  },
+};
 
 export const transfersDomain: Domain = {
   name: "transfers",

@@ -1,6 +1,5 @@
 import type { AccountView } from "@/server/contract/accounts";
-import { blockAccount } from "@/server/domains/accounts/block-account";
-import { closeAccount } from "@/server/domains/accounts/close-account";
+import { blockAccount, closeAccount } from "@/server/domains/accounts/change-account";
 import { openAccount } from "@/server/domains/accounts/open-account";
 import {
   blockedDemoAccounts,

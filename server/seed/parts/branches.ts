@@ -1,6 +1,6 @@
 import type { BranchView } from "@/server/contract/branches";
+import { deactivateBranch } from "@/server/domains/branches/change-branch";
 import { createBranch } from "@/server/domains/branches/create-branch";
-import { deactivateBranch } from "@/server/domains/branches/deactivate-branch";
 import { closedDemoBranch, demoBranches } from "../demo";
 import type { DemoPart } from "../part";
 

@@ -1,4 +1,4 @@
-import { addHoliday } from "@/server/domains/calendar/add-holiday";
+import { addHoliday } from "@/server/domains/calendar/change-holidays";
 import type { DemoPart } from "../part";
 
 const ADMINISTRATOR = "administrator@countinghouse.example";

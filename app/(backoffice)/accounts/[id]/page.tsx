@@ -19,7 +19,7 @@ import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { type AccountView, getAccount } from "@/server/contract/accounts";
 import { findAccountWithHolds } from "@/server/domains/accounts/queries";
-import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
+import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { balanceCurve } from "@/server/domains/ledger/balance-curve";
 import { daysBetween } from "@/server/kernel/business-date";

@@ -17,7 +17,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { getTransfer, type TransferView } from "@/server/contract/transfers";
-import { visibleApprovals } from "@/server/domains/approvals/visible-approvals";
+import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import * as common from "@/words/common";

@@ -1,12 +1,12 @@
 import { holidays } from "@/db/schema/calendar";
 import * as t from "@/words/service/calendar";
 import { command } from "../../commands/command";
-import { insert } from "../../commands/rows";
+import { insert, remove } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/calendar";
-import { DomainError } from "../../kernel/errors";
+import { DomainError, notFound } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { isHoliday, requireInCalendar } from "./queries";
+import { getHoliday, isHoliday, requireInCalendar } from "./queries";
 
 // Closes the bank on a day in one country, or everywhere. Moves no money and never parks.
 
@@ -28,6 +28,20 @@ export const addHoliday = command(contract.addHoliday, {
       subject: { type: "holiday", id },
       auditDetail: { after: holiday },
       answer: { id, ...holiday },
+    };
+  },
+});
+
+// Removes a holiday from the calendar. The audit trail keeps it. Moves no money and never parks.
+
+export const removeHoliday = command(contract.removeHoliday, {
+  plan: async ({ params: { id } }, { read }) => {
+    await getHoliday(read, id);
+    const { message } = notFound("holiday");
+    return {
+      rows: [remove(holidays, { id }, { refusal: { code: "NOT_FOUND", message } })],
+      subject: { type: "holiday", id },
+      answer: null,
     };
   },
 });

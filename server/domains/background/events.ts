@@ -1,3 +1,0 @@
-import { defineEvent } from "../../kernel/event-type";
-
-export const setAsideDecided = defineEvent("set-aside-event.decided");
