@@ -9,7 +9,7 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 const { counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects();
 
 describe("a charge that changed price while a transfer waited", () => {
-  it("posts nothing, is described instead, and is what the next decision is about", async () => {
+  it("posts nothing, is described, and is decided next", async () => {
     const { from, id } = await parkedTransfer();
     const before = await seen(id);
     expect((await balanceOf(from.accountId)).held).toBe(20_001_00n);
@@ -27,7 +27,7 @@ describe("a charge that changed price while a transfer waited", () => {
     expect(await counter.wrongInBooks()).toEqual([]);
   });
 
-  it("leaves the hold as it was where the money for a larger one is not there", async () => {
+  it("leaves the hold if funds for a larger one are insufficient", async () => {
     const { from, id } = await parkedTransfer(20_005);
     await priced(7);
     expect(said(await approve(id))).toEqual(changed);
@@ -37,7 +37,7 @@ describe("a charge that changed price while a transfer waited", () => {
     expect((await balanceOf(from.accountId)).held).toBe(0n);
   });
 
-  it("is written into the audit trail with who met it", async () => {
+  it("is recorded in the audit trail with the decider", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     await approve(id);
@@ -48,7 +48,7 @@ describe("a charge that changed price while a transfer waited", () => {
 });
 
 describe("the effect that a checker names", () => {
-  it("is the one that posts, whether it was described or foreseen", async () => {
+  it("posts, whether described or previewed", async () => {
     const { id } = await parkedTransfer();
     const { effect } = await seen(id);
     expect((await foreseen(id)).effect).toBe(effect);
@@ -62,7 +62,7 @@ describe("the effect that a checker names", () => {
     expect((await seen(id)).journalPreview.map(({ amount }) => amount.amount)).toContain(7);
   });
 
-  it("posts at the first decision where its checker saw the new one, and is described with it", async () => {
+  it("posts at the first decision if its checker saw the new effect", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     const { effect } = await foreseen(id);
@@ -70,7 +70,7 @@ describe("the effect that a checker names", () => {
     expect(await seen(id)).toMatchObject({ effect, previous: { summary: expect.any(String) } });
   });
 
-  it("posts nothing when another checker's decision replaced it in the meantime", async () => {
+  it("posts nothing after another checker's decision replaced it", async () => {
     const { id } = await parkedTransfer();
     const { effect } = await seen(id);
     await priced(7);
@@ -81,7 +81,7 @@ describe("the effect that a checker names", () => {
 });
 
 describe("decisions that meet a changed effect at the same time", () => {
-  it("all find it changed, and none posts what it did not see", async () => {
+  it("are all refused, and none posts an unseen effect", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     const { effect } = await foreseen(id);
@@ -99,7 +99,7 @@ describe("decisions that meet a changed effect at the same time", () => {
     expect(await posted(id)).toBe(1);
   });
 
-  it("end with one of approval and withdrawal", async () => {
+  it("end with either approval or withdrawal", async () => {
     const { from, id } = await parkedTransfer();
     await priced(7);
     const { effect } = await foreseen(id);
@@ -112,7 +112,7 @@ describe("decisions that meet a changed effect at the same time", () => {
     expect(await posted(id)).toBe(approved.status === 200 ? 1 : 0);
   });
 
-  it("answer the repetition of a request as before, though the new effect is described by now", async () => {
+  it("repeat a request's answer after a new description", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     const key = newId();
@@ -128,7 +128,7 @@ describe("decisions that meet a changed effect at the same time", () => {
   });
 });
 
-it("takes another request under a key that was refused: the new effect, named", async () => {
+it("accepts the new effect under a refused request's key", async () => {
   const { id } = await parkedTransfer();
   const { effect } = await seen(id);
   await priced(7);
@@ -138,7 +138,7 @@ it("takes another request under a key that was refused: the new effect, named", 
 });
 
 describe("what is no change of the effect", () => {
-  it("is money that moved, and a day that turned", async () => {
+  it("moved balances and a new day are no change", async () => {
     const { from, id } = await parkedTransfer();
     await counter.make.fund(from.accountId, 500);
     const [{ day } = { day: "" }] = await ownerSql()<{ day: string }[]>`
@@ -147,13 +147,13 @@ describe("what is no change of the effect", () => {
     expect(said(await approve(id))).toEqual([200, "APPROVED"]);
   });
 
-  it("is a body that is missing", async () => {
+  it("a missing body is no change", async () => {
     expect(said(await approve((await parkedTransfer()).id, {}))).toEqual([200, "APPROVED"]);
   });
 });
 
 describe("what was parked before effects were compared", () => {
-  it("is held against its lines", async () => {
+  it("is compared by its lines", async () => {
     const [same, dearer] = [await parkedTransfer(), await parkedTransfer()];
     await ownerSql()`update approvals set effect_id = null where id = any (${[same.id, dearer.id]})`;
     expect(said(await approve(same.id))).toEqual([200, "APPROVED"]);
@@ -165,7 +165,7 @@ describe("what was parked before effects were compared", () => {
 });
 
 describe("what posts no lines", () => {
-  it("is described anew when what it changes is another value now", async () => {
+  it("is described again if its old value has changed", async () => {
     const limit = (amount: number) => ({ operation: "createTransfer", amount: { amount, currency: "CHF" } });
     const [first, second] = [
       await counter.teller("PUT", "/limits", limit(11_000)),
@@ -182,7 +182,7 @@ describe("what posts no lines", () => {
     expect(said(await approve(id, {}))).toEqual([200, "APPROVED"]);
   });
 
-  it("is compared with its fields where it was parked before effects were compared", async () => {
+  it("is compared by its fields if it has no lines", async () => {
     const limit = (amount: number) => ({ operation: "createTransfer", amount: { amount, currency: "GBP" } });
     const parkedLimit = async (amount: number) => {
       const id = String((await counter.teller("PUT", "/limits", limit(amount))).body.approvalId);

@@ -44,7 +44,7 @@ describe("a misspelt column", () => {
     expect(make).toThrow(/no column/);
   });
 
-  it("is the only thing wrong with these rows", () => {
+  it("is the only error in these rows", () => {
     expect(insert(vaults, vault).table).toBe("vaults");
     expect(update(tills, { id }, { expect: { status: ["OPEN"] }, set: { closedBy: "Tess" }, refusal }).action).toBe(
       "update",
@@ -169,6 +169,6 @@ const writes = [
   (_: RequestOf<typeof openTill>, { read }: CommandContext) => read.transaction(async () => null),
 ];
 
-it("the compiler is asked about values, answers, facts and writes", () => {
+it("the compiler checks values, answers, facts and writes", () => {
   expect([values, answers, facts, writes].map(({ length }) => length)).toEqual([12, 7, 2, 6]);
 });

@@ -14,7 +14,7 @@ const moved = journalDraft({
 });
 const plan: Plan = { entries: [moved], active: ["payer"], subject: { type: "transfer", id: "1" } };
 
-it("puts the lines of a fee and its tax behind those of the movement, in the same entry", () => {
+it("appends fee and tax lines to the movement's entry", () => {
   const fee = [debit("2010", usd(1_20n)), credit("4120", usd(1_00n)), credit("2330", usd(20n))];
   const composed = compose(plan, { lines: fee, outbox: [] });
   expect(composed.entries).toHaveLength(1);
@@ -28,7 +28,7 @@ it("puts the lines of a fee and its tax behind those of the movement, in the sam
   ]);
 });
 
-it("adds entries, requirements and accounts of several in their order, and leaves absent what nobody adds", () => {
+it("concatenates entries, requirements and accounts in order, and omits empty ones", () => {
   const accrual = journalDraft({ ...moved, id: undefined, category: "COMMISSION", lines: moved.lines });
   const composed = compose(plan, { active: ["payee"] }, { entries: [accrual], counters: { fee: "fees" } });
   expect(composed.active).toEqual(["payer", "payee"]);
@@ -38,12 +38,12 @@ it("adds entries, requirements and accounts of several in their order, and leave
   expect(plan.entries?.[0]?.lines).toHaveLength(2);
 });
 
-it("refuses lines that do not balance, and lines without an entry", () => {
+it("throws for unbalanced lines and for lines without an entry", () => {
   expect(() => compose(plan, { lines: [debit("2010", usd(1n)), credit("4120", usd(2n))] })).toThrow("does not balance");
   expect(() => compose({ subject: plan.subject }, { lines: [debit("2010", usd(1n))] })).toThrow("needs an entry");
 });
 
-it("refuses two counters of one name, of which one would be lost", () => {
+it("throws for two counters of one name", () => {
   const counted = { counters: { receipt: "receipts" } };
   expect(() => compose(plan, counted, { counters: { receipt: "others" } })).toThrow("called receipt");
 });

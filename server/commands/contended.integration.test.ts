@@ -34,7 +34,7 @@ const together = (write: (n: number) => ReturnType<Send>) =>
 const versionOf = async (path: string) => (await bank("GET", path)).body.version;
 
 describe(`${WRITERS} writes without If-Match arrive together`, () => {
-  it("to a branch: all are carried out, each with a version of its own", async () => {
+  it("to a branch all succeed, each with its own version", async () => {
     const { path, code } = await newBranch();
     const answers = await together((n) => put(path, { code, name: `Name ${n}` }));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -63,7 +63,7 @@ describe(`${WRITERS} writes without If-Match arrive together`, () => {
     expect(await versionOf(path)).toBe(1 + WRITERS);
   });
 
-  it("to a limit, as approvals of what was parked", async () => {
+  it("to a limit all succeed as approvals", async () => {
     const change = (n: number) =>
       bank("PUT", "/limits", { operation: "fundVault", amount: { amount: 5_000 + n, currency: "EUR" } });
     const parked = await together(change);

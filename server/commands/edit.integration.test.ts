@@ -74,7 +74,7 @@ const records: Record<string, () => Promise<Record_>> = {
 };
 
 describe.each(Object.entries(records))("%s", (_, make) => {
-  it("is not changed by whoever read it before somebody else changed it, who is named", async () => {
+  it("rejects a change of an outdated version and names the other editor", async () => {
     const { read, change } = await make();
     const { version, etag } = await read();
     expect(etag ?? `"${version}"`).toBe(`"${version}"`);
@@ -88,7 +88,7 @@ describe.each(Object.entries(records))("%s", (_, make) => {
     expect((await change(ada, tag(changed.version))).status).toBe(200);
   });
 
-  it("takes one of several changes of what all of them read, at once", async () => {
+  it("accepts one of several concurrent changes of one version", async () => {
     const { read, change } = await make();
     const { version } = await read();
     const answers = await Promise.all([ada, ben, ada, ben].map((by) => change(by, tag(version))));
@@ -96,7 +96,7 @@ describe.each(Object.entries(records))("%s", (_, make) => {
     expect((await read()).version).toBe(Number(version) + 1);
   });
 
-  it("is changed as published by whoever says nothing of what was read, or anything goes", async () => {
+  it("accepts changes without If-Match or with *", async () => {
     const { read, change } = await make();
     const { version } = await read();
     expect((await change(ada)).status).toBe(200);
@@ -107,7 +107,7 @@ describe.each(Object.entries(records))("%s", (_, make) => {
     expect([malformed.status, malformed.body.fieldErrors]).toEqual([400, { "If-Match": expect.any(String) }]);
   });
 
-  it("repeats its answer under a key, though the version has gone on", async () => {
+  it("repeats its answer under a key despite a later version", async () => {
     const { read, change } = await make();
     const { version } = await read();
     const keyed = { ...tag(version), "idempotency-key": newId() };
@@ -126,7 +126,7 @@ describe("a limit", () => {
   const approve = (by: Api, { body }: { body: Record<string, unknown> }) =>
     by("POST", `/approvals/${body.approvalId}/approve`, {});
 
-  it("that two changed keeps the first change: what the second one read is parked with it", async () => {
+  it("keeps the first of two parked changes: the second is parked with its version", async () => {
     expect(await limits()).toMatchObject([{ version: 0 }]);
     const [one, other] = [await set(ada, 5_000, tag(0)), await set(ben, 7_000, tag(0))];
     expect([one.status, other.status]).toEqual([202, 202]);
@@ -146,7 +146,7 @@ describe("a limit", () => {
 });
 
 describe("a preview", () => {
-  it("says what If-Match would be refused for", async () => {
+  it("previews the refusal of If-Match", async () => {
     const { body } = await ada("POST", "/branches", { code: `P${newId().slice(-8)}`, name: "Park" });
     const wanted = { code: body.code, name: "Park Lane" };
     const dryRun = (version: number) => ada("POST", `/previews/renameBranch?id=${body.branchId}`, wanted, tag(version));

@@ -46,7 +46,7 @@ const valueBranch = command(valued, {
   },
 });
 
-it("is not parked, nor said to be, when a row that it will change is not as it wants", async () => {
+it("is refused instead of parked, in previews too, if a row is not as expected", async () => {
   await startBusinessDate();
   const principal = await principalOf(await makeClient());
   const { branch } = fixtures(principal);
@@ -79,7 +79,7 @@ it("is not parked, nor said to be, when a row that it will change is not as it w
   expect(names.map(({ name }) => name)).toEqual(["Not valued yet", "Valued"]);
 });
 
-it("is planned anew, in earnest and in a preview, when a row is no longer as it was read", async () => {
+it("is replanned, in previews too, if a row has changed since it was read", async () => {
   const principal = await principalOf(await makeClient());
   const { code } = await fixtures(principal).branch({ name: "As it is" });
   const request = { params: {}, query: {}, body: { code, value: { amount: 10_000.01, currency: "USD" } } };

@@ -10,7 +10,7 @@ import { ownerSql } from "@/server/testing/test-database";
 const { counter, other, priced, parkedTransfer, seen, foreseen, approve } = await openChangingEffects();
 
 describe("a named effect that is described and then refused", () => {
-  it("posts under the same key once the money is there", async () => {
+  it("posts under the same key once funds are sufficient", async () => {
     const { from, id } = await parkedTransfer(20_005);
     await priced(7);
     const { effect } = await foreseen(id);
@@ -22,7 +22,7 @@ describe("a named effect that is described and then refused", () => {
     expect((await balanceOf(from.accountId)).held).toBe(0n);
   });
 
-  it("holds what it needs in between", async () => {
+  it("holds its amount in between", async () => {
     const { from, to, id } = await parkedTransfer();
     await priced(7);
     const { effect } = await foreseen(id);
@@ -35,7 +35,7 @@ describe("a named effect that is described and then refused", () => {
     expect(await balanceOf(from.accountId)).toMatchObject({ balance: 29_993_00n, held: 0n });
   });
 
-  it("is known to the checker who named it, and to no other one", async () => {
+  it("counts as seen by the checker who named it only", async () => {
     const { from, id } = await parkedTransfer(20_005);
     await priced(7);
     const { effect } = await foreseen(id);
@@ -47,7 +47,7 @@ describe("a named effect that is described and then refused", () => {
 });
 
 describe("a decision that names no effect", () => {
-  it("posts nothing of what another decision put there, until its checker has met it", async () => {
+  it("posts nothing of an effect described by another decision before its checker has seen it", async () => {
     const { id } = await parkedTransfer();
     await seen(id);
     await priced(7);
@@ -57,7 +57,7 @@ describe("a decision that names no effect", () => {
     expect(said(await approve(id))).toEqual([200, "APPROVED"]);
   });
 
-  it("is about the newest change alone", async () => {
+  it("concerns the newest change only", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     expect(said(await approve(id))).toEqual(changed);
@@ -67,7 +67,7 @@ describe("a decision that names no effect", () => {
     expect(said(await approve(id, {}, undefined, other))).toEqual([200, "APPROVED"]);
   });
 
-  it("is answered the same under its key, however many changes others met in between", async () => {
+  it("repeats its answer under its key despite later changes", async () => {
     const { id } = await parkedTransfer();
     const [first, second] = [newId(), newId()];
     await priced(7);
@@ -80,7 +80,7 @@ describe("a decision that names no effect", () => {
     expect(said(await approve(id, {}, newId()))).toEqual([200, "APPROVED"]);
   });
 
-  it("must name one after too many attempts", async () => {
+  it("must name the effect after too many attempts", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
     expect(said(await approve(id, {}, newId()))).toEqual(changed);

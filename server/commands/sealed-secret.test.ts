@@ -15,18 +15,18 @@ afterEach(() => {
 });
 
 describe("sealed secrets", () => {
-  it("open for ten minutes, and not a moment longer", () => {
+  it("open for exactly ten minutes", () => {
     const sealed = seal("k7mn-2pqa", 1_000);
     expect(sealed).not.toContain("k7mn");
     expect(open(sealed, 1_000 + SHOWN_AGAIN_MS)).toBe("k7mn-2pqa");
     expect(open(sealed, 1_001 + SHOWN_AGAIN_MS)).toBeNull();
   });
 
-  it("never look the same twice", () => {
+  it("differ in every encryption", () => {
     expect(seal("same")).not.toBe(seal("same"));
   });
 
-  it("stay closed when changed, under another key, and when they are none", () => {
+  it("do not open if changed, under another key or invalid", () => {
     const sealed = seal("secret");
     const changed = sealed.slice(0, -2) + (sealed.endsWith("AA") ? "BB" : "AA");
     expect(open(changed)).toBeNull();

@@ -22,7 +22,7 @@ describe("the sentence of a refusal", () => {
     expect(refusalError({ verdict: "REFUSED", code, detail: { ...money, accountNo } }).message).toBe(sentence);
   });
 
-  it("says «the till» where the account is not known", () => {
+  it("names 'the till' for an unknown account", () => {
     expect(refusalError({ verdict: "REFUSED", code: "TILL_CLOSED", detail: {} }).message).toBe("The till is closed.");
   });
 });

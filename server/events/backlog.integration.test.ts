@@ -54,7 +54,7 @@ function watched(): { database: Database; most: () => number } {
   return { database: { ...database, statements, db: drizzleOn(statements) }, most: () => most };
 }
 
-it("passes 300,000 events of other types in bounded steps, and is told those of its own", async () => {
+it("passes 300,000 events of other types in bounded steps and receives its own", async () => {
   const told: string[] = [];
   const listen = subscribe({
     name: "test.listen",

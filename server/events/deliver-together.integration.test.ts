@@ -62,7 +62,7 @@ beforeEach(async () => {
 });
 
 describe("a subscriber that takes runs", () => {
-  it("is told all that is new at once, in order, and once; one alone by itself", async () => {
+  it("receives new events as one run, in order and once, and a single one alone", async () => {
     await happens("a1", "b1", "a2");
     expect(await deliver(gatherer(takes))).toBe(3);
     expect(await deliver(gatherer(takes))).toBe(0);
@@ -72,7 +72,7 @@ describe("a subscriber that takes runs", () => {
     expect(singly).toEqual(["c1"]);
   });
 
-  it("gets no more than 200 in a run", async () => {
+  it("receives at most 200 per run", async () => {
     const wanted = Array.from({ length: 450 }, (_, at) => `a${at}`);
     await happens(...wanted);
     expect(await deliver(gatherer(takes))).toBe(450);
@@ -80,7 +80,7 @@ describe("a subscriber that takes runs", () => {
     expect(runs.flat()).toEqual(wanted);
   });
 
-  it("that refuses a run is told singly; what it refuses there waits with what follows of its subject", async () => {
+  it("refusing a run receives its events singly, and refused ones wait with their subject", async () => {
     const picky = gatherer(refuses("a1"), refuses("a1"));
     await happens("a1", "b1", "a2", "b2");
     expect(await deliver(picky)).toBe(2);
@@ -101,7 +101,7 @@ describe("a subscriber that takes runs", () => {
     expect(await retries()).toEqual([]);
   });
 
-  it("that is broken altogether is not offered everything in vain, and misses nothing once it is mended", async () => {
+  it("broken entirely is offered few events, and misses none after its repair", async () => {
     const broken = () => {
       throw new Error("broken");
     };
@@ -115,7 +115,7 @@ describe("a subscriber that takes runs", () => {
     expect([...runs.flat(), ...singly].sort()).toEqual(wanted);
   });
 
-  it("is told a run again that a node that died had told and not noted", async () => {
+  it("receives an unrecorded run of a dead node again", async () => {
     const node = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
     await happens("a1", "b1");
     await allCommitted();
@@ -128,7 +128,7 @@ describe("a subscriber that takes runs", () => {
     ]);
   });
 
-  it("is left what it broke off as the node ends, and is told none of it singly", async () => {
+  it("receives an interrupted run later, not singly", async () => {
     const ending = new AbortController();
     const ends = () => {
       ending.abort();

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 
 describe("a subscriber", () => {
-  it("is told what happens from its beginning on, of its types, in order and once", async () => {
+  it("receives events of its types from its start, in order and once", async () => {
     await happens("a0");
     await allCommitted();
     const listen = listener();
@@ -67,7 +67,7 @@ describe("a subscriber", () => {
     expect(accepted.slice(3)).toEqual(["a0", "a1", "b1", "a2"]);
   });
 
-  it("is told each event once by two nodes at once", async () => {
+  it("receives each event once from two concurrent nodes", async () => {
     const listen = listener(() => new Promise((resolve) => setTimeout(resolve, 1)));
     await begin(listen);
     const wanted = Array.from({ length: 300 }, (_, i) => `${"abcde".charAt(i % 5)}${i}`);
@@ -80,7 +80,7 @@ describe("a subscriber", () => {
     expect([...taken].sort((a, b) => a - b)).toEqual([0, 300]);
   });
 
-  it("is told again what a node that died had told and not noted", async () => {
+  it("receives unrecorded events of a dead node again", async () => {
     const node = openDatabase({ url: testDatabase().appUrl, poolSize: 2, reportsPoolSize: 1 });
     let dies = true;
     const listen = listener(async (name) => {
@@ -99,7 +99,7 @@ describe("a subscriber", () => {
     expect(accepted).toEqual(["a1", "b1", "a2"]);
   });
 
-  it("that refuses an event twice is told it a third time, and later ones of its subject after it; others do not wait", async () => {
+  it("receives a twice refused event a third time before later ones of its subject, without delaying others", async () => {
     const attempts: number[] = [];
     const listen = listener((name, { attempt }) => {
       if (name !== "a1") return;
@@ -132,7 +132,7 @@ describe("a subscriber", () => {
     expect(offered).toEqual(["a1", "b1", "a1", "b2", "a1", "a2", "a3", "a4"]);
   });
 
-  it("does not miss what an older transaction commits later, and is told in the order of transactions", async () => {
+  it("receives late commits of older transactions, in transaction order", async () => {
     const listen = listener();
     await begin(listen);
     await ownerSql().begin(async (older) => {
@@ -144,7 +144,7 @@ describe("a subscriber", () => {
     expect(accepted).toEqual(["a1", "a2"]);
   });
 
-  it("that is broken is not offered everything in vain, and misses nothing once it is mended", async () => {
+  it("broken is offered few events, and misses none after its repair", async () => {
     let broken = true;
     const listen = listener(() => {
       if (broken) throw new Error("broken");
@@ -160,7 +160,7 @@ describe("a subscriber", () => {
     expect([...accepted].sort()).toEqual(wanted);
   });
 
-  it("that fails does not keep another one from its events", async () => {
+  it("failing does not affect another subscriber", async () => {
     const deaf = listener(() => {
       throw new Error("deaf");
     }, "test.deaf");
@@ -175,7 +175,7 @@ describe("a subscriber", () => {
 describe("the end of a node", () => {
   const ending = new AbortController();
 
-  it("lets the event under way end, and leaves the others and what it broke off to the next", async () => {
+  it("finishes the current event and leaves the rest to the next node", async () => {
     const listen = listener((name) => {
       if (name !== "b1") return;
       ending.abort();

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe("the jobs of events", () => {
-  it("tell what a command has left in the outbox, by its subject unless the event has one", async () => {
+  it("deliver the outbox, by the command's subject unless the event has one", async () => {
     const events: DomainEvent[] = [];
     let both: () => void = () => undefined;
     const done = new Promise<void>((resolve) => {
@@ -50,7 +50,7 @@ describe("the jobs of events", () => {
     expect(events[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   });
 
-  it("have subscribers begin with what is committed after the start, before their first turn", async () => {
+  it("start subscribers at the first commit after the start", async () => {
     const told: string[] = [];
     const listen = subscriber("test.listen", async ({ subject }) => told.push(subject));
     await publish(happened, "before");
@@ -75,7 +75,7 @@ describe("pruning", () => {
   const left = async () =>
     (await ownerSql()`select subject from outbox_events order by xact, id`).map((row) => row.subject);
 
-  it("removes what is old and everybody was told, and nothing else", async () => {
+  it("removes only old events delivered to all", async () => {
     const refuses = subscriber("test.refuse", async ({ subject }) => {
       if (subject === "refused") throw new Error("no");
     });
@@ -92,7 +92,7 @@ describe("pruning", () => {
     expect(await left()).toEqual(["refused", "young"]);
   });
 
-  it("waits for a subscriber of another release, until no release has known it for long", async () => {
+  it("waits for another release's subscriber until it has been unknown for long", async () => {
     const [known, gone] = [subscriber("test.known"), subscriber("test.gone")];
     await ensureCursors(testDatabase().database.db, [known, gone]);
     await publish(happened, "old");
@@ -105,7 +105,7 @@ describe("pruning", () => {
     expect(await left()).toEqual([]);
   });
 
-  it("is all that the server's role can remove", async () => {
+  it("is the only removal by the server's role", async () => {
     await publish(happened, "a");
     const { statements } = testDatabase().database;
     for (const text of [

@@ -17,7 +17,7 @@ function probing(notify: (probe: LiveProbe) => Promise<void>) {
   return { probe, isDeaf };
 }
 
-it("hears its probe, whether that comes before the statement is answered or after", async () => {
+it("accepts its probe before or after the statement's answer", async () => {
   const before = probing(async (probe) => probe.heard());
   const after = probing(async (probe) => void setTimeout(() => probe.heard(), 100));
   await vi.advanceTimersByTimeAsync(A_MINUTE);
@@ -25,13 +25,13 @@ it("hears its probe, whether that comes before the statement is answered or afte
   expect(after.isDeaf).not.toHaveBeenCalled();
 });
 
-it("says so when a probe is not heard", async () => {
+it("reports a missing probe", async () => {
   const { isDeaf } = probing(async () => undefined);
   await vi.advanceTimersByTimeAsync(A_MINUTE);
   expect(isDeaf).toHaveBeenCalled();
 });
 
-it("expects nothing of a notification that could not be made, nor once it has ended", async () => {
+it("ignores a failed notification and ends quietly", async () => {
   const failed = probing(() => Promise.reject(new Error("the database is away")));
   const ended = probing(async (probe) => probe.end());
   await vi.advanceTimersByTimeAsync(A_MINUTE);

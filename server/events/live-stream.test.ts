@@ -66,7 +66,7 @@ const hear = (hub: LiveHub, count: number) => {
 };
 
 describe("a live stream", () => {
-  it("tells what comes nearly together as one, each subject once", async () => {
+  it("sends nearly simultaneous changes together, each subject once", async () => {
     const { line, hub, live, told } = await stream();
     hear(hub, 3);
     hear(hub, 3);
@@ -75,7 +75,7 @@ describe("a live stream", () => {
     live.left();
   });
 
-  it("keeps little of what a reader does not take, and tells him afterwards that anything may have changed", async () => {
+  it("stores little for a slow reader, and then sends 'anything may have changed'", async () => {
     const { line, hub, live, told } = await stream();
     line.takes = false;
     hear(hub, 1);
@@ -89,7 +89,7 @@ describe("a live stream", () => {
     live.left();
   });
 
-  it("says the place up to which it has told, not one further on", async () => {
+  it("reports the position of the last sent event", async () => {
     const { line, hub, live, told } = await stream();
     line.takes = false;
     hear(hub, 1);
@@ -100,7 +100,7 @@ describe("a live stream", () => {
     live.left();
   });
 
-  it("ends as soon as the session has, before anything more is told", async () => {
+  it("ends with the session, before further events", async () => {
     const { line, hub, session } = await stream();
     session.current = async () => null;
     hear(hub, 1);
@@ -108,7 +108,7 @@ describe("a live stream", () => {
     expect(line.events).toEqual(["hello"]);
   });
 
-  it("ends when nothing can be heard any more", async () => {
+  it("ends when listening stops", async () => {
     const { line, hub } = await stream();
     hub.end();
     expect(line.destroyed).toBe(true);
@@ -116,7 +116,7 @@ describe("a live stream", () => {
 });
 
 describe("the hub", () => {
-  it("knows what came after a position as long as it keeps it", () => {
+  it("returns the events after a kept position", () => {
     const hub = new LiveHub();
     expect(hub.positionOfPage()).toBeNull();
     hub.begin();
@@ -129,7 +129,7 @@ describe("the hub", () => {
     expect(hub.since(hub.position())).toEqual([]);
   });
 
-  it("knows no position of another epoch", () => {
+  it("rejects positions of another epoch", () => {
     const hub = new LiveHub();
     hub.begin();
     const before = hub.position();

@@ -23,7 +23,7 @@ const TILL = "0190a1b2-0000-7000-8000-000000000001";
 const CASH_READS = ["", "/{id}", "/{id}/denominations", "/{id}/movements"].map((path) => `GET /teller/tills${path}`);
 
 describe("a tab", () => {
-  it("is told which reads changed, and for which subject, when a command commits", async () => {
+  it("receives changed reads and subjects at a commit", async () => {
     const counter = await openCounter();
     const till = await counter.till({ float: 500 });
     const customer = await counter.make.account();
@@ -42,7 +42,7 @@ describe("a tab", () => {
     tab.leave();
   });
 
-  it("is told of nothing that its reader may not ask, and of no id that he may not see", async () => {
+  it("receives no reads without access and no hidden ids", async () => {
     const officer = await node.open(await as("COMPLIANCE_OFFICER"));
     const teller = await node.open(await as("TELLER"));
     const forAll = [
@@ -70,7 +70,7 @@ describe("a tab", () => {
     teller.leave();
   });
 
-  it("that comes again with its last position is told what it missed; with another one that anything may have changed", async () => {
+  it("returning with its last position receives missed events, with another one 'anything'", async () => {
     const caller = await as("TELLER");
     const first = await node.open(caller);
     const { id } = await first.next();
@@ -93,7 +93,7 @@ describe("a tab", () => {
 });
 
 describe("a node", () => {
-  it("tells what another one committed, and each its own tabs", async () => {
+  it("sends other nodes' commits to its own tabs", async () => {
     const second = await startLiveNode();
     const caller = await as("TELLER");
     const tabs = [await node.open(caller), await second.open(caller)];
@@ -104,7 +104,7 @@ describe("a node", () => {
     await second.close();
   });
 
-  it("ends its streams when it cannot hear any more, takes none meanwhile, and then begins with «anything may have changed»", async () => {
+  it("ends its streams when listening stops, refuses new ones, and restarts with 'anything may have changed'", async () => {
     const caller = await as("TELLER");
     const tab = await node.open(caller);
     const { id } = await tab.next();
@@ -119,7 +119,7 @@ describe("a node", () => {
     again.leave();
   });
 
-  it("that ends says goodbye to every tab and is not held up by one", async () => {
+  it("ends every tab's stream without waiting for one", async () => {
     const tab = await node.open(await as("TELLER"));
     await tab.next();
     await node.close();
@@ -130,14 +130,14 @@ describe("a node", () => {
 });
 
 describe("a stream", () => {
-  it("is for staff sessions: nobody else, nobody with a one-time password, and only to be read", async () => {
+  it("is for staff sessions without a one-time password, and only for GET", async () => {
     const anew = await makeStaff({ roles: ["TELLER"], mustChange: true });
     expect((await node.open({})).status).toBe(401);
     expect((await node.open({ authorization: "Bearer whatever" })).status).toBe(401);
     expect((await node.open(await bySession(anew.id))).status).toBe(403);
   });
 
-  it("ends with its session, before anything more is told", async () => {
+  it("ends with its session, before further events", async () => {
     const { id } = await makeStaff({ roles: ["TELLER"] });
     const tab = await node.open(await bySession(id));
     await tab.next();
@@ -147,7 +147,7 @@ describe("a stream", () => {
     expect((await node.open(await bySession(id))).status).toBe(401);
   });
 
-  it("does not outlive the token that opened it, however long it is read", async () => {
+  it("does not outlive its token", async () => {
     const { id } = await makeStaff({ roles: ["TELLER"] });
     // Signed in nearly twelve hours ago: the token has a second left.
     const signedInAt = nowSeconds() - 12 * 60 * 60 + 2;
@@ -157,7 +157,7 @@ describe("a stream", () => {
     expect(nowSeconds()).toBeGreaterThanOrEqual(signedInAt + 12 * 60 * 60);
   });
 
-  it("is one of a dozen of a person; whoever leaves gives the place back", async () => {
+  it("is one of twelve per person, and a closed one frees its place", async () => {
     const caller = await as("TELLER");
     const tabs = await Promise.all(Array.from({ length: 12 }, () => node.open(caller)));
     expect(tabs.map(({ status }) => status)).toEqual(tabs.map(() => 200));

@@ -55,7 +55,7 @@ async function untilSetAside(listen: Subscriber): Promise<void> {
 }
 
 describe("an event that is never taken", () => {
-  it("is set aside after ten tries, with later ones of its subject behind it; others go on", async () => {
+  it("is set aside after ten tries with later ones of its subject, and others continue", async () => {
     const listen = listener(never);
     await untilSetAside(listen);
     expect(offered.filter((name) => name === "a1")).toHaveLength(10);
@@ -69,7 +69,7 @@ describe("an event that is never taken", () => {
     expect(await eventBacklogs()).toMatchObject([{ subscriber: "test.listen", refused: 1, stuck: 1, held: 2 }]);
   });
 
-  it("of twenty-five subjects holds up no new one", async () => {
+  it("of twenty-five subjects delays no new one", async () => {
     const listen = listener((name) => {
       if (name.endsWith("1")) throw new Error("never");
     });
@@ -116,7 +116,7 @@ describe("an event that ends the process which takes it", () => {
     await node.close(0);
   }
 
-  it("is set aside after a few deaths, and the others are told", async () => {
+  it("is set aside after a few deaths, and the others are delivered", async () => {
     await inProcesses("a1", () => undefined, false);
     expect(offered.filter((name) => name === "a1").length).toBeLessThanOrEqual(5);
     expect(told).toEqual(["b1", "c1"]);
@@ -126,7 +126,7 @@ describe("an event that ends the process which takes it", () => {
     ]);
   });
 
-  it("is set aside all the same when another one before it is refused each time", async () => {
+  it("is set aside even if an earlier one is refused each time", async () => {
     await inProcesses("b1", never, true);
     expect(offered.filter((name) => name === "b1").length).toBeLessThanOrEqual(6);
     expect(told).toEqual(["c1"]);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await ownerSql()`delete from pgboss.job`;
 });
 
-it("hands the job and the events of a killed process over within 20 s, and leaves them to a busy one", {
+it("hands over job and events of a killed process within 20 s, not of a busy one", {
   timeout: 120_000,
 }, async () => {
   const at: Record<string, number> = {};

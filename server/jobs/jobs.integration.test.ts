@@ -44,7 +44,7 @@ const rows = () => ownerSql()<{ key: string; state: string; tries: number }[]>`
   select singleton_key as key, state::text, retry_count as tries from pgboss.job order by 1, created_on`;
 
 describe("a job", () => {
-  it("runs once a turn, whichever of two nodes takes it, and never twice at once", async () => {
+  it("runs once per turn on one of two nodes, never concurrently", async () => {
     const runs = counter(4);
     let together = 0;
     let most = 0;
@@ -66,7 +66,7 @@ describe("a job", () => {
     expect(await ownerSql()`select 1 from pgboss.job where state < 'completed'`).toHaveLength(1);
   });
 
-  it("that throws is tried again, and has its turns after that", async () => {
+  it("that throws is retried and keeps its schedule", async () => {
     const runs = counter(4);
     const job = defineJob({
       name: "test.fail",
@@ -81,7 +81,7 @@ describe("a job", () => {
     expect(runs.calls()).toBe(4);
   });
 
-  it("that keeps throwing is given up, kept to be looked at, and comes again at its next turn", async () => {
+  it("that keeps throwing is given up, listed, and runs again at its next turn", async () => {
     const runs = counter(3);
     const work = async () => {
       runs.call();
@@ -92,7 +92,7 @@ describe("a job", () => {
     expect((await rows()).filter(({ state }) => state === "failed")).toMatchObject([{ key: "test.broken", tries: 1 }]);
   });
 
-  it("whose node died is given to another one when its time is over", async () => {
+  it("of a dead node is taken over after its time limit", async () => {
     const died = counter(1);
     const job = (work: Job["work"]) =>
       defineJob({ name: "test.orphan", every: "1s", timeoutSeconds: 1, retryDelaySeconds: 1, work });
@@ -113,7 +113,7 @@ describe("a job", () => {
     await runs.done;
   });
 
-  it("that this release does not know is left to nodes that do", async () => {
+  it("of another release is left to its nodes", async () => {
     const known = counter(3);
     const foreign = counter(1);
     const stop = startNode([defineJob({ name: "test.stranger", every: "1s", work: async () => foreign.call() })]);
@@ -126,14 +126,14 @@ describe("a job", () => {
     await expect.poll(stranger).toMatchObject({ state: "retry" });
   });
 
-  it("registered twice is refused before anything runs", () => {
+  it("registered twice throws before any run", () => {
     const job = defineJob({ name: "test.twice", every: "1s", work: async () => undefined });
     expect(() => startJobs([job, job])).toThrow("The job test.twice is registered twice");
   });
 });
 
 describe("the end of a node", () => {
-  it("tells what runs, waits for it, and takes nothing more", async () => {
+  it("aborts running work, waits for it, and takes no more", async () => {
     const begun = counter(1);
     let told = false;
     let over = false;
@@ -156,7 +156,7 @@ describe("the end of a node", () => {
     expect(await rows()).toMatchObject([{ key: "test.long", state: "created" }]);
   });
 
-  it("gives what does not end in time to other nodes at once", async () => {
+  it("returns unfinished work to other nodes immediately", async () => {
     const begun = counter(1);
     const work = () => {
       begun.call();
@@ -170,7 +170,7 @@ describe("the end of a node", () => {
 });
 
 describe("the queue", () => {
-  it("is the owner's: the server's role uses it and cannot change its form", async () => {
+  it("belongs to the owner, and the server's role cannot alter it", async () => {
     const { statements } = testDatabase().database;
     const refusal = (text: string) => expect(statements.query(text)).rejects;
     await refusal("select pgboss.create_queue('mine', '{}'::json)").toThrow("permission denied");
@@ -178,7 +178,7 @@ describe("the queue", () => {
     await refusal("delete from pgboss.queue").toThrow("permission denied");
   });
 
-  it("is installed anew without harm, by several at once", async () => {
+  it("can be installed repeatedly and concurrently", async () => {
     const { ownerUrl } = testDatabase();
     await Promise.all([installJobQueue(ownerUrl), installJobQueue(ownerUrl)]);
     expect(await ownerSql()`select name from pgboss.queue`).toEqual([{ name: "jobs" }]);

@@ -65,7 +65,7 @@ it("the first claim of a process shows its number, however late its session begi
   expect(afterMs).toBeLessThan(10_000);
 });
 
-it("work waits for the number for 10 s at most, and the log names both", { timeout: 60_000 }, async () => {
+it("work waits for the number for at most 10 s and logs both", { timeout: 60_000 }, async () => {
   const warn = vi.spyOn(logger(), "warn");
   ending.push(startLife({ url: "postgres://nobody@127.0.0.1:1/nothing" }));
   const { afterMs, process } = await firstClaim();

@@ -82,7 +82,7 @@ beforeEach(async () => {
 });
 
 describe.each(prunes)("%s", (prune) => {
-  it("removes what is old, and nothing that is young or stays", async () => {
+  it("removes old rows, and no recent or permanent ones", async () => {
     await fill(prune, 3, 500);
     await fill(prune, 2, 399);
     if (withWhatStays.includes(prune)) await fill(prune, 4, 500, true);
@@ -90,13 +90,13 @@ describe.each(prunes)("%s", (prune) => {
     expect(await countOf(prune)).toBe(withWhatStays.includes(prune) ? 6 : 2);
   });
 
-  it("has a least age of its own, whatever the server asks", async () => {
+  it("has a minimum age independent of the server's request", async () => {
     await fill(prune, 2, tables[prune] - 1);
     expect(await removeOld(prune, 0)).toBe(0);
     expect(await countOf(prune)).toBe(2);
   });
 
-  it("is shared by two nodes, and continued after one that broke off", async () => {
+  it("is shared by two nodes and continued after an interruption", async () => {
     const many = 2 * PRUNED_AT_ONCE + 10;
     await fill(prune, many, 500);
     const ending = new AbortController();
@@ -110,7 +110,7 @@ describe.each(prunes)("%s", (prune) => {
 });
 
 describe("imports and rescreening runs to which something refers", () => {
-  it("stay, without the rows that were rejected; others go", async () => {
+  it("stay without their rejected rows, and others are removed", async () => {
     const sql = ownerSql();
     await fill("watchlist_imports", 4, 500);
     await sql`update watchlist_imports set rejected = 1, rejected_rows = '[{"row": 1, "reason": "has no name"}]'`;
@@ -138,7 +138,7 @@ describe("imports and rescreening runs to which something refers", () => {
 });
 
 describe("payout runs that paid nobody themselves", () => {
-  it("stay with a payment that was approved afterwards, or that still awaits approval", async () => {
+  it("stay with a payment approved later or still pending", async () => {
     const sql = ownerSql();
     await fill("payout_runs", 3, 500);
     const [approved, parked] = await sql<{ id: string }[]>`select id from payout_runs order by id`;
@@ -163,7 +163,7 @@ describe("payout runs that paid nobody themselves", () => {
 });
 
 describe("messages that were never sent", () => {
-  it("fail after their retention, with the reason, unless a run has them; the next night they are removed", async () => {
+  it("fail after their retention unless running, and are removed the next night", async () => {
     await fill("notifications", 3, 401, true);
     await fill("notifications", 2, 399, true);
     await ownerSql()`update notifications set claimed_by = gen_random_uuid(), claimed_until = clock_timestamp() + interval '1 minute'
@@ -202,7 +202,7 @@ describe("keys", () => {
     accounts = [await make.account({ balance: 100 }), await make.account()];
   });
 
-  it("of money answer again after any time; others are forgotten after theirs", async () => {
+  it("of money are permanent, and others expire", async () => {
     const keyed = { "idempotency-key": newId() };
     const named = { code: `B${newId().slice(-8)}`, name: "Harbour" };
     const branch = await bank("POST", "/branches", named, keyed);
@@ -230,13 +230,13 @@ describe("keys", () => {
   });
 });
 
-it("the server's role removes none of these by itself", async () => {
+it("the server's role cannot remove these directly", async () => {
   const { statements } = testDatabase().database;
   for (const table of prunes)
     await expect(statements.query(`delete from ${table}`)).rejects.toThrow("permission denied");
 });
 
-it("every function that removes is a job of the bank", () => {
+it("every removing function has a job", () => {
   const names = domains.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
   expect(names).toEqual(
     expect.arrayContaining([

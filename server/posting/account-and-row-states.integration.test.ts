@@ -124,7 +124,7 @@ describe("rows of domains", () => {
     expect(await nameOf(id)).toBeUndefined();
   });
 
-  it("writes nothing of a command whose second row refuses", async () => {
+  it("writes nothing if the second row refuses", async () => {
     const [one, two] = [await branch(), newId()];
     const rows = [one, two].map((id) => ({
       action: "update",
@@ -136,7 +136,7 @@ describe("rows of domains", () => {
     expect(await nameOf(one)).toBe("Before");
   });
 
-  it("lets many commands require the same row at once, and none change it meanwhile", async () => {
+  it("lets commands require one row concurrently and blocks its change", async () => {
     const id = await branch();
     const require = { requireRows: [{ table: "branches", key: { id }, expect: { status: ["ACTIVE"] } }] };
     const [from, to] = [await fundedAccount(100), await openRawAccount()];

@@ -23,7 +23,7 @@ describe("amounts people look for, in minor units", () => {
     expect(bounds(from, to, currency)).toEqual([fromMinor, toMinor]);
   });
 
-  it("are open where nothing is named, and are made for each currency there is", () => {
+  it("are open if absent, and computed for each currency", () => {
     expect(bounds(undefined, undefined, "USD")).toEqual(["1", "9000000000000000000"]);
     const found = amountBounds(1, 2, ["USD", "JPY", "nothing"]);
     expect(found).toEqual([

@@ -41,7 +41,7 @@ describe("a till that closes", () => {
     });
   };
 
-  it("withdraws what is parked on it, releases customers and its own cash, and takes all of the cash", async () => {
+  it("withdraws its parked commands, releases their holds and sweeps all cash", async () => {
     const [till, customer] = [await tillWith(500), await fundedAccount(300)];
     const { approvalId, document } = rawParking(
       maker,
@@ -72,7 +72,7 @@ describe("a till that closes", () => {
     expect(await stateOf(customer)).toMatchObject({ held: 0n });
   });
 
-  it("leaves nothing pending behind when others park on it at the same time", async () => {
+  it("leaves nothing pending after concurrent parking", async () => {
     const [till, customer] = [await tillWith(100), await fundedAccount(10_000)];
     const parking = Array.from({ length: 24 }, () =>
       rawParking(maker, [{ accountId: customer, amountMinor: 10 }], { scopeId: till, touch: [till] }),

@@ -30,14 +30,14 @@ const many = <T>(count: number, work: (n: number) => Promise<T>) =>
 const countOf = (verdicts: readonly string[], verdict: string) => verdicts.filter((v) => v === verdict).length;
 
 describe("funds", () => {
-  it("64 transfers of 10.00 from 200.00: exactly 20", async () => {
+  it("allow exactly 20 of 64 transfers of 10.00 from 200.00", async () => {
     const [from, to] = [await fundedAccount(200_00), await openRawAccount()];
     const verdicts = await many(64, () => verdictOf(rawTransfer(from, to, 10_00)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([20, 44]);
     expect([await stateOf(from), await stateOf(to)]).toMatchObject([{ balance: 0n }, { balance: 200_00n }]);
   });
 
-  it("200 debits against funds for 100: exactly 100", async () => {
+  it("allow exactly 100 of 200 debits", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const verdicts = await many(200, () => verdictOf(rawTransfer(from, to, 1)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([100, 100]);
@@ -64,7 +64,7 @@ describe("keys", () => {
     expect(await stateOf(from)).toMatchObject({ balance: 90n, lines: 2n });
   });
 
-  it("64 keys with two bodies each at once: one of the two moves, the other is told", async () => {
+  it("64 keys with two concurrent bodies each: one posts, the other is refused", async () => {
     const [from, to] = [await fundedAccount(10_000), await openRawAccount()];
     const principal = rawPerson("dora");
     const keys = Array.from({ length: 32 }, () => newId());
@@ -82,7 +82,7 @@ describe("keys", () => {
 });
 
 describe("locks", () => {
-  it("opposite transfers and cycles of three never deadlock, however their legs stand", async () => {
+  it("opposite transfers and cycles of three never deadlock in any order of legs", async () => {
     const ring = await many(3, () => fundedAccount(1_000));
     const [a, b, c] = ring as [string, string, string];
     const ways = [
@@ -132,7 +132,7 @@ describe("locks", () => {
     expect(new Set(verdicts)).toEqual(new Set(["OK"]));
   });
 
-  it("the business day does not turn in the middle of a movement", async () => {
+  it("the business day does not change during a movement", async () => {
     const [from, to] = [await fundedAccount(10_000), await openRawAccount()];
     const posting = many(200, () => verdictOf(rawTransfer(from, to, 1)));
     for (const day of ["2026-03-03", "2026-03-04", "2026-03-05"])

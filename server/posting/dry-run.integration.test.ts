@@ -84,7 +84,7 @@ async function parked(from: string, minor: number, more: Parameters<typeof rawPa
 }
 
 describe("a posting", () => {
-  it("is foreseen with the balances that it leaves, and what it would be refused for", async () => {
+  it("previews the resulting balances and the refusals", async () => {
     const [a, b, closed] = [await fundedAccount(100), await openRawAccount(), await openRawAccount()];
     await execute(accountChange(closed, { op: "close" }));
     const foreseen = await dryRun(rawTransfer(a, b, 60));
@@ -106,7 +106,7 @@ describe("a posting", () => {
     expect(await foreseenAndDone(rawTransfer(a, b, 50, limit("50")))).toBe("OK");
   });
 
-  it("takes no key, no number and no counter", async () => {
+  it("uses no key, number or counter", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const key = { operation: "test", key: newId(), hash: rawHash("h") };
     const counters = { receipt: `test ${newId()}`, reprint: "reprint {businessDate}" };
@@ -117,7 +117,7 @@ describe("a posting", () => {
     expect(await dryRun(document)).toMatchObject({ verdict: "OK", facts: { accounts: { [a]: { balance: "98" } } } });
   });
 
-  it("of a reversal is foreseen once", async () => {
+  it("previews a reversal once", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const first = rawEntry([
       { side: "DEBIT", glCode: "2010", accountId: a, amountMinor: 5 },
@@ -142,7 +142,7 @@ describe("a posting", () => {
 });
 
 describe("what comes alone", () => {
-  it("parks with its hold, or is refused because that is short", async () => {
+  it("parks with its hold, or is refused for insufficient funds", async () => {
     const a = await fundedAccount(100);
     const park = (minor: number) => rawParking(mia, [{ accountId: a, amountMinor: minor }]).document;
     expect(await foreseenAndDone(park(101))).toBe("INSUFFICIENT_FUNDS");
@@ -165,7 +165,7 @@ describe("what comes alone", () => {
     expect(await foreseenAndDone(accountChange(await openRawAccount(), { op: "close" }))).toBe("OK");
   });
 
-  it("releases holds once, and withdraws what is parked in its scope", async () => {
+  it("releases holds once and withdraws its scope's parked commands", async () => {
     const [a, scope] = [await fundedAccount(100), newId()];
     const hold = {
       id: newId(),
@@ -212,7 +212,7 @@ describe("a decision", () => {
   const approve = (id: string, from: string, to: string, who = carl) =>
     rawTransfer(from, to, 80, { principal: who, approval: { id, outcome: "APPROVED", note: null } });
 
-  it("is foreseen with what the approval holds", async () => {
+  it("previews with the approval's holds released", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(a, 80);
     expect(await foreseenAndDone(approve(id, a, b, mia))).toBe("SELF_APPROVAL");
@@ -226,7 +226,7 @@ describe("a decision", () => {
     expect(await foreseenAndDone(approve(id, a, b))).toBe("DECIDED");
   });
 
-  it("that comes too late ends nothing before somebody makes it", async () => {
+  it("previewed too late expires nothing", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(a, 80, { expiresAt: "2020-01-01T00:00:00Z" });
     expect(await foreseenAndDone(approve(id, a, b))).toBe("EXPIRED");

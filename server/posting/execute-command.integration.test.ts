@@ -30,7 +30,7 @@ const countOf = async (table: string) =>
 await startBusinessDate();
 
 describe("OK", () => {
-  it("tells what only commit knows and writes it all: lines with running balances, audit, outbox, answer", async () => {
+  it("returns the facts of the commit and writes lines with running balances, audit, outbox and answer", async () => {
     const [from, to] = [await fundedAccount(500), await fundedAccount(100)];
     const document = rawTransfer(from, to, 200, {
       ...keyed("ok"),
@@ -97,7 +97,7 @@ describe("OK", () => {
 });
 
 describe("keys", () => {
-  it("answers REPLAY with the same answer, KEY_REUSED for another body, and keeps principals and operations apart", async () => {
+  it("returns REPLAY for an equal request and KEY_REUSED for another body, per principal and operation", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const first = rawTransfer(from, to, 10, keyed("k1"));
     const done = await execute(first);
@@ -126,7 +126,7 @@ describe("keys", () => {
     expect(await stateOf(from)).toMatchObject({ balance: 70n, lines: 4n });
   });
 
-  it("does not burn the key of a refused command", async () => {
+  it("leaves the key of a refused command usable", async () => {
     const [from, to] = [await openRawAccount(), await openRawAccount()];
     expect(await verdictOf(rawTransfer(from, to, 10, keyed("k3")))).toBe("INSUFFICIENT_FUNDS");
     await fundRaw(from, 10);
@@ -179,7 +179,7 @@ describe("refusals leave nothing behind", () => {
     expect(await stateOf(from)).toMatchObject({ balance: 100n, held: 0n, lines: 1n });
   });
 
-  it("posts at the limit and asks to park one unit above it; a row of `limits` goes before the default", async () => {
+  it("posts at the limit and parks one unit above it, and a row of `limits` overrides the default", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const limit = (amountMinor: string) => ({
       limit: { operation: "limited", currency: "USD", amountMinor, defaultMinor: "50" },
@@ -191,7 +191,7 @@ describe("refusals leave nothing behind", () => {
     expect(await verdictOf(rawTransfer(from, to, 20, limit("20")))).toBe("OK");
   });
 
-  it("names till and vault where their cash is short, and what is there", async () => {
+  it("names till or vault and the available cash if it is insufficient", async () => {
     for (const [kind, glCode, expected] of [
       ["TILL", "1020", "INSUFFICIENT_TILL_CASH"],
       ["VAULT", "1010", "INSUFFICIENT_VAULT_CASH"],

@@ -82,7 +82,7 @@ describe("the server's role", () => {
     await expect(execute(rawDocument({ entries: [negative] }))).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("cannot let a temporary table stand in for the journal when the entry is checked", async () => {
+  it("cannot replace the journal by a temporary table during the check", async () => {
     const unbalanced = rawEntry([
       { side: "DEBIT", glCode: "1040", amountMinor: 5 },
       { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 500 },
@@ -105,7 +105,7 @@ describe("the server's role", () => {
     expect(await outcome(work)).toMatch(/permission denied to create temporary tables|does not balance/);
   });
 
-  it("cannot name a table that commands may not write, nor a column that is none", async () => {
+  it("cannot name a table outside command_tables or an unknown column", async () => {
     const into = (table: string, values: object) =>
       execute(rawDocument({ rows: [{ action: "insert", table, values }] }));
     await expect(into("journal_lines", { line_no: 3 })).rejects.toThrow(/not one that commands may write/);

@@ -14,7 +14,7 @@ const [row] = await ownerSql()<{ id: string }[]>`select id from journal_entries`
 const posted = row?.id ?? "";
 
 describe("the owner", () => {
-  it("commits an entry that is sound", async () => {
+  it("commits a valid entry", async () => {
     expect(await ownerPosts(balancedLegs)).toBe("committed");
     expect(
       await ownerPosts([...balancedLegs, [3, "DEBIT", 7, "2026-03-02", "EUR"], [4, "CREDIT", 7, "2026-03-02", "EUR"]]),
@@ -127,7 +127,7 @@ describe("the owner", () => {
     expect(await outcome(ownerSql().unsafe(insertLegs(newId(), balancedLegs)))).toMatch(/foreign key/);
   });
 
-  it("cannot pass the check by asking for it early", async () => {
+  it("cannot pass the check by running it early", async () => {
     for (const trick of [
       ["set constraints all immediate"],
       ["set constraints all immediate", "set constraints all deferred"],

@@ -56,7 +56,7 @@ async function saidTwice(document: RawDocument): Promise<Verdict> {
 const keyed = (who: RawPerson, id: string, outcome: "APPROVED" | "REJECTED" | "WITHDRAWN", key: string) =>
   rawDecision(who, id, outcome, { key: { operation: "decide", key, hash: rawHash(id) } });
 
-it("of an unknown approval, one's own, another's, one that is over and one that is decided", async () => {
+it("of an unknown, own, another's, expired or decided approval", async () => {
   expect(await saidTwice(rawDecision(carl, newId(), "APPROVED"))).toMatchObject({ code: "NOT_FOUND" });
   const id = await parked();
   expect(await saidTwice(rawDecision(mia, id, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
@@ -68,7 +68,7 @@ it("of an unknown approval, one's own, another's, one that is over and one that 
   expect(await saidTwice(rawDecision(carl, late, "APPROVED"))).toMatchObject({ verdict: "EXPIRED" });
 });
 
-it("of a key first, whoever decides and whatever became of the approval", async () => {
+it("of a used key first, for every principal and outcome", async () => {
   const [first, own] = [await parked(), await parked()];
   const key = newId();
   expect(await saidTwice(keyed(mia, first, "WITHDRAWN", key))).toMatchObject({ verdict: "OK" });

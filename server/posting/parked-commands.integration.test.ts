@@ -26,7 +26,7 @@ const PAST = "2020-01-01T00:00:00Z";
 await startBusinessDate();
 
 describe("parking", () => {
-  it("holds the money, refuses at once what is not there, and answers its key with 202 until it is decided", async () => {
+  it("holds the money, refuses insufficient funds, and returns 202 under its key until the decision", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const key = { operation: "test", key: newId(), hash: rawHash("h") };
     const { approvalId, document } = rawParking(maker, [{ accountId: from, amountMinor: 80 }], { key });
@@ -57,7 +57,7 @@ describe("parking", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("wants accounts open and active that no line or hold touches", async () => {
+  it("requires further accounts open and active", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     await execute(accountChange(to, { op: "block", debits: true, credits: false, reason: "court" }));
     expect(await verdictOf(rawParking(maker, [{ accountId: from, amountMinor: 1 }], { active: [to] }).document)).toBe(
@@ -73,7 +73,7 @@ describe("parking", () => {
 });
 
 describe("deciding", () => {
-  it("keeps maker and checker apart by person, and withdrawing to the maker", async () => {
+  it("requires another person to approve and the maker to withdraw", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(from, 100);
     const miasOther = { ...rawPerson("maker's other client"), personId: maker.personId };
@@ -105,7 +105,7 @@ describe("deciding", () => {
     });
   });
 
-  it("lets one of 32 decide, whatever they decide", async () => {
+  it("accepts one of 32 concurrent decisions", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(from, 70);
     const verdicts = await Promise.all(
@@ -120,7 +120,7 @@ describe("deciding", () => {
     expect(await stateOf(from)).toMatchObject({ balance: approved ? 30n : 100n, held: 0n });
   });
 
-  it("writes nothing when a rule refuses, and leaves the approval as it was", async () => {
+  it("writes nothing and leaves the approval unchanged if a rule refuses", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(from, 50);
     await execute(accountChange(from, { op: "block", debits: true, credits: false, reason: "court" }));
@@ -133,7 +133,7 @@ describe("deciding", () => {
 });
 
 describe("expiry", () => {
-  it("ends an approval when somebody decides too late, and tells so", async () => {
+  it("expires an approval at a late decision and emits it", async () => {
     const [from, to] = [await fundedAccount(100), await openRawAccount()];
     const id = await parked(from, 50, { expiresAt: PAST });
     expect(await verdictOf(approve(id, from, to, 50))).toBe("EXPIRED");
@@ -141,7 +141,7 @@ describe("expiry", () => {
     expect(await stateOf(from)).toMatchObject({ balance: 100n, held: 0n, lines: 1n });
   });
 
-  it("ends all that are due in the background, tells its makers, and nothing twice", async () => {
+  it("expires all due approvals once and emits each", async () => {
     const [from, late] = [await fundedAccount(100), await fundedAccount(100)];
     const due = [
       await parked(from, 10, { expiresAt: PAST }),
@@ -164,7 +164,7 @@ describe("expiry", () => {
 });
 
 describe("holds that a command names", () => {
-  it("are released once, whoever comes at the same time", async () => {
+  it("are released once under concurrency", async () => {
     const [account, to] = [await fundedAccount(100), await openRawAccount()];
     const [first, second] = [newId(), newId()];
     const hold = (id: string, amountMinor: string) => ({

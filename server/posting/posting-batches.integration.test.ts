@@ -34,7 +34,7 @@ async function batch(documents: readonly RawDocument[]): Promise<Verdict[]> {
 await startBusinessDate();
 
 describe("a batch", () => {
-  it("judges each command by what those before it left, and lets a refused one leave its neighbours alone", async () => {
+  it("checks each command after its predecessors, and a refusal leaves its neighbors unaffected", async () => {
     const [a, b, blocked] = [await fundedAccount(100), await openRawAccount(), await fundedAccount(5)];
     await execute(accountChange(blocked, { op: "block", debits: true, credits: false, reason: "court" }));
     const verdicts = await batch([
@@ -64,7 +64,7 @@ describe("a batch", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("numbers entries in the order of their posting, whichever connection posts them", async () => {
+  it("numbers entries in posting order across connections", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const references: string[] = [];
     for (let round = 0; round < 8; round++) {
@@ -80,7 +80,7 @@ describe("a batch", () => {
     expect(references).toEqual([...references].sort());
   });
 
-  it("moves once for one key that comes several times, and refuses it for another body", async () => {
+  it("posts once for a repeated key, and refuses it with another body", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const verdicts = await batch([
       rawTransfer(a, b, 10, keyed("k")),
@@ -91,7 +91,7 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 90n });
   });
 
-  it("reverses an entry once, and leaves no line of a command that it refuses", async () => {
+  it("reverses an entry once, and writes no line of a refused command", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const transfer = rawTransfer(a, b, 40);
     const [entry] = transfer.entries as { id: string }[];
@@ -121,7 +121,7 @@ describe("a batch", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("says that an account may not be used before money that is missing on another", async () => {
+  it("reports an unusable account before insufficient funds of another", async () => {
     const [poor, blocked] = [await openRawAccount(), await fundedAccount(5)];
     await execute(accountChange(blocked, { op: "block", debits: true, credits: true, reason: "court" }));
     for (const document of [rawTransfer(poor, blocked, 1), rawTransfer(blocked, poor, 10)]) {
@@ -129,7 +129,7 @@ describe("a batch", () => {
     }
   });
 
-  it("takes no command that does more than post", async () => {
+  it("accepts only commands that post", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const closing = accountChange(b, { op: "close" });
     await expect(batch([rawTransfer(a, b, 10), closing])).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
   });
 
-  it("takes no command that changes rows, or wants an account that none of its lines names", async () => {
+  it("rejects commands that change rows or require other accounts", async () => {
     const [a, b, other] = [await fundedAccount(100), await openRawAccount(), await openRawAccount()];
     const change = { action: "upsert", table: "limits", key: { operation: "t", currency: "USD" } };
     const loners = [
@@ -154,7 +154,7 @@ describe("a batch", () => {
     expect(await stateOf(a)).toMatchObject({ balance: 100n, lines: 1n });
   });
 
-  it("says in a refusal what the commands before it left available", async () => {
+  it("reports the amount available after its predecessors", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const inEuros = rawEntry([
       { side: "DEBIT", glCode: "2010", accountId: a, currency: "EUR", amountMinor: 1 },
@@ -164,13 +164,13 @@ describe("a batch", () => {
     expect(refused).toMatchObject({ code: "CURRENCY_MISMATCH", detail: { available: "60" } });
   });
 
-  it("writes a row that wants no facts", async () => {
+  it("writes a row without facts", async () => {
     const values = { id: newId(), date: "2027-01-01", name: "New Year" };
     const row = { action: "insert", table: "holidays", values, facts: {} };
     expect(nameOf(await execute(rawDocument({ rows: [row] })))).toBe("OK");
   });
 
-  it("never reads a whole journal, though its plans were made while that was small", async () => {
+  it("never scans the journal with plans made while it was small", async () => {
     const a = await openRawAccount();
     await ownerSql()`analyze journal_entries, journal_lines`;
     const threeLines = () =>
@@ -190,7 +190,7 @@ describe("a batch", () => {
     expect([...scans]).toEqual([]);
   });
 
-  it("writes nothing at all when one of them is unsound", async () => {
+  it("writes nothing if one command is invalid", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const unbalanced = rawEntry([
       { side: "DEBIT", glCode: "1040", amountMinor: 1 },

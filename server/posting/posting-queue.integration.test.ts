@@ -24,7 +24,7 @@ const keyed = (key: string) => ({ principal: carl, key: { operation: "test", key
 await startBusinessDate();
 
 describe("the queue of postings", () => {
-  it("answers each of those that were taken along into a batch that broke", async () => {
+  it("answers every command of a failed batch", async () => {
     const [a, b] = [await fundedAccount(100), await openRawAccount()];
     const twice = newId();
     const reversing = () => {

@@ -6,24 +6,24 @@ const item = (name: string, ...accounts: string[]) => ({ name, accounts });
 const names = (items: { name: string }[]) => items.map(({ name }) => name).join("");
 
 describe("a batch", () => {
-  it("is of those that share no account with a batch under way, in their order", () => {
+  it("has items that share no account with a running batch, in order", () => {
     const waiting = [item("a", "1", "2"), item("b", "3"), item("c", "2", "4"), item("d", "5", "6")];
     const { batch, left } = takeBatch(waiting, new Set(["3"]), 10);
     expect([names(batch), names(left)]).toEqual(["acd", "b"]);
   });
 
-  it("lets nobody overtake on an account", () => {
+  it("preserves the order per account", () => {
     const waiting = [item("a", "busy", "1"), item("b", "1", "2"), item("c", "2"), item("d", "3")];
     const { batch, left } = takeBatch(waiting, new Set(["busy"]), 10);
     expect([names(batch), names(left)]).toEqual(["d", "abc"]);
   });
 
-  it("has its limit, also for those behind it on the same account", () => {
+  it("has a size limit, also for later items on the same account", () => {
     const { batch, left } = takeBatch([item("a", "1"), item("b", "1"), item("c", "1")], new Set(), 2);
     expect([names(batch), names(left)]).toEqual(["ab", "c"]);
   });
 
-  it("posts everybody once, and each account's in their order, however two lanes take turns", () => {
+  it("posts every item once, in order per account, with two lanes", () => {
     const account = fc.constantFrom("1", "2", "3", "4", "5").map(String);
     const some = fc.array(fc.array(account, { minLength: 1, maxLength: 2 }), {
       maxLength: 40,

@@ -75,7 +75,7 @@ it.each([
   await expect(execute(rawDocument({ requireRows: [row] }))).rejects.toMatchObject({ code: "42703" });
 });
 
-it("in the approval that a parked command becomes: nothing is parked", async () => {
+it("in a parked command's approval parks nothing", async () => {
   const account = await fundedAccount(100);
   const { approvalId, document } = rawParking(rawPerson("Maker"), [{ accountId: account, amountMinor: 10 }], {
     column: { tonw: "Bern" },
@@ -88,13 +88,13 @@ it("in the approval that a parked command becomes: nothing is parked", async () 
   expect(await ownerSql()`select id from approvals where id = ${approvalId}`).toHaveLength(0);
 });
 
-it("and approvals are no table for the rows of a command", async () => {
+it("approvals are not writable by a command's rows", async () => {
   const { document } = rawParking(rawPerson("Maker"), []);
   const { approval } = document.park as { approval: object };
   await expect(execute(rawDocument({ rows: [approval] }))).rejects.toThrow("table approvals is not one that commands");
 });
 
-it("in one command of a batch: nothing of the batch is written", async () => {
+it("in one command of a batch writes nothing of the batch", async () => {
   const [a, b] = [await fundedAccount(100), await openRawAccount()];
   const insert = (values: object) => rawTransfer(a, b, 1, { rows: [{ action: "insert", table: "branches", values }] });
   const documents = [insert(branch()), insert({ ...branch(), tonw: "Bern" }), insert(branch())];

@@ -42,7 +42,7 @@ beforeEach(() => {
   [underWay, most, done, failing] = [0, 0, [], false];
 });
 
-it("runs once for equal keys that come concurrently, and answers each with what it came to", async () => {
+it("runs once for concurrent equal keys, with equal answers", async () => {
   const key = newId();
   const answers = await Promise.all(Array.from({ length: 6 }, () => count(key)));
   expect(answers.map(({ status, body }) => [status, body])).toEqual(
@@ -54,20 +54,20 @@ it("runs once for equal keys that come concurrently, and answers each with what 
   expect(await ownerSql()`select 1 from run_steps where claim is not null`).toEqual([]);
 });
 
-it("refuses a key that stands for another body, also while the first is under way", async () => {
+it("refuses a key with another body, also during the first run", async () => {
   const key = newId();
   const [first, other] = await Promise.all([count(key, 1), count(key, 2)]);
   expect([first.status, other.status].sort()).toEqual([200, 422]);
   expect(done).toHaveLength(1);
 });
 
-it("runs anew under other keys and without one, concurrently", async () => {
+it("runs separately under other keys and without one", async () => {
   const runs = await Promise.all([count(newId()), count(newId()), count(), count()]);
   expect(new Set(runs.map(({ body }) => body.run))).toHaveProperty("size", 4);
   expect(most).toBeGreaterThan(1);
 });
 
-it("that broke off is begun anew with the id that it had", async () => {
+it("restarts an interrupted run with its id", async () => {
   const key = newId();
   failing = true;
   expect((await count(key)).status).toBe(500);
@@ -76,7 +76,7 @@ it("that broke off is begun anew with the id that it had", async () => {
   expect(done[1]).toBe(done[0]);
 });
 
-it("is waited for while another process has it, and taken over once that process is gone", async () => {
+it("waits for another process's run, and takes it over after that process's end", async () => {
   const key = newId();
   failing = true;
   await count(key);

@@ -52,7 +52,7 @@ const poisoned = (id: string, error: () => Error) => async (batch: readonly stri
 const lockTimeout = () => Object.assign(new Error("a lock was held"), { code: "55P03" });
 
 describe("a run", () => {
-  it("goes through its steps in their order, entity by entity once, and says how far each has come", async () => {
+  it("runs its steps in order, each entity once, with progress", async () => {
     const id = await waitingRun(25);
     const order: string[] = [];
     const toys = toysOf({
@@ -88,7 +88,7 @@ describe("a run", () => {
     expect(secondsLeft).toBeCloseTo(20 / perSecond, 5);
   });
 
-  it("ends in the middle of nothing when its turn is over, and goes on where it stands", async () => {
+  it("stops between batches at the end of its turn and continues there", async () => {
     await waitingRun(30);
     const turns = await toTheEnd({
       ...toysOf(),
@@ -100,7 +100,7 @@ describe("a run", () => {
 });
 
 describe("processes", () => {
-  it("share the batches of a run, and no entity is worked on twice", async () => {
+  it("share a run's batches without repeating an entity", async () => {
     await waitingRun(100);
     const [one, two] = ["one", "two"].map((by) => toysOf({ by, work: () => pause(20) }));
     const workers = [one, two].map((toys) => toTheEnd(toys as ReturnType<typeof toysOf>));
@@ -111,7 +111,7 @@ describe("processes", () => {
     expect(await theRun()).toMatchObject({ status: "COMPLETED", processed: 200 });
   });
 
-  it("take over from one that is killed among its batches", async () => {
+  it("take over from a killed process", async () => {
     await waitingRun(100);
     const child = spawn(process.execPath, ["--input-type=module", "-"], { stdio: ["pipe", "inherit", "inherit"] });
     child.stdin.end(await bundled("server/testing/toy-process-main.ts"));
@@ -124,7 +124,7 @@ describe("processes", () => {
     expect(await theRun()).toMatchObject({ status: "COMPLETED", processed: 200 });
   }, 60_000);
 
-  it("begin a run once, and do a step that is for one of them once", async () => {
+  it("begin a run once and run an exclusive step once", async () => {
     await waitingRun(10);
     let [begun, checked] = [0, 0];
     const slow = { begin: () => pause(100).then(() => begun++), alone: () => pause(100).then(() => ++checked > 0) };
@@ -132,7 +132,7 @@ describe("processes", () => {
     expect([begun, checked]).toEqual([1, 1]);
   });
 
-  it("write nothing of a batch that they lost", async () => {
+  it("write nothing of a lost batch", async () => {
     await waitingRun(10);
     let lost = 0;
     const toys = toysOf({
@@ -147,7 +147,7 @@ describe("processes", () => {
 });
 
 describe("a batch that fails", () => {
-  it("is halved until the failing entity stands alone; the rest is finished, and the entity can be tried again", async () => {
+  it("is halved to the failing entity, the rest is finished, and the entity can be retried", async () => {
     const id = await waitingRun(30);
     const sizes: number[] = [];
     const broken = toysOf({
@@ -180,7 +180,7 @@ describe("a batch that fails", () => {
     expect(await toysOf().retry(id)).toBe(false);
   });
 
-  it("for a reason that passes ends the turn once it stands alone, thirty times, and not before the rest is done", async () => {
+  it("for a passing reason ends the turn up to thirty times, after the rest is done", async () => {
     await waitingRun(20);
     const tries: number[] = [];
     const toys = toysOf({
@@ -210,7 +210,7 @@ describe("a batch that fails", () => {
     expect((await theRun())?.failure).toBe("000001, 000001");
   });
 
-  it("because it takes longer than its limit, is given up in the same way", async () => {
+  it("by exceeding its time limit is given up in the same way", async () => {
     await waitingRun(1);
     let slow = 0;
     const toys = toysOf({ work: () => pause(slow++ < 3 ? 3_000 : 0), limitMs: 1_000 });
@@ -231,7 +231,7 @@ describe("a step without which a run cannot go on", () => {
     expect(await theRun()).toMatchObject({ status: "FAILED", failure: "cannot begin", startedAt: null });
   });
 
-  it("fails the run after three tries, which are counted anew once the step has passed", async () => {
+  it("fails the run after three tries, counted per step", async () => {
     await waitingRun(5);
     let tries = 0;
     await toTheEnd(toysOf({ alone: async () => ++tries > 2 || Promise.reject(new Error("broken")) }));
@@ -242,7 +242,7 @@ describe("a step without which a run cannot go on", () => {
     expect(await batches()).toEqual([]);
   });
 
-  it("fails the run when two processes ended in it", async () => {
+  it("fails the run after two processes ended in it", async () => {
     const id = await waitingRun(5);
     await ownerSql()`insert into run_steps (run, step, claim, deaths) values (${id}, 'checked', ${newId()}, 1)`;
     await toTheEnd(toysOf());

@@ -21,7 +21,7 @@ async function transfer(from: AccountView, to: AccountView, amount = 10) {
 }
 
 describe("blocking", () => {
-  it("takes debits by default, keeps the reason, and answers the account with its balances", async () => {
+  it("blocks debits by default, stores the reason and returns the account with its balances", async () => {
     const account = await make.account({ balance: 50 });
     const answer = await bank("POST", path(account, "/block"), { reason: "Court order 12/2026" });
     expect(said(answer)).toEqual([200, "BLOCKED_DEBIT"]);
@@ -36,7 +36,7 @@ describe("blocking", () => {
     expect((await bank("GET", path(account))).body).toEqual(answer.body);
   });
 
-  it("takes what it is told, a later block instead of the one before; unblocking is safe to repeat", async () => {
+  it("is replaced by a later block, and unblocking is idempotent", async () => {
     const account = await make.account();
     const block = (body: object) => bank("POST", path(account, "/block"), { reason: "r", ...body });
     expect(said(await block({ credits: true }))).toEqual([200, "BLOCKED"]);
@@ -47,7 +47,7 @@ describe("blocking", () => {
     }
   });
 
-  it("under one key is the same request however the account's id is written", async () => {
+  it("is the same request under one key for the id in any case", async () => {
     const { accountId } = await make.account();
     const headers = { "idempotency-key": newId() };
     for (const id of [accountId, accountId.toUpperCase()]) {
@@ -56,7 +56,7 @@ describe("blocking", () => {
     }
   });
 
-  it("needs a reason and something to block", async () => {
+  it("requires a reason and a direction", async () => {
     const account = await make.account();
     const cases: [object, string][] = [
       [{}, "reason"],
@@ -72,7 +72,7 @@ describe("blocking", () => {
     expect((await bank("GET", path(account))).body.status).toBe("ACTIVE");
   });
 
-  it("stops the movements it names", async () => {
+  it("refuses movements in the blocked direction", async () => {
     const [from, to] = [await make.account({ balance: 100 }), await make.account({ balance: 100 })];
     await bank("POST", path(from, "/block"), { reason: "r" });
     expect(await transfer(from, to)).toEqual([422, "ACCOUNT_NOT_ACTIVE"]);
@@ -93,7 +93,7 @@ describe("blocking", () => {
 });
 
 describe("closing", () => {
-  it("wants a balance of zero, no holds and no float", async () => {
+  it("requires a zero balance, no holds and no float", async () => {
     const account = await make.account({ balance: 0.01 });
     expect(said(await bank("POST", path(account, "/close")))).toEqual([422, "BALANCE_NOT_ZERO"]);
     const floating = await make.account();
@@ -101,7 +101,7 @@ describe("closing", () => {
     expect(said(await bank("POST", path(floating, "/close")))).toEqual([422, "BALANCE_NOT_ZERO"]);
   });
 
-  it("is for good: closing, blocking and unblocking it again are 409, movements 422; it stays readable", async () => {
+  it("is permanent: later closes, blocks and unblocks are 409, movements 422, reads succeed", async () => {
     const [account, other] = [await make.account(), await make.account({ balance: 100 })];
     const answer = await bank("POST", path(account, "/close"));
     expect(said(answer)).toEqual([200, "CLOSED"]);
@@ -113,7 +113,7 @@ describe("closing", () => {
     expect(said(await bank("GET", path(account)))).toEqual([200, "CLOSED"]);
   });
 
-  it("under one key answers the same again; 8 at once without one: one closes, the others are 409", async () => {
+  it("repeats its answer under one key, and one of 8 concurrent closes succeeds", async () => {
     const account = await make.account();
     const key = { "idempotency-key": newId() };
     const [first, again] = [
@@ -126,7 +126,7 @@ describe("closing", () => {
     expect(answers.map(said).sort()).toEqual([[200, "CLOSED"], ...Array(7).fill([409, "ILLEGAL_STATE"])]);
   });
 
-  it("against credits at the same time: closed and empty, or open with the money; never money in a closed one", async () => {
+  it("concurrent with credits ends closed and empty, or open with the money", async () => {
     for (let round = 0; round < 12; round++) {
       const account = await make.account();
       const [closing, crediting] = await Promise.all([

@@ -18,7 +18,7 @@ async function seenBeforeABlock(): Promise<AccountView> {
 }
 
 describe("the version of an account", () => {
-  it("is answered as field and ETag, and grows with its blocks and its closing", async () => {
+  it("is a field and the ETag, and rises with blocks and closing", async () => {
     const account = await make.account();
     const read = await bank("GET", path(account));
     expect([read.body.version, read.headers.get("etag")]).toEqual([1, '"1"']);
@@ -30,7 +30,7 @@ describe("the version of an account", () => {
     expect((await bank("GET", path(account))).body.version).toBe(5);
   });
 
-  it("stays when a balance moves, and when nothing is unblocked", async () => {
+  it("stays after movements and after an unblock without effect", async () => {
     const [from, to] = [await make.account({ balance: 50 }), await make.account()];
     const amount = { amount: 20, currency: "USD" };
     const body = { idempotencyKey: newId(), fromAccount: from.accountNo, toAccount: to.accountNo, amount };
@@ -59,7 +59,7 @@ describe("who saw other blocks", () => {
     expect((await bank("POST", path(account, what), body, tag(2))).status).toBe(200);
   });
 
-  it("of two who change what both saw one is done, the other refused; without a version both are done", async () => {
+  it("accepts one of two changes of the same version, and both without a version", async () => {
     for (let round = 0; round < 5; round++) {
       const account = await make.account();
       let last = 0;
@@ -71,7 +71,7 @@ describe("who saw other blocks", () => {
     }
   });
 
-  it("an unblock of what a colleague has unblocked is refused, too", async () => {
+  it("refuses an unblock of an account already unblocked by a colleague", async () => {
     const account = await seenBeforeABlock();
     await bank("POST", path(account, "/unblock"));
     expect(said(await bank("POST", path(account, "/unblock"), undefined, tag(2)))).toEqual([412, "CHANGED_MEANWHILE"]);

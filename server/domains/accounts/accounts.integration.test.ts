@@ -56,7 +56,7 @@ describe("reading accounts", () => {
     ]);
   });
 
-  it("answers 404 for what is nobody's id or number, on every operation", async () => {
+  it("returns 404 for an unknown id or number on every operation", async () => {
     const { accountNo } = await make.account();
     const wrongDigit = accountNo.slice(0, 11) + ((Number(accountNo[11]) + 1) % 10);
     for (const id of [newId(), "nonsense", wrongDigit, "1", "-".repeat(36), "x".repeat(65)]) {
@@ -71,7 +71,7 @@ describe("reading accounts", () => {
     }
   });
 
-  it("finds by number, holder, branch, product, currency and state, and pages through what it found", async () => {
+  it("filters by number, holder, branch, product, currency and status, in pages", async () => {
     const mark = `m${newId().slice(-8)}`;
     const party = await make.party({ familyName: mark });
     const branch = await make.branch();

@@ -14,7 +14,7 @@ async function listed(query: string): Promise<AccountView[]> {
 }
 
 describe("opening an account", () => {
-  it("makes an empty, ACTIVE one with a checked number, found by id and by number", async () => {
+  it("creates an empty ACTIVE account, found by id and by number", async () => {
     const [party, branch] = [await make.party(), await make.branch()];
     const answer = await bank("POST", "/accounts", {
       customerNo: party.customerNo,
@@ -66,7 +66,7 @@ describe("opening an account", () => {
     expect(events).toMatchObject([{ payload: { accountId: answer.body.accountId, accountNo: answer.body.accountNo } }]);
   });
 
-  it("refuses unknown references, inactive branches and what a party's state forbids, each by its name", async () => {
+  it("refuses unknown references, inactive branches and restricted parties with their codes", async () => {
     const [party, branch, gone] = [await make.party(), await make.branch(), await make.branch()];
     await bank("POST", `/branches/${gone.branchId}/deactivate`);
     const [review, blocked] = [await make.party(), await make.party()];
@@ -108,7 +108,7 @@ describe("opening an account", () => {
     expect((await bank("POST", "/accounts", good)).status).toBe(201);
   });
 
-  it("repeated under one key, 16 at once, opens one; a refused one leaves its key usable", async () => {
+  it("opens one account for 16 concurrent requests with one key, and a refusal leaves the key usable", async () => {
     const [party, branch] = [await make.party(), await make.branch()];
     const body = { customerNo: party.customerNo, productCode: "CURRENT", currency: "USD", branchCode: branch.code };
     const key = { "idempotency-key": newId() };
@@ -119,7 +119,7 @@ describe("opening an account", () => {
     expect(await listed(`customerNo=${party.customerNo}`)).toHaveLength(1);
   });
 
-  it("at a branch that is deactivated meanwhile opens none after it", async () => {
+  it("opens no account after a concurrent deactivation of the branch", async () => {
     const [party, branch] = [await make.party(), await make.branch()];
     const body = { customerNo: party.customerNo, productCode: "CURRENT", currency: "USD", branchCode: branch.code };
     const answers = await Promise.all([
@@ -136,7 +136,7 @@ describe("opening an account", () => {
     expect((await bank("POST", "/accounts", body)).body.error).toBe("BRANCH_INACTIVE");
   });
 
-  it("follows a branch to its new code", async () => {
+  it("shows a renamed branch's new code", async () => {
     const branch = await make.branch();
     const account = await make.account({ branchCode: branch.code });
     const code = `N-${newId().slice(-12)}`;

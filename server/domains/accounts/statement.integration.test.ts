@@ -104,7 +104,7 @@ describe("an account statement", () => {
     });
   });
 
-  it("of a period takes both ends, and brings the balance before it forward", async () => {
+  it("of a period includes both ends and brings the earlier balance forward", async () => {
     const amounts = async (query: string) => (await entries(query)).map((line) => line.amount.amount);
     expect(await amounts("?from=2026-03-03&to=2026-03-03")).toEqual([5.5, 0.25]);
     expect(await amounts("?from=2026-03-03")).toEqual([5.5, 0.25, 200]);
@@ -115,7 +115,7 @@ describe("an account statement", () => {
     expect(await balanceBroughtForward(database().db, account.accountId, "2027-01-01")).toBe(275_25n);
   });
 
-  it("refuses a period that ends before it begins, and what is no date", async () => {
+  it("refuses a reversed period and an invalid date", async () => {
     for (const query of ["?from=2026-03-04&to=2026-03-03", "?from=yesterday", "?to=2026-02-30", "?from=0000-01-01"]) {
       const answer = await bank("GET", `/accounts/${account.accountNo}/entries${query}`);
       expect([query, answer.status, answer.body.error]).toEqual([query, 400, "VALIDATION_ERROR"]);
@@ -126,7 +126,7 @@ describe("an account statement", () => {
     expect(await entries("", await make.account())).toEqual([]);
   });
 
-  it("comes in pages that fit together, whatever is posted meanwhile", async () => {
+  it("has consistent pages during postings", async () => {
     const seen: AccountEntryView[] = [];
     let path = `/accounts/${account.accountNo}/entries?limit=2`;
     for (;;) {
@@ -142,7 +142,7 @@ describe("an account statement", () => {
     expect((await bank("GET", `/accounts/${account.accountNo}/entries?cursor=WzFd`)).status).toBe(400);
   });
 
-  it("of thousands of lines is streamed whole", async () => {
+  it("of thousands of lines streams completely", async () => {
     const busy = await make.account({ balance: 5_000 });
     const payments = { from: busy.accountId, to: other.accountId };
     await runCommand(manyPayments, { params: {}, query: {}, body: payments }, contextOf(principal), null);

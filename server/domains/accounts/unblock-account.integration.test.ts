@@ -16,7 +16,7 @@ describe("unblocking an account that its customer's state froze", () => {
   const putCustomer = (account: AccountView, status: string) =>
     ownerSql()`update parties set status = ${status} where id = ${account.partyId}`;
 
-  it("is refused with what to do, changes nothing, and its history says nothing", async () => {
+  it("is refused with the remedy, without change or history", async () => {
     for (const status of ["BLOCKED", "UNDER_REVIEW"]) {
       for (const block of [null, { reason: "Court order", credits: true }]) {
         const account = await make.account();
@@ -35,7 +35,7 @@ describe("unblocking an account that its customer's state froze", () => {
     }
   });
 
-  it("at the same time as the customer is blocked: refused, or done before; never answered ACTIVE while frozen", async () => {
+  it("concurrent with a block of the customer is refused or done before, never ACTIVE while frozen", async () => {
     for (let round = 0; round < 8; round++) {
       const account = await make.account();
       await bank("POST", path(account, "/block"), { reason: "r" });
@@ -49,7 +49,7 @@ describe("unblocking an account that its customer's state froze", () => {
     }
   });
 
-  it("does not hinder a change of its block, nor its close", async () => {
+  it("does not prevent a change of the block or a close", async () => {
     const account = await make.account();
     await putCustomer(account, "BLOCKED");
     const credits = { reason: "r", debits: false, credits: true };

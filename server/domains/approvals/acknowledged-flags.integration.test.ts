@@ -47,7 +47,7 @@ async function parkedDeposit(): Promise<string> {
 const approve = (id: string, body: object) => call(checker, "POST", `/approvals/${id}/approve`, body);
 
 describe("a flag that must be acknowledged", () => {
-  it("refuses an approval in a staff session that leaves one out, and names it", async () => {
+  it("refuses a session's approval without it and names it", async () => {
     const id = await parkedDeposit();
     expect(await approve(id, {})).toMatchObject({
       status: 422,
@@ -75,13 +75,13 @@ describe("a flag that must be acknowledged", () => {
     expect(event?.detail).toMatchObject({ acknowledged: ["LARGE_CASH", "PAYEE_NEW"] });
   });
 
-  it("asks nothing of a service client, and nothing of who rejects", async () => {
+  it("is not required of service clients or for rejections", async () => {
     expect((await counter.checker("POST", `/approvals/${await parkedDeposit()}/approve`, {})).status).toBe(200);
     const rejected = await call(checker, "POST", `/approvals/${await parkedDeposit()}/reject`, { reason: "No" });
     expect(rejected.status).toBe(200);
   });
 
-  it("says first that somebody else decided", async () => {
+  it("is checked after an earlier decision", async () => {
     const id = await parkedDeposit();
     await counter.checker("POST", `/approvals/${id}/approve`, {});
     expect(await approve(id, {})).toMatchObject({ status: 409, body: { error: "ILLEGAL_STATE" } });

@@ -85,7 +85,7 @@ const sortedBy: Record<string, (item: ApprovalView) => string> = {
 };
 
 describe("orders", () => {
-  it("has what waits oldest first, then what is over newest first, as long as nothing else is asked", async () => {
+  it("defaults to pending items oldest first, then decided ones newest first", async () => {
     const { items } = await list("");
     expect(items).toHaveLength(420);
     const waiting = items.filter(({ status }) => status === "PENDING");
@@ -135,13 +135,13 @@ describe("filters", () => {
     expect(items.filter((item) => !fits(item))).toEqual([]);
   });
 
-  it("tells one's own from those of others by person", async () => {
+  it("separates own items from others' by person", async () => {
     const [own, others] = [await list("&concerning=OWN", maker), await list("&concerning=TO_DECIDE", maker)];
     expect([own.items.length, own.items.every((item) => item.own)]).toEqual([84, true]);
     expect([others.items.length, others.items.some((item) => item.own)]).toEqual([336, false]);
   });
 
-  it("refuses an order and an amount that are none", async () => {
+  it("refuses an invalid sort and amount", async () => {
     for (const query of ["sort=maker", "amountFrom=ten", "concerning=ME", "decided=perhaps", "currency=XXQ"]) {
       expect([(await checker("GET", `/approvals?${query}`)).status, query]).toEqual([400, query]);
     }

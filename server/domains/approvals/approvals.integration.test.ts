@@ -34,7 +34,7 @@ describe("a transfer above the limit", () => {
     expect(listed?.status).toBe("PENDING_APPROVAL");
   });
 
-  it("is refused at once, and not parked, without the money", async () => {
+  it("with insufficient funds is refused, not parked", async () => {
     const { from, to } = await pair(5_00n);
     const answer = await maker("POST", "/transfers", transferBody(from, to, 10_000.01));
     expect([answer.status, answer.body.error]).toEqual([422, "INSUFFICIENT_FUNDS"]);
@@ -76,7 +76,7 @@ describe("a transfer above the limit", () => {
     expect((await balanceOf(to.id)).balance).toBe(10_000_01n);
   });
 
-  it("has one winner among two checkers at once, and the loser is told who", async () => {
+  it("accepts one of two concurrent decisions, and the other gets the decider's name", async () => {
     const { to, id } = await parked();
     const answers = await Promise.all([
       checker("POST", `/approvals/${id}/approve`),
@@ -88,7 +88,7 @@ describe("a transfer above the limit", () => {
     expect((await balanceOf(to.id)).balance).toBe(10_000_01n);
   });
 
-  it("is decided by another person than its maker, whatever client that person uses", async () => {
+  it("requires another person than its maker, whatever client they use", async () => {
     const { id } = await parked();
     for (const api of [maker, makersOther]) {
       for (const [verb, body] of [
@@ -103,7 +103,7 @@ describe("a transfer above the limit", () => {
     expect([stranger.status, stranger.body.error]).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("gives back what it held when rejected, which needs a reason, or withdrawn", async () => {
+  it("releases its hold when rejected with a reason or withdrawn", async () => {
     const first = await parked();
     const without = await checker("POST", `/approvals/${first.id}/reject`, {});
     expect([without.status, Object.keys(without.body.fieldErrors as object)]).toEqual([400, ["reason"]]);
@@ -118,7 +118,7 @@ describe("a transfer above the limit", () => {
     expect((await maker("POST", `/approvals/${second.id}/withdraw`)).status).toBe(409);
   });
 
-  it("stays pending with its last error when a rule refuses at approval, and posts when the rule does no more", async () => {
+  it("stays pending with its error after a refusal at approval, and posts once the rule allows it", async () => {
     const { from, id } = await parked();
     const block = (blocked: boolean) =>
       ownerSql()`update ledger_accounts set debit_blocked = ${blocked} where id = ${from.id}`;
@@ -132,7 +132,7 @@ describe("a transfer above the limit", () => {
     expect((await checker("POST", `/approvals/${id}/approve`)).status).toBe(200);
   });
 
-  it("is over for its maker too when its time is: a replay says so and frees the hold, before any clean-up", async () => {
+  it("is expired by its maker's replay before the job, releasing the hold", async () => {
     const { from, id, body } = await parked();
     expect((await maker("POST", "/transfers", body)).status).toBe(202);
     await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;
@@ -150,7 +150,7 @@ describe("a transfer above the limit", () => {
     expect((await maker("POST", "/transfers", other)).body.error).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 
-  it("expires: nothing can be decided any more and the hold is gone", async () => {
+  it("after expiry has no hold and cannot be decided", async () => {
     const { from, id } = await parked();
     await ownerSql()`update approvals set expires_at = now() - interval '1 second' where id = ${id}`;
     expect((await checker("POST", `/approvals/${id}/approve`)).status).toBe(409);
@@ -158,7 +158,7 @@ describe("a transfer above the limit", () => {
     expect((await checker("GET", `/approvals/${id}`)).body.status).toBe("EXPIRED");
   });
 
-  it("has one outcome when 32 approve and reject at once", async () => {
+  it("has one outcome of 32 concurrent decisions", async () => {
     const { from, to, id } = await parked();
     const answers = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
@@ -178,7 +178,7 @@ describe("a transfer above the limit", () => {
 });
 
 describe("the list of approvals", () => {
-  it("shows pending ones oldest first, then decided ones newest first, page by page alike", async () => {
+  it("lists pending items oldest first, then decided ones newest first, equal in pages", async () => {
     const whole = (await checker("GET", "/approvals")).body as unknown as {
       approvalId: string;
       status: string;

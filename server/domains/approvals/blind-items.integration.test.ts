@@ -23,7 +23,7 @@ async function parkedAtBlindDesk(amount: number) {
 }
 
 describe("an item of a till that its maker counts", () => {
-  it("says by no hash, effect or last refusal how much it is of", async () => {
+  it("reveals its amount by no hash, effect or last refusal", async () => {
     const { path, who, ask, parked } = await parkedAtBlindDesk(13_579.24);
     await ownerSql()`update approvals set last_error = 'Till has no 13,579.24 USD free.' where id = ${parked}`;
     const item = `/approvals/${parked}`;
@@ -33,7 +33,7 @@ describe("an item of a till that its maker counts", () => {
     expect((await counter.checker("GET", item)).body.lastError).toContain("13,579.24");
   });
 
-  it("is not found, placed or paged by its amount", async () => {
+  it("is not filtered, sorted or paged by its amount", async () => {
     const { path, who, ask, cash, parked } = await parkedAtBlindDesk(13_579.24);
     const { accountId: own } = await counter.make.account();
     const { accountNo } = await counter.make.account({ balance: 50_000 });
@@ -69,7 +69,7 @@ describe("an item of a till that its maker counts", () => {
     );
   });
 
-  it("is told without it in the message of its decision, which says it before and once the till is closed", async () => {
+  it("omits the amount in the decision's message until the till is closed", async () => {
     await beginToTell();
     const { path, who, ask, parked, count } = await parkedAtBlindDesk(13_579.24);
     expect((await counter.checker("POST", `/approvals/${parked}/approve`, {})).status).toBe(200);

@@ -9,7 +9,7 @@ const counter = await openCounter();
 
 const read = async (id: unknown) => (await counter.checker("GET", `/approvals/${String(id)}`)).body;
 
-it("stands when the clock of the application is days ahead, and is over when the day turns", async () => {
+it("pending cash survives a clock days ahead and expires with the business day", async () => {
   const [till, { accountId }] = [
     await counter.till({ float: 30_000 }),
     await counter.make.account({ balance: 40_000 }),
@@ -32,7 +32,7 @@ it("stands when the clock of the application is days ahead, and is over when the
   expect((await counter.read(till)).availableCash).toEqual(usd(42_000));
 });
 
-it("other commands wait five days of the database, whatever the clock of the application", async () => {
+it("other commands expire after five days of the database's clock", async () => {
   const [from, to] = [await counter.make.account({ balance: 40_000 }), await counter.make.account()];
   const ahead = 300 * 86_400_000;
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ahead });
@@ -50,7 +50,7 @@ it("other commands wait five days of the database, whatever the clock of the app
   expect([Math.round(Number(row?.days)), row?.with]).toEqual([5, null]);
 });
 
-it("a close that waits frees its till when the day turns", async () => {
+it("a pending close unfreezes its till when the day changes", async () => {
   const till = await counter.till({ float: 100 });
   const { accountId } = await counter.make.account();
   expect((await counter.close(till, { countedCash: usd(10) })).status).toBe(202);

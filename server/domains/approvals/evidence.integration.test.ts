@@ -24,7 +24,7 @@ async function transfer(from: { accountNo: string }, to: { accountNo: string }, 
 }
 
 describe("a deposit above the limit", () => {
-  it("shows who brought the cash with which document, narrative, notes, and names beside the numbers", async () => {
+  it("shows presenter, document, narrative, denominations and account names", async () => {
     const till = await counter.till({ float: 500 });
     const account = await counter.make.account();
     const identification = { name: "Jo Courier", document: "Passport X1234567" };
@@ -53,7 +53,7 @@ describe("a deposit above the limit", () => {
     expect(listed?.evidence).toBeUndefined();
   });
 
-  it("keeps the names once it is decided, and says no more about what was of that moment", async () => {
+  it("keeps names after the decision, without figures of the moment", async () => {
     const till = await counter.till();
     const account = await counter.make.account();
     const parked = await counter.deposit(till, account.accountId, 12_000);
@@ -64,7 +64,7 @@ describe("a deposit above the limit", () => {
     expect((await seen(parked, counter.teller)).customer).toBe(account.accountName);
   });
 
-  it("says that nobody was identified, which its checker acknowledges, and no longer once somebody is", async () => {
+  it("flags missing identification for acknowledgment", async () => {
     const [till, account] = [await counter.till({ float: 20_000 }), await counter.make.account({ balance: 50_000 })];
     for (const unnamed of [
       await counter.withdraw(till, account.accountId, 12_000),
@@ -83,7 +83,7 @@ describe("a deposit above the limit", () => {
     expect(small.status).toBe(200);
   });
 
-  it("does not call the holder somebody else for small letters, nor anybody at an organisation's account", async () => {
+  it("does not flag the holder in lower case, nor any presenter for an organization", async () => {
     const till = await counter.till();
     const account = await counter.make.account();
     const named = (name: string) => ({ identification: { name, document: "Passport 1234567" } });
@@ -101,7 +101,7 @@ describe("a deposit above the limit", () => {
     expect(flagsOf(await seen(courier))).not.toContain("PRESENTER_IS_NOT_HOLDER");
   });
 
-  it("says that the customer's day looks like one sum that was split, once the alert has been raised", async () => {
+  it("flags structuring once the alert is raised", async () => {
     const till = await counter.till();
     const account = await counter.make.account();
     for (const amount of [9_000, 9_500]) await counter.deposit(till, account.accountId, amount);
@@ -118,7 +118,7 @@ describe("a deposit above the limit", () => {
 });
 
 describe("a transfer above the limit", () => {
-  it("says that the customer is under review or blocked, the account restricted or new, and the payee a new one", async () => {
+  it("flags restricted customers, restricted or new accounts and new payees", async () => {
     const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
     await ownerSql()`update accounts set created_at = now() - interval '31 days' where id = any (${[from.accountId]})`;
     const parked = await transfer(from, to, 12_000);
@@ -139,13 +139,13 @@ describe("a transfer above the limit", () => {
     ]);
   });
 
-  it("no longer calls account and payee new once something was paid", async () => {
+  it("does not flag account and payee as new after a payment", async () => {
     const [from, to] = [await counter.make.account({ balance: 50_000 }), await counter.make.account()];
     await transfer(from, to, 5);
     expect(flagsOf(await seen(await transfer(from, to, 12_000)))).toEqual(["ACCOUNT_NEW", "ACCOUNT_NEW"]);
   });
 
-  it("shows the limit of this moment beside that of when it was sent", async () => {
+  it("shows the current limit and the one at submission", async () => {
     const currency = "CHF";
     const person = await counter.make.account({ currency, balance: 90_000 });
     const payee = await counter.make.account({ currency });
@@ -163,7 +163,7 @@ describe("a transfer above the limit", () => {
   });
 });
 
-it("of a reversal has the limit of what it takes back, until that is taken back", async () => {
+it("evidence of a reversal has the reversed movement's limit until it is reversed", async () => {
   const till = await counter.till({ float: 15_000 });
   const account = await counter.make.account({ balance: 20_000 });
   const { result } = (await counter.approve(await counter.deposit(till, account.accountId, 12_000)))
@@ -179,7 +179,7 @@ it("of a reversal has the limit of what it takes back, until that is taken back"
   expect((await seen(twice)).evidence).toMatchObject({ limitNow: null, exceedsLimitNowBy: null });
 });
 
-it("is made of what was sent only where that has the form of it", async () => {
+it("evidence omits request fields of another form", async () => {
   const till = await counter.till();
   const account = await counter.make.account();
   const parked = await counter.deposit(till, account.accountId, 12_000);

@@ -22,7 +22,7 @@ const stateOf = async (id: string) => {
   return [body.status, body.lastError];
 };
 
-it("refuses one's own command as such, and writes nothing about it", async () => {
+it("self-approval is refused as such and writes nothing", async () => {
   const id = await parkedAtClosedBranch();
   expect(said(await counter.teller("POST", `/approvals/${id}/approve`, {}))).toEqual([403, "SELF_APPROVAL"]);
   expect(await stateOf(id)).toEqual(["PENDING", null]);
@@ -30,7 +30,7 @@ it("refuses one's own command as such, and writes nothing about it", async () =>
   expect(await stateOf(id)).toEqual(["PENDING", expect.stringContaining("inactive")]);
 });
 
-it("says that the time is over, and ends the approval", async () => {
+it("a late decision is refused and expires the approval", async () => {
   const id = await parkedAtClosedBranch();
   await dayIsOverFor(id);
   expect(said(await counter.checker("POST", `/approvals/${id}/approve`, {}))).toEqual([409, "ILLEGAL_STATE"]);

@@ -41,7 +41,7 @@ describe("approvals", () => {
     },
   );
 
-  it("of money without a branch are head office's and everybody's who sees all; a maker always sees his own", async () => {
+  it("of money without a branch are visible to head office and to all with full access, and makers see their own", async () => {
     const [from, to] = [await desks.counter.make.account({ balance: 50_000 }), await desks.counter.make.account()];
     const body = {
       idempotencyKey: from.accountNo,

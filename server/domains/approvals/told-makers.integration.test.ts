@@ -41,7 +41,7 @@ describe("an approval that is decided", () => {
     return { id: String(answer.body.approvalId), from, to };
   }
 
-  it("is told to its maker in the console, with where it leads and without the checker's note", async () => {
+  it("is sent to its maker in the console with a link, without the checker's note", async () => {
     const { id, from } = await parked();
     const note = { note: "the customer has been talking to somebody else" };
     expect((await counter.checker("POST", `/approvals/${id}/approve`, note)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("an approval that is decided", () => {
     expect(JSON.stringify(message?.message)).not.toContain("talking");
   });
 
-  it("is told when it was rejected, when its time was over, and when its till was closed", async () => {
+  it("is sent after a rejection, an expiry and a withdrawal by a close", async () => {
     const rejected = await parked();
     expect((await counter.checker("POST", `/approvals/${rejected.id}/reject`, { reason: "no" })).status).toBe(200);
     const expired = await parked();
@@ -83,7 +83,7 @@ describe("an approval that is decided", () => {
     expect((await inbox()).map(({ id }) => String(id).charAt(14))).toEqual(["7", "7", "7"]);
   });
 
-  it("is not told to who withdrew his own, nor to a service client", async () => {
+  it("is not sent for own withdrawals or to service clients", async () => {
     const own = await parked();
     expect((await call(maker, "POST", `/approvals/${own.id}/withdraw`, {})).status).toBe(200);
     const [from, to] = [await account(20_000), await account()];

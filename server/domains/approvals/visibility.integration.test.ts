@@ -42,7 +42,7 @@ const limit = await changeLimit(15_000);
 const administrator = await staffOf("ADMINISTRATOR");
 
 describe("who sees an approval", () => {
-  it("an administrator: changes of limits, never money", async () => {
+  it("administrators see changes of limits, never money", async () => {
     expect(await seen(administrator)).toEqual([limit]);
     expect((await call(administrator, "GET", `/approvals/${limit}`)).body).toMatchObject({
       checkerAuthority: "limit:manage",
@@ -53,7 +53,7 @@ describe("who sees an approval", () => {
     expect((await call(administrator, "GET", `/approvals/${transfer}`)).status).toBe(404);
   });
 
-  it("a checker: all; a teller: own ones; a client: by its authorities", async () => {
+  it("checkers see all, tellers their own, clients by their authorities", async () => {
     expect((await seen(await staffOf("CHECKER"))).sort()).toEqual([transfer, limit].sort());
     expect(await seen(await staffOf("TELLER"))).toEqual([]);
     expect(await seen(await staffOf("TELLER", "ADMINISTRATOR"))).toEqual([limit]);
@@ -65,7 +65,7 @@ describe("who sees an approval", () => {
 describe("the authorities that decide", () => {
   const others = (op: OperationInput) => [...(op.alsoOpenTo ?? [])].sort();
 
-  it("are those that the bank's commands want of their checker, and each opens the list and the decisions", () => {
+  it("are those that the commands require of their checkers, and each opens list and decisions", () => {
     const wanted = checkerAuthorities().filter((authority) => authority !== "approval:decide");
     expect([...checkerAuthorities()].sort()).toEqual([
       "approval:decide",
@@ -79,7 +79,7 @@ describe("the authorities that decide", () => {
     expect(toCheck?.authorities).toEqual(checkerAuthorities());
   });
 
-  it("reach whoever holds one that a new slice asks for: counted and listed", async () => {
+  it("include one that a new slice requires, in counts and lists", async () => {
     const maker = await apiAs(await makeClient());
     const { from, to } = await pair();
     const body = transferBody(from, to, 10_000.01);
@@ -104,7 +104,7 @@ describe("the authorities that decide", () => {
 });
 
 describe("what waits for somebody", () => {
-  it("is told by person: what a client of his sent is his own, whatever its name", async () => {
+  it("is by person: items of one's own client are one's own", async () => {
     const person = await makePerson("Two Clients");
     const [first, second] = [await makeClient({ personId: person }), await makeClient({ personId: person })];
     const { from, to } = await pair();
@@ -133,7 +133,7 @@ describe("who decides on it", () => {
     expect(await outcome(await staffOf("CHECKER"), limit)).toEqual([403, "FORBIDDEN"]);
   });
 
-  it("another administrator approves or rejects a limit, and gets to see what became of it", async () => {
+  it("another administrator decides on a limit and sees the outcome", async () => {
     expect(await outcome(administrator, limit)).toEqual([200, "APPROVED"]);
     const [row] = await ownerSql()`
       select amount_minor::text as amount from limits where operation = 'createTransfer' and currency = 'USD'`;

@@ -8,7 +8,7 @@ import { bankRouter } from "../../bank-router";
 import { required } from "../../kernel/assert";
 import { waitingAges } from "./waiting-ages";
 
-it("counts what waits by its age: for a checker what he may decide on, for a teller what is his own", async () => {
+it("counts pending items by age: decidable ones for a checker, own ones for a teller", async () => {
   const { reportsDb } = testDatabase().database;
   const counter = await openCounter();
   const till = await counter.till();

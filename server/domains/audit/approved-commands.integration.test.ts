@@ -33,7 +33,7 @@ it("names maker, checker and approval of a command that was approved, in the tra
   expect(text).toContain(`${approvalId},${makerName},${checkerName}`);
 });
 
-it("finds what was posted and what was sent for approval each by itself, in words and with names", async () => {
+it("filters postings and submissions separately, with words and names", async () => {
   const account = await counter.make.account();
   await counter.approve(await counter.deposit(await counter.till(), account.accountId, 12_000));
   const kinds = (text: string) => [...text.matchAll(/Cash deposit [a-z ]+,[a-z_]+/g)].map(String);
@@ -47,7 +47,7 @@ it("finds what was posted and what was sent for approval each by itself, in word
   expect(opened).not.toContain(`Account opened,account,${account.accountId},,`);
 });
 
-it("says nothing of maker and checker where nobody had to approve", async () => {
+it("has no maker and checker without an approval", async () => {
   const account = await counter.make.account();
   await counter.deposit(await counter.till(), account.accountId, 10);
   const [last] = (await events("action=postCashDeposit&sort=-at")).map(({ approval }) => approval);

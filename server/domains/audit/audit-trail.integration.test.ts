@@ -45,7 +45,7 @@ describe("the audit trail as the screen reads it", () => {
     expect(seen).toEqual(["10", "10", "09", "08", "07", "06", "05"]);
   });
 
-  it("narrows by a part of the actor, taken literally, and by action and subject", async () => {
+  it("filters by part of the actor, literally, and by action and subject", async () => {
     expect(await daysOf({ actorPart: "BOB" })).toEqual(["06"]);
     expect(await daysOf({ actorPart: "%_pay" })).toEqual(["09"]);
     await makeStaff({ email: "Bob@bank.example" });
@@ -55,7 +55,7 @@ describe("the audit trail as the screen reads it", () => {
     expect(await daysOf({ subjectType: "party" })).toEqual([]);
   });
 
-  it("keeps apart what commands did and what happened at the doors, of one record and of all", async () => {
+  it("separates commands from security events, of one record and of all", async () => {
     const staff = await makeStaff({ email: "doors@bank.example" });
     recordSecurityEvent({ kind: "SIGN_IN_FAILED", staffId: staff.id, address: "203.0.113.7" });
     await flushSecurityEvents();
@@ -70,14 +70,14 @@ describe("the audit trail as the screen reads it", () => {
     expect(await listSubjectHistory(database().reportsDb, [staff.id], 10)).toEqual([]);
   });
 
-  it("means days of the bank's time zone, both ends included", async () => {
+  it("uses days of the bank's time zone, inclusive", async () => {
     expect(await daysOf({ from: "2026-01-06", to: "2026-01-07" })).toEqual(["07", "06"]);
     expect(await daysOf({ from: "2026-01-10" })).toEqual(["10", "10"]);
     expect(await daysOf({ from: "2026-01-10" }, "America/New_York")).toEqual(["10"]);
     expect(await daysOf({ from: "2026-01-09", to: "2026-01-09" }, "America/New_York")).toEqual(["10", "09"]);
   });
 
-  it("starts at the last day that is asked for, by the time in the ids", async () => {
+  it("starts at the last day of the filter, by the time in the ids", async () => {
     expect(await daysOf({ to: "2020-01-01" })).toEqual([]);
     expect(await daysOf({ to: "2999-01-01" })).toHaveLength(7);
   });

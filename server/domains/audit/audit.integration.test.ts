@@ -27,7 +27,7 @@ const nora = (over: object = {}) => ({
 });
 
 describe("audit trail", () => {
-  it("is read by filters and pages, oldest first, nothing twice and nothing lost", async () => {
+  it("is filtered and paged oldest first without loss or repetition", async () => {
     const boss = await makeStaff({ roles: ["ADMINISTRATOR"] });
     const caller = await bySession(boss.id);
     const ids: unknown[] = [];
@@ -47,7 +47,7 @@ describe("audit trail", () => {
     expect(pages).toBeLessThanOrEqual(4);
   });
 
-  it("answers the events that were there when its first page was read, whatever commits meanwhile", async () => {
+  it("returns the events of its first page's time, despite later commits", async () => {
     const before = listOf(await call(admin, "GET", "/audit-events")).map((event) => event.id);
     const sql = ownerSql();
     const other = await sql.reserve();
@@ -70,7 +70,7 @@ describe("audit trail", () => {
     expect(listOf(await call(admin, "GET", "/audit-events"))).toHaveLength(before.length + 3);
   });
 
-  it("is read newest first by the screen, with the same pages and filters", async () => {
+  it("is listed newest first for the screen, with the same pages and filters", async () => {
     const all = listOf(await call(admin, "GET", "/audit-events?action=createStaff")).map((event) => event.id);
     const today = new Date().toISOString().slice(0, 10);
     for (const filter of [{ action: "createStaff" }, { action: "createStaff", from: today, to: today }]) {

@@ -14,7 +14,7 @@ async function detailsOf(subjectId: string) {
 }
 
 describe("the audit trail", () => {
-  it("has what an edit changed and nothing that stayed", async () => {
+  it("has only the changed columns of an edit", async () => {
     const user = await makeStaff({ roles: ["TELLER"] });
     const body = { email: user.email, name: "Nora", roles: ["TELLER", "PRICING_MANAGER"] };
     await counter.teller("PUT", `/staff/${user.id}`, body);
@@ -67,7 +67,7 @@ describe("the audit trail", () => {
     ]);
   });
 
-  it("has it of what was approved, in the event of the approval", async () => {
+  it("is in the approval's event for approved changes", async () => {
     const [from, to] = [await counter.make.account({ balance: 20_000 }), await counter.make.account()];
     const body = { idempotencyKey: from.accountId, fromAccount: from.accountNo, toAccount: to.accountNo };
     const parked = await counter.teller("POST", "/transfers", { ...body, amount: usd(12_000) });

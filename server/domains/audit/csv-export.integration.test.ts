@@ -40,7 +40,7 @@ const take = (headers: Record<string, string>) => exportOf(wanted)(asked(headers
 const places = async () => (await metrics().streams.get()).values[0]?.value ?? 0;
 
 describe("a list as a file", () => {
-  it("is all pages of it, with what a spreadsheet would run made harmless", async () => {
+  it("has all pages, with formulas neutralized", async () => {
     const answer = await take(officer);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -49,14 +49,14 @@ describe("a list as a file", () => {
     expect(text).toBe('\uFEFFname,amount\r\n\'=cmd(),-1.5\r\n"He said ""no"", twice",2\r\n');
   });
 
-  it("is on the record: who took which list, narrowed to what", async () => {
+  it("is recorded with user, list and filter", async () => {
     await (await take(officer)).text();
     const [event] = await ownerSql()`
       select subject_type, subject_id, detail from audit_events where action = 'exportList' order by id desc limit 1`;
     expect(event).toEqual({ subject_type: "export", subject_id: "trials", detail: { filter: { q: "oak" } } });
   });
 
-  it("is for those who hold the list's authority, with a session", async () => {
+  it("requires a session and the list's authority", async () => {
     expect((await take({})).status).toBe(401);
     const refused = await take(teller);
     expect(refused.status).toBe(403);
@@ -64,7 +64,7 @@ describe("a list as a file", () => {
   });
 
   // Next calls a handler for HEAD too and never reads that body.
-  it("takes no place among the lists that are read for an answer to HEAD", async () => {
+  it("uses no list slot for HEAD", async () => {
     for (let i = 0; i < 6; i++) {
       const answer = await exportOf(wanted)(asked(officer, { method: "HEAD" }));
       expect([answer.status, answer.body]).toEqual([200, null]);
@@ -73,7 +73,7 @@ describe("a list as a file", () => {
     expect(await places()).toBe(0);
   });
 
-  it("gives its place up when the reader goes away before the first row, or before the answer is there", async () => {
+  it("releases its slot if the reader leaves before the first row or the answer", async () => {
     for (const early of [true, false]) {
       for (let i = 0; i < 6; i++) {
         const reader = new AbortController();
@@ -88,7 +88,7 @@ describe("a list as a file", () => {
     expect(await places()).toBe(0);
   });
 
-  it("answers as the list does what the list refuses of its filter", async () => {
+  it("returns the list's errors for its filter", async () => {
     const none = (): typeof source => {
       throw notFound("journalEntry");
     };

@@ -11,7 +11,7 @@ import { subjectKey, subjectNames } from "../../words";
 
 const counter = await openCounter();
 
-it("what events are about has a name, kind by kind", async () => {
+it("subjects have names of every kind", async () => {
   const [from, to] = [await counter.make.account({ balance: 20_000 }), await counter.make.account()];
   const transfer = { fromAccount: from.accountNo, toAccount: to.accountNo };
   await counter.teller("POST", "/transfers", { ...transfer, idempotencyKey: newId(), amount: usd(5) });
@@ -56,7 +56,7 @@ it("what events are about has a name, kind by kind", async () => {
   expect(nameless).toEqual([]);
 });
 
-it("who acted has a name: staff by sign-in in any case, a client by its id", async () => {
+it("actors have names: staff by sign-in in any case, clients by id", async () => {
   const user = await makeStaff({ email: `Ada.${newId().slice(-8)}@bank.example` });
   const { clientId } = await makeClient();
   const asked = [user.email.toUpperCase(), clientId, "nobody@bank.example"];

@@ -18,7 +18,7 @@ beforeEach(() => bank.begin());
 afterEach(() => bank.end());
 
 describe("what the owner of the database does with time", () => {
-  it("are all of a record: each column stands in the text", () => {
+  it("cover every column of a record", () => {
     const textOf = ({ rows }: SealedRecords) => new PgDialect().sqlToQuery(rows(null)).sql;
     const named = [
       ["e", auditEvents, textOf(sealedEvents)],
@@ -32,7 +32,7 @@ describe("what the owner of the database does with time", () => {
     }
   });
 
-  it("say it of a record before the first", async () => {
+  it("report a record before the first", async () => {
     await bank.twoSeals(sealedEvents);
     await asOwner(`insert into audit_events (id, actor, action, subject_type, subject_id, xact)
       values ('00000000-0000-0000-0000-000000000000', 'ada', 'approveApproval', 'x', 'x', '0')`);
@@ -40,7 +40,7 @@ describe("what the owner of the database does with time", () => {
     await asOwner("delete from audit_events where xact = '0'");
   });
 
-  it("say it of a record that no longer reads, and go on with others of no time at all", async () => {
+  it("report an unreadable record, and continue with records without a time", async () => {
     const first = "where id = (select id from audit_events order by xact, id limit 1)";
     await bank.twoSeals(sealedEvents);
     await asOwner(`update audit_events set at = 'infinity' ${first}`);
@@ -55,7 +55,7 @@ describe("what the owner of the database does with time", () => {
     await asOwner("alter table audit_events rename who to actor");
   });
 
-  it("are not verified over what somebody put before the records", async () => {
+  it("are not verified over an object placed before the tables", async () => {
     await bank.twoSeals(sealedEvents);
     const shadows = [
       ["alter table audit_events enable row level security", "alter table audit_events disable row level security"],
@@ -82,7 +82,7 @@ describe("what the owner of the database does with time", () => {
     expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: null });
   });
 
-  it("taken away are missed though the records, changed, were sealed anew since", async () => {
+  it("are reported missing after removal, though the changed records were sealed again", async () => {
     await bank.twoSeals(sealedEvents);
     const seq = await bank.newest(sealedEvents);
     await ownerSql()`delete from record_seals where seq = ${seq}`;
@@ -96,7 +96,7 @@ describe("what the owner of the database does with time", () => {
     expect((await bank.verify(sealedEvents)).brokenSeq).not.toBeNull();
   });
 
-  it("are late when nothing is sealed though something waits, or nobody verified", () => {
+  it("are late if records wait unsealed or unverified", () => {
     const [now, minute] = [Date.parse("2026-07-01T12:00:00Z"), 60_000];
     const ago = (minutes: number) => new Date(now - minutes * minute).toISOString();
     const late = (sealedAt: number, open: number | null, verifiedAt: number) =>

@@ -14,7 +14,7 @@ beforeEach(() => bank.begin());
 afterEach(() => bank.end());
 
 describe("sealed records", () => {
-  it("hold, each once, and only what is committed for good is sealed", async () => {
+  it("are valid, and only committed records are sealed, once", async () => {
     await bank.post();
     const other = await ownerSql().reserve();
     await other`begin`;
@@ -55,7 +55,7 @@ describe("sealed records", () => {
     expect(await lines(odd)).toEqual(usual);
   });
 
-  it("say which seal does not hold when the owner changes, removes or adds a record", async () => {
+  it("report the broken seal if the owner changes, removes or adds a record", async () => {
     for (const change of [
       "update audit_events set actor = 'mallory' where id = (select id from audit_events order by xact, id limit 1)",
       "update audit_events set detail = coalesce(detail, '{}') || '{\"x\": 1}' where id = (select id from audit_events order by xact, id limit 1)",
@@ -70,7 +70,7 @@ describe("sealed records", () => {
     }
   });
 
-  it("say it of a line of the journal, and name the block that it is in", async () => {
+  it("report a changed journal line and its block", async () => {
     await bank.twoSeals(sealedEntries);
     const id = await bank.post();
     await bank.sealAll(sealedEntries);
@@ -85,7 +85,7 @@ describe("sealed records", () => {
     expect(await bank.verify(sealedEntries)).toMatchObject({ brokenSeq: null });
   });
 
-  it("cannot be sealed anew by who has not the key", async () => {
+  it("cannot be renewed without the key", async () => {
     await bank.twoSeals(sealedEvents);
     await asOwner(
       "update audit_events set actor = 'mallory' where id = (select id from audit_events order by xact, id limit 1)",
@@ -97,7 +97,7 @@ describe("sealed records", () => {
     expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "SEAL_CHANGED" });
   });
 
-  it("are missed when the newest seals, or one between, are gone", async () => {
+  it("are reported missing if the newest or a middle one is removed", async () => {
     await bank.twoSeals(sealedEvents);
     await bank.post();
     await bank.sealAll(sealedEvents);
@@ -110,7 +110,7 @@ describe("sealed records", () => {
     expect(await bank.verify(sealedEvents)).toMatchObject({ brokenSeq: 1, reason: "SEALS_MISSING" });
   });
 
-  it("hold after AUTH_SECRET has changed, for who names the earlier one", async () => {
+  it("are valid after a change of AUTH_SECRET, given the earlier one", async () => {
     await bank.twoSeals(sealedEvents);
     await bank.post();
     await bank.sealAll(sealedEvents, "another secret, from today on");
@@ -120,7 +120,7 @@ describe("sealed records", () => {
     expect(await bank.verify(sealedEvents, ["another secret, from today on"])).toMatchObject({ reason: "KEY_UNKNOWN" });
   });
 
-  it("are sealed a bounded number a run, once though two nodes do it", async () => {
+  it("are made in bounded runs, once with two nodes", async () => {
     for (let n = 0; n < 3; n += 1) await bank.post();
     // A run ends once it has its rows. The rest waits for the next run.
     expect(await bank.seal(sealedEvents, { rowsARun: 0 })).toEqual({ rows: 0, missing: null });
@@ -130,7 +130,7 @@ describe("sealed records", () => {
     expect(readFileSync(bank.head.path("AUDIT"), "utf8")).toMatch(/^\d+ [0-9a-f]{64}\n$/);
   });
 
-  it("may be added to by the server's role, and changed by nobody's but the owner's", async () => {
+  it("can be added by the server's role, and changed only by the owner's", async () => {
     for (const text of ["update record_seals set rows = 1", "delete from record_seals", "truncate record_seals"])
       await expect(database().statements.query(text)).rejects.toThrow("permission denied");
     await expect(database().statements.query("delete from seal_checks")).rejects.toThrow("permission denied");

@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
 });
 
-it("it is listed with what waits behind it, and told again after a retry, before what waited", async () => {
+it("it is listed with held events, and delivered before them after a retry", async () => {
   const { body } = await bank("GET", "/set-aside-events");
   expect(body).toMatchObject([
     { id: first, subscriber: "test.listen", type: happened, attempts: 10, lastError: "never", waiting: 1 },
@@ -54,7 +54,7 @@ it("it is listed with what waits behind it, and told again after a retry, before
   expect((await bank("GET", "/set-aside-events")).body).toEqual([]);
 });
 
-it("it is passed over after a dismissal, which the audit trail keeps with its reason", async () => {
+it("it is skipped after a dismissal, recorded with its reason", async () => {
   expect((await bank("POST", `/set-aside-events/${first}/dismiss`, {})).status).toBe(400);
   expect((await bank("POST", `/set-aside-events/${first}/dismiss`, { note: "done by hand" })).status).toBe(200);
   await deliverEvents([listen]);
@@ -65,7 +65,7 @@ it("it is passed over after a dismissal, which the audit trail keeps with its re
   expect((await bank("POST", `/set-aside-events/${first}/dismiss`, { note: "again" })).status).toBe(404);
 });
 
-it("it is decided once by several who decide together", async () => {
+it("it is decided once by concurrent decisions", async () => {
   const answers = await Promise.all([1, 2, 3, 4].map(() => bank("POST", `/set-aside-events/${first}/retry`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
 });

@@ -18,7 +18,7 @@ async function created(body: { code?: string; name?: string; address?: string | 
 }
 
 describe("branches", () => {
-  it("are created ACTIVE, with the code as it was sent, and read back by anybody with a token", async () => {
+  it("are created ACTIVE with the code as sent, and readable with any token", async () => {
     const sent = `  Mixed ${code("cAsE")}`;
     const branch = await created({ code: sent });
     expect(branch).toEqual({
@@ -44,7 +44,7 @@ describe("branches", () => {
     expect(list.some((b) => b.branchId === z.branchId)).toBe(true);
   });
 
-  it("of an unknown or malformed id are 404, for every operation on one", async () => {
+  it("with an unknown or malformed id are 404 in every operation", async () => {
     for (const id of [newId(), "11111111-1111-1111-1111-111111111111", "nonsense"]) {
       const answers = await Promise.all([
         bank("GET", `/branches/${id}`),
@@ -77,7 +77,7 @@ describe("branches", () => {
     expect(answers.map((a) => a.status)).toEqual([403, 403, 403]);
   });
 
-  it("refuse a code that another one has in any case, at creation and at renaming", async () => {
+  it("refuse another branch's code in any case, at creation and renaming", async () => {
     const first = await created({ code: code("Dup") });
     const second = await created();
     const again = await bank("POST", "/branches", { code: first.code.toUpperCase(), name: "x" });
@@ -88,7 +88,7 @@ describe("branches", () => {
     expect((await bank("GET", `/branches/${second.branchId}`)).body).toEqual(second);
   });
 
-  it("keep their id when renamed, may change the case of their own code, and staff follow the code", async () => {
+  it("keep their id when renamed, may change their code's case, and staff show the new code", async () => {
     const branch = await created({ code: code("old") });
     const staff = await makeStaff({ branchCode: branch.code });
     const upper = { code: branch.code.toUpperCase(), name: "Quay Street" };
@@ -98,7 +98,7 @@ describe("branches", () => {
     expect(row?.branch_code).toBe(upper.code);
   });
 
-  it("have an address for papers; a renaming that knows none leaves it, a blank one removes it", async () => {
+  it("keep their address after a renaming without one, and lose it with a blank one", async () => {
     const address = "12 Harbour Street\nPort Meridian";
     const branch = await created({ address: ` ${address} ` });
     expect(branch.address).toBe(address);
@@ -112,7 +112,7 @@ describe("branches", () => {
     expect((await bank("PUT", path, { code: branch.code, name: "Quay", address: "x".repeat(301) })).status).toBe(400);
   });
 
-  it("are deactivated for good; a second time changes nothing", async () => {
+  it("are deactivated permanently and idempotently", async () => {
     const branch = await created();
     const path = `/branches/${branch.branchId}/deactivate`;
     for (const _ of [1, 2]) {
@@ -134,7 +134,7 @@ describe("branches", () => {
 });
 
 describe("branches, many at once", () => {
-  it("with one code: one is made, all others are duplicates", async () => {
+  it("with one code create one branch, and the others are duplicates", async () => {
     const wanted = code("race");
     const spelled = (n: number) => (n % 2 === 0 ? wanted.toUpperCase() : wanted);
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe("branches, many at once", () => {
     expect(answers.filter((a) => a.status === 409 && a.body.error === "DUPLICATE_BRANCH_CODE")).toHaveLength(15);
   });
 
-  it("with one key: one branch and the same answer for all; with another body 422", async () => {
+  it("with one key create one branch with equal answers, and 422 for another body", async () => {
     const body = { code: code("key"), name: "Once" };
     const key = { "idempotency-key": newId() };
     const answers = await Promise.all(Array.from({ length: 16 }, () => bank("POST", "/branches", body, key)));
@@ -154,7 +154,7 @@ describe("branches, many at once", () => {
     expect([other.status, other.body.error]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
   });
 
-  it("renamed and deactivated together: every answer is of a state that was", async () => {
+  it("renaming and deactivating return only states that existed", async () => {
     const branch = await created();
     const names = Array.from({ length: 12 }, (_, n) => `Name ${n}`);
     const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { fixedClock } from "../../kernel/clock";
 import { ensureBusinessDate } from "./first-business-date";
 
-it("the business date is the calendar's at the first start, and afterwards the bank's own", async () => {
+it("the business date is the calendar's at the first start and independent afterwards", async () => {
   const anybody = await apiAs(await makeClient({ authorities: [] }));
   expect(await ensureBusinessDate(ownerSql(), fixedClock("2026-03-31T23:59:00Z"))).toBe("2026-03-31");
   expect(await ensureBusinessDate(ownerSql(), fixedClock("2026-05-01T12:00:00Z"))).toBe("2026-03-31");

@@ -35,7 +35,7 @@ async function askedOn(date: string, country = "") {
 }
 
 describe("holidays", () => {
-  it("are added, listed by date and removed, and the audit trail keeps what they were", async () => {
+  it("are added, listed by date and removed, and the audit trail keeps them", async () => {
     const late = await added({ date: "2027-01-26", name: "Republic Day", country: " IN " });
     const early = await added(christmas);
     expect(early).toEqual({ id: expect.any(String), ...christmas, country: null });
@@ -52,7 +52,7 @@ describe("holidays", () => {
     ]);
   });
 
-  it("are filtered by days, both included, and by the country in which they count, page by page", async () => {
+  it("are filtered by days, inclusive, and by observing country, in pages", async () => {
     await added(christmas);
     await added({ date: "2026-08-15", name: "Independence Day", country: "IN" });
     await added({ date: "2026-08-31", name: "Summer Bank Holiday", country: "GB" });
@@ -67,7 +67,7 @@ describe("holidays", () => {
     expect((await reader("GET", "/calendar/holidays?from=2026-02-01&to=2026-01-01")).status).toBe(400);
   });
 
-  it("are one of a day and country in any case; elsewhere and everywhere are others", async () => {
+  it("are unique per day and country, ignoring case", async () => {
     await added({ ...christmas, country: "GB" });
     await added(christmas);
     await added({ ...christmas, country: "IN" });
@@ -78,7 +78,7 @@ describe("holidays", () => {
     }
   });
 
-  it("need a day that exists and a name", async () => {
+  it("require a valid day and a name", async () => {
     const bad: Body[] = [{}, { date: "2026-02-30", name: " " }, { date: 7, name: ["x"] }];
     for (const body of bad) {
       const answer = await bank("POST", "/calendar/holidays", body);
@@ -86,7 +86,7 @@ describe("holidays", () => {
     }
   });
 
-  it("lie in the calendar: no day before 1900", async () => {
+  it("are refused before 1900", async () => {
     const answer = await bank("POST", "/calendar/holidays", { ...christmas, date: "0206-12-25" });
     expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, ["date"]]);
   });
@@ -100,7 +100,7 @@ describe("holidays", () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403]);
   });
 
-  it("that are absent cannot be removed: 404", async () => {
+  it("unknown cannot be removed: 404", async () => {
     const { id } = await added(christmas);
     await bank("DELETE", `/calendar/holidays/${id}`);
     for (const absent of [id, newId(), "nonsense"]) {
@@ -111,13 +111,13 @@ describe("holidays", () => {
 });
 
 describe("holidays, many at once", () => {
-  it("of one day: one is added, the others are duplicates", async () => {
+  it("of one day add one, and the others are duplicates", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => bank("POST", "/calendar/holidays", christmas)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);
     expect(await listed()).toHaveLength(1);
   });
 
-  it("removed: one removes it, the others find none", async () => {
+  it("removals of one succeed once, and the others are 404", async () => {
     const { id } = await added(christmas);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => bank("DELETE", `/calendar/holidays/${id}`, undefined)),
@@ -125,7 +125,7 @@ describe("holidays, many at once", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(11).fill(404)]);
   });
 
-  it("under one key: the same answer for all, with another body 422", async () => {
+  it("under one key have equal answers, and 422 for another body", async () => {
     const key = { "idempotency-key": newId() };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => bank("POST", "/calendar/holidays", christmas, key)),
@@ -142,7 +142,7 @@ describe("holidays, many at once", () => {
 });
 
 describe("business days", () => {
-  it("are Monday to Friday, save holidays of everywhere and of the country that is asked for", async () => {
+  it("are Monday to Friday except holidays of everywhere and of the given country", async () => {
     await added(christmas);
     await added({ date: "2026-12-28", name: "Boxing Day", country: "GB" });
     expect(await askedOn("2026-12-25")).toEqual({
@@ -175,7 +175,7 @@ describe("business days", () => {
     expect(await addBusinessDays(database().db, "2026-01-01", 1_000)).toBe("2029-11-02");
   });
 
-  it("are found behind a year of holidays", async () => {
+  it("are found after a year of holidays", async () => {
     const days = Array.from({ length: 366 }, (_, n) => addDays("2026-01-01", n));
     await ownerSql()`
       insert into holidays ${ownerSql()(days.map((date) => ({ id: newId(), date, name: "Closed", country: "XX" })))}`;

@@ -26,7 +26,7 @@ describe("working days", () => {
     expect(stepWorkingDays(date, days, around(christmas))).toBe(expected);
   });
 
-  it("end with the stretch: null, also for one that is all holidays", () => {
+  it("end with the stretch: null, also if it has only holidays", () => {
     const stretch = { from: "2026-12-24", to: "2026-12-28", holidays: christmas };
     expect(stepWorkingDays("2026-12-24", 1, stretch)).toBeNull();
     expect(stepWorkingDays("2026-12-24", -1, stretch)).toBeNull();
@@ -53,7 +53,7 @@ describe("for any day and any holidays", () => {
   const holidays = fc.array(day, { maxLength: 60 }).map((days) => new Set(days));
   const stretchOf = (closed: ReadonlySet<string>) => ({ from: "2024-01-01", to: "2029-12-31", holidays: closed });
 
-  it("the day so many days on is a working day, with one fewer working days between", () => {
+  it("the result is a working day with one fewer working days between", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), holidays, (date, days, closed) => {
         const found = stepWorkingDays(date, days, stretchOf(closed)) ?? "";
@@ -64,7 +64,7 @@ describe("for any day and any holidays", () => {
     );
   });
 
-  it("steps add up, and steps back lead to where one came from", () => {
+  it("steps add up, and steps back return to the start", () => {
     const some = fc.integer({ min: 1, max: 30 });
     fc.assert(
       fc.property(day, some, some, holidays, (date, a, b, closed) => {

@@ -5,7 +5,7 @@ import { addDays } from "../../kernel/business-date";
 import { businessDate } from "../business-date/queries";
 import { balanceCurve } from "./balance-curve";
 
-it("has the balance at the end of each business date on which it moved, and what the first of them began with", async () => {
+it("the curve has the balance at the end of each business date with movements, and the opening balance", async () => {
   const { reportsDb } = testDatabase().database;
   const counter = await openCounter();
   const till = await counter.till({ float: 1_000 });

@@ -28,7 +28,7 @@ const list = async (query: string) =>
   (await reader("GET", `/ledger/entries?${query}`)).body as unknown as JournalEntryView[];
 
 describe("the journal", () => {
-  it("comes whole without paging, oldest first, and the same by pages of any size", async () => {
+  it("is listed oldest first, equal whole and in pages of any size", async () => {
     const whole = await list("from=2026-01-01&to=2026-12-31");
     expect(idsOf(whole)).toEqual(await idsInOrder());
     expect(whole).toHaveLength(2_700);
@@ -36,7 +36,7 @@ describe("the journal", () => {
     expect(await pagesOf(reader, "from=2026-01-01&to=2026-12-31", 317)).toEqual(whole);
   });
 
-  it("takes both ends of the period, and refuses one that is turned round, unnamed or no date", async () => {
+  it("includes both ends of the period, and refuses a reversed, missing or invalid one", async () => {
     expect(await list("from=2026-01-31&to=2026-01-31")).toHaveLength(900);
     expect(await list("from=2026-01-31&to=2026-02-01")).toHaveLength(1_800);
     expect(await list("from=2025-01-01&to=2025-12-31")).toEqual([]);
@@ -89,7 +89,7 @@ describe("the journal", () => {
     for (const path of [newId(), "nothing"]) expect((await reader("GET", `/ledger/entries/${path}`)).status).toBe(404);
   });
 
-  it("goes on by a cursor of its own only", async () => {
+  it("accepts only its own cursors", async () => {
     for (const cursor of [
       "x",
       Buffer.from('{"date":"2026-01-01"}').toString("base64url"),
@@ -116,7 +116,7 @@ describe("filters", () => {
     expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(debits.map((l) => l.amount.currency)));
   }
 
-  it("find exactly what fits, whichever drives the reading, in pages and as a whole, both ways round", async () => {
+  it("find exactly the matches in every reading order, in pages and whole", async () => {
     const all = await readEntries({});
     const [sample] = all.filter(({ category }) => category === "TRANSFER");
     const account = sample?.lines[0]?.accountId ?? "";
@@ -180,7 +180,7 @@ describe("filters", () => {
     }
   }, 60_000);
 
-  it("are taken from the query, and refused when they are none", async () => {
+  it("are parsed from the query, and refused if invalid", async () => {
     const found = await list("from=2026-01-01&to=2026-12-31&category=INTEREST&amountFrom=10&currency=USD");
     expect(found.length).toBeGreaterThan(5);
     for (const entry of found) expect(entry.category).toBe("INTEREST");
@@ -189,7 +189,7 @@ describe("filters", () => {
     }
   });
 
-  it("show an entry once that has several lines of the account", async () => {
+  it("show an entry with several lines of the account once", async () => {
     const [a, b] = [await fundedAccount(100), await fundedAccount(100)];
     const legs = (["DEBIT", "CREDIT"] as const).flatMap((side, n) =>
       [1, 2, 3].map((minor) => ({ side, glCode: "2010", accountId: n ? b : a, amountMinor: minor })),

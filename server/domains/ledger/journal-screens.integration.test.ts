@@ -44,7 +44,7 @@ await advanceBusinessDate(SECOND);
 const large = await transfer(250.25);
 await journalSettled();
 
-it("adds up a whole filter by currency; debits equal credits", async () => {
+it("totals of a filter per currency have equal debits and credits", async () => {
   expect(await journalTotals(database().reportsDb, { from: FIRST, to: SECOND })).toEqual([
     { currency: "EUR", count: 1, debit: eur(500), credit: eur(500) },
     { currency: "USD", count: 3, debit: usd(20_350.75), credit: usd(20_350.75) },
@@ -65,7 +65,7 @@ it.each<[string, Partial<EntryFilter>, number, number]>([
   expect(await countEntries(database().reportsDb, filter)).toEqual({ count, more: false });
 });
 
-it("adds up the entries of an account, and nothing for an account that there is not", async () => {
+it("totals of an account, empty for an unknown account", async () => {
   const filter = { from: FIRST, to: SECOND, account: payee.accountNo };
   expect(await journalTotals(database().reportsDb, filter)).toEqual([
     { currency: "USD", count: 2, debit: usd(350.75), credit: usd(350.75) },
@@ -78,7 +78,7 @@ it("adds up the entries of an account, and nothing for an account that there is 
   });
 });
 
-it("adds up and lists what any of some actors posted", async () => {
+it("totals and list of several actors' entries", async () => {
   const read = database().reportsDb;
   const filter = { from: FIRST, to: SECOND, category: "TRANSFER" as const };
   const [entry] = (await listEntries(filter).read(read, null, 1)).items;
@@ -101,7 +101,7 @@ it("counts entries by day and by category", async () => {
   ]);
 });
 
-it("says what a statement begins with, adds up to and ends with", async () => {
+it("statement totals have opening balance, sums and closing balance", async () => {
   const account = { id: payer.accountId, currency: "USD" };
   expect(await statementTotals(database().reportsDb, account, { from: SECOND, to: SECOND })).toEqual({
     broughtForward: usd(19_899.5),
@@ -112,7 +112,7 @@ it("says what a statement begins with, adds up to and ends with", async () => {
   });
 });
 
-it("finds what was reversed", async () => {
+it("the filter finds reversed entries", async () => {
   const { body } = await bank("POST", `/ledger/entries/${small}/reversal`, { reason: "Wrong payee" });
   const other = await apiAs(await makeClient());
   expect((await other("POST", `/approvals/${body.approvalId}/approve`, {})).status).toBe(200);

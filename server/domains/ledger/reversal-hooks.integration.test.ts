@@ -22,7 +22,7 @@ async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}):
 }
 
 describe("the domain that posted the entry", () => {
-  it("adds rows and counters that follow from the reversal, and may refuse it", async () => {
+  it("adds rows and counters, and may refuse the reversal", async () => {
     const { effects }: ReversalHook = {
       effects: async (entry, reversal) => ({
         counters: { seen: "hooked:{businessDate}" },
@@ -74,7 +74,7 @@ describe("the domain that posted the entry", () => {
     expect(await violatedInvariants()).toEqual([]);
   });
 
-  it("is one where it says the limit: of two, one would be lost", () => {
+  it("declares at most one limit per source", () => {
     const before = bankDomains();
     const limited: ReversalHook = { limit: () => undefined };
     const slice = { routes: [], commands: [], navigation: [], reversals: { hooked: limited } };

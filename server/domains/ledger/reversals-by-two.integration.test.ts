@@ -22,7 +22,7 @@ async function openingBalance(balance: number): Promise<string> {
 }
 
 describe("a reversal goes to a checker", () => {
-  it("of an opening balance and of a float, however small; the preview says so and why", async () => {
+  it("of an opening balance and of a float at any amount, with the reason in the preview", async () => {
     const till = await counter.till({ float: 20 });
     for (const entryId of [await openingBalance(5), till.movement?.entryId]) {
       expect(await foreseen(entryId)).toMatchObject({
@@ -40,7 +40,7 @@ describe("a reversal goes to a checker", () => {
     expect((await counter.read(till)).cashBalance).toEqual(usd(0));
   });
 
-  it("above the limit of the movement it takes back, not of another one", async () => {
+  it("above the limit of the reversed movement", async () => {
     const sql = ownerSql();
     const [till, { accountId }] = [
       await counter.till({ float: 5_000 }),
@@ -55,7 +55,7 @@ describe("a reversal goes to a checker", () => {
     await sql`delete from limits where operation = 'postCashWithdrawal'`;
   });
 
-  it("of another day, however small; on its own day it posts", async () => {
+  it("of another day at any amount, while on its own day it posts", async () => {
     const [till, { accountId }] = [await counter.till({ float: 50 }), await counter.make.account()];
     const [first, second] = [await counter.deposit(till, accountId, 1), await counter.deposit(till, accountId, 2)];
     expect(await foreseen(entryOf(first))).toMatchObject({ outcome: "POSTS", warnings: [] });
@@ -74,7 +74,7 @@ describe("a reversal goes to a checker", () => {
     expect(said(await counter.approve(parked))).toEqual([200, "APPROVED"]);
   });
 
-  it("that was sent while the day turned is planned for the day that it is", async () => {
+  it("submitted while the day changes is planned for the new day", async () => {
     const [till, { accountId }] = [await counter.till({ float: 50 }), await counter.make.account()];
     const deposited = await Promise.all(Array.from({ length: 12 }, () => counter.deposit(till, accountId, 1)));
     const [turned, ...answers] = await Promise.all([

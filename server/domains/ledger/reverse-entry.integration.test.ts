@@ -45,7 +45,7 @@ async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}):
 }
 
 describe("a reversal", () => {
-  it("posts the legs with sides swapped, today, and stands on both entries and on the transfer", async () => {
+  it("posts swapped legs today, and is shown on both entries and the transfer", async () => {
     const { from, to, transfer, entryId } = await transferred();
     await advanceBusinessDate("2026-03-09");
     const body = await approvedReversal(await reverse(entryId));
@@ -77,7 +77,7 @@ describe("a reversal", () => {
     });
   });
 
-  it("is made once, however many ask at the same time, and never of a reversal", async () => {
+  it("posts once for concurrent requests, and never for a reversal", async () => {
     const { from, entryId } = await transferred();
     const answers = await Promise.all(Array.from({ length: 24 }, () => reverse(entryId)));
     const [made, ...others] = answers.sort((a, b) => a.status - b.status);
@@ -87,7 +87,7 @@ describe("a reversal", () => {
     expect(await reverse(made?.body.id)).toMatchObject({ status: 409, body: { error: "ILLEGAL_STATE" } });
   });
 
-  it("answers the same again under its key, and refuses the key for another reason", async () => {
+  it("repeats its answer under its key, and refuses the key with another reason", async () => {
     const { entryId } = await transferred();
     const key = { "idempotency-key": newId() };
     const first = await reverse(entryId, { reason: "Once" }, key);
@@ -100,7 +100,7 @@ describe("a reversal", () => {
     });
   });
 
-  it("wants a reason, an entry and the authority", async () => {
+  it("requires a reason, an entry and the authority", async () => {
     const { entryId } = await transferred();
     for (const body of [{}, { reason: "" }, { reason: "   " }, { reason: 7 }]) {
       expect(await reverse(entryId, body)).toMatchObject({
@@ -116,7 +116,7 @@ describe("a reversal", () => {
 });
 
 describe("what a reversal may not do", () => {
-  it("take an account below its floor, or from one that is blocked", async () => {
+  it("would take an account below its floor or debit a blocked one", async () => {
     const { to, entryId } = await transferred();
     const elsewhere = await pair();
     await maker("POST", "/transfers", transferBody(to, elsewhere.to, 250.75));
@@ -127,7 +127,7 @@ describe("what a reversal may not do", () => {
     expect((await maker("GET", `/ledger/entries/${blocked.entryId}`)).body.reversedByEntryId).toBeNull();
   });
 
-  it("move cash of a till that is closed, or that has it no more", async () => {
+  it("would move cash of a closed till or of one without the cash", async () => {
     const till = await openRawAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
     const { to } = await pair();
     const deposit = await posted(
@@ -148,7 +148,7 @@ describe("what a reversal may not do", () => {
 });
 
 describe("above the limit of what it reverses", () => {
-  it("parks, holds what it would take back, and posts when it is approved", async () => {
+  it("parks with holds, and posts at approval", async () => {
     const { from, to, entryId } = await largeTransfer();
     const parked = await reverse(entryId, { reason: "Large mistake" });
     expect(parked.status).toBe(202);
@@ -178,7 +178,7 @@ describe("above the limit of what it reverses", () => {
     ]);
   });
 
-  it("posts what was parked when the entry still had another name in what was kept", async () => {
+  it("posts a reversal parked by an earlier release", async () => {
     const { to, entryId } = await largeTransfer();
     const parked = await reverse(entryId, { reason: "Parked long ago" });
     const payload = { input: { entryId, reason: "Parked long ago" }, subjectId: newId() };
@@ -190,7 +190,7 @@ describe("above the limit of what it reverses", () => {
     expect(await stateOf(to.id)).toMatchObject({ balance: 0n, held: 0n });
   });
 
-  it("is refused at once without the money, and leaves the second of two parked ones pending when the first is approved", async () => {
+  it("is refused without funds before parking, and the second of two parked ones stays pending after the first", async () => {
     const { to, entryId } = await largeTransfer();
     const first = await reverse(entryId);
     expect(await reverse(entryId)).toMatchObject({ status: 422, body: { error: "INSUFFICIENT_FUNDS" } });

@@ -145,7 +145,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
     }
   }, 120_000);
 
-  it("with all of it absorbed, however often it is asked for", async () => {
+  it("with all of it absorbed, repeatedly and concurrently", async () => {
     await absorbLedgerTotals();
     await Promise.all([absorbLedgerTotals(), absorbLedgerTotals(), absorbLedgerTotals()]);
     const [tail] = await ownerSql()<{ n: number }[]>`select count(*)::int as n from unabsorbed_lines()`;
@@ -153,7 +153,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
     await expectBooks();
   }, 120_000);
 
-  it("reads no table of the journal from end to end, nor does any list, and answers at once", async () => {
+  it("scans no journal table, nor does any list", async () => {
     const scans = async () =>
       (
         await ownerSql()<
@@ -176,7 +176,7 @@ describe("trial balance, day book and controls equal plain sums", () => {
 });
 
 describe("absorbing while others post", () => {
-  it("loses nothing and adds nothing twice, over a turn of the day and long transactions", async () => {
+  it("counts every posting once across a change of day and long transactions", async () => {
     const start = addDays(DAYS.at(-1) ?? FIRST, 1);
     await advanceBusinessDate(start);
     const accounts = await Promise.all(Array.from({ length: 8 }, () => fundedAccount(1_000_000)));

@@ -33,7 +33,7 @@ describe("limits", () => {
     return row;
   }
 
-  it("change when somebody else approves, never at once", async () => {
+  it("change only after another person's approval", async () => {
     const [maker, checker] = [await makeClient(), await makeStaff({ roles: ["ADMINISTRATOR"] })];
     const caller = await byToken(maker.basic);
     await ownerSql()`insert into limits (operation, currency, amount_minor) values ('createTransfer', 'USD', 1000000)`;
@@ -60,7 +60,7 @@ describe("limits", () => {
     expect((await parked(approval.id)).status).toBe("APPROVED");
   });
 
-  it("answer 200 when nothing changes, and refuse what is no limit", async () => {
+  it("return 200 for an equal limit, and refuse an invalid one", async () => {
     expect((await call(admin, "PUT", "/limits", dollars(10_000, "postCashDeposit"))).status).toBe(200);
     const unknown = await call(admin, "PUT", "/limits", dollars(1, "openParty"));
     expect([unknown.status, unknown.body.error]).toEqual([422, "UNKNOWN_LIMIT"]);
@@ -70,7 +70,7 @@ describe("limits", () => {
     expect((await call(await byClient(["staff:manage"]), "PUT", "/limits", dollars(1))).status).toBe(403);
   });
 
-  it("are decided by administrators through the interface, who decide on nothing else", async () => {
+  it("are decided by administrators, who can decide nothing else", async () => {
     const whole = callerOf(bankRouter);
     const [one, two] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
     const change = await call(await bySession(one.id), "PUT", "/limits", dollars(500, "fundVault"), newId());

@@ -32,7 +32,7 @@ const traces = async (id: string) => {
 };
 
 describe("a preview of an approval", () => {
-  it("has the entry and the balances as of now, and writes nothing", async () => {
+  it("has the current entry and balances, and writes nothing", async () => {
     const { till, account, id } = await parkedDeposit();
     await counter.deposit(till, account.accountId, 250.5);
     const before = await traces(id);
@@ -51,7 +51,7 @@ describe("a preview of an approval", () => {
     expect((await counter.read(till)).cashBalance).toEqual(usd(12_250.5));
   });
 
-  it("is the refusal of the approval: of a rule, of one's own, of who comes second, of one whose time is over", async () => {
+  it("returns the approval's refusal: by a rule, self-approval, decided or expired", async () => {
     const branch = await counter.make.branch();
     const funding = { branchCode: branch.code, amount: usd(10_000.01) };
     const closed = String((await counter.teller("POST", "/teller/vaults/fundings", funding)).body.approvalId);
@@ -75,7 +75,7 @@ describe("a preview of an approval", () => {
     expect(over.preview.refusal).toEqual(over.answer.body);
   });
 
-  it("wants the authority of its checker, and is 404 for what is unknown", async () => {
+  it("requires the checker's authority, and is 404 for an unknown id", async () => {
     const { id } = await parkedDeposit();
     await ownerSql()`update approvals set checker_permission = 'limit:nobody' where id = ${id}`;
     for (const decision of ["approve", "reject"]) {
@@ -90,7 +90,7 @@ describe("a preview of an approval", () => {
 });
 
 describe("a preview of a rejection or a withdrawal", () => {
-  it("posts nothing, for whoever may decide", async () => {
+  it("posts nothing for all who may decide", async () => {
     const { id } = await parkedDeposit();
     const terms = { limit: null, accounts: [], requirements: [] };
     const posts = { outcome: "POSTS", refusal: null, limit: null, entries: [], balances: [] };
@@ -101,7 +101,7 @@ describe("a preview of a rejection or a withdrawal", () => {
     expect(await traces(id)).toEqual(before);
   });
 
-  it("is the refusal of the decision: one's own, not one's own, decided", async () => {
+  it("returns the decision's refusal: self-approval, another's withdrawal, decided", async () => {
     const { id } = await parkedDeposit();
     const own = await foreseenAndDone(counter.teller, "reject", id, { reason: "Not ours" });
     expect(own.preview.refusal).toMatchObject({ error: "SELF_APPROVAL" });

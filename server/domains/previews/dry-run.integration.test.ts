@@ -28,7 +28,7 @@ const ids: readonly string[] = commands.map(({ operation }) => operation.id);
 const withoutGenerator = ids.filter((id) => !Object.hasOwn(randomCommands, id) && casesOf(id).length > 0);
 
 describe("every command of the bank", () => {
-  it("is asked at random under its own name, or moves no money", () => {
+  it("has a random generator of its name, or moves no money", () => {
     expect(Object.keys(randomCommands).filter((id) => !ids.includes(id))).toEqual([]);
     expect(withoutGenerator.length).toBeGreaterThan(30);
   });
@@ -167,7 +167,7 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
     await expectPosted(bank, view, before, about);
   }
 
-  it("each is what its preview said", { timeout: 600_000 }, async () => {
+  it("equals its preview", { timeout: 600_000 }, async () => {
     const kinds = Object.entries(randomCommands);
     // Opening and closing tills are rarer, so that there are neither too many tills nor too few.
     const likely = kinds.flatMap((kind) => (/^(open|close)Till$/.test(kind[0]) ? [kind] : [kind, kind, kind]));
@@ -182,7 +182,7 @@ describe(`of ${COMMANDS} commands of every kind that posts`, () => {
     expect(await bank.counter.wrongInBooks()).toEqual([]);
   });
 
-  it("each kind posted, was refused and, where it can, parked, in each currency that it knows", () => {
+  it("posted, was refused and, if possible, parked per type and currency", () => {
     const kinds = commands.filter(({ operation }) => Object.hasOwn(randomCommands, operation.id));
     const wanted = kinds.flatMap(({ operation: { id }, parks }) => [
       ...[`${id} POSTS`, `${id} REFUSED`, ...(parks ? [`${id} PARKS`] : [])],

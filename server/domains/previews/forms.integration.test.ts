@@ -37,7 +37,7 @@ describe("the close of a till", () => {
     });
   });
 
-  it("books what is over as income and what is short as expense, by the name of the chart", async () => {
+  it("books overages as income and shortages as expense, with chart names", async () => {
     const till = await counter.till({ float: 500 });
     const over = await close(till.tillId, 500.1);
     expect(brief(over)).toEqual(["DEBIT 1020 0.1", "CREDIT 4900 0.1", "DEBIT 1010 500.1", "CREDIT 1020 500.1"]);
@@ -50,7 +50,7 @@ describe("the close of a till", () => {
     expect([difference?.name, others]).toEqual(["Cash shortage", []]);
   });
 
-  it("of a difference that parks shows the till as once approved: what waited on it is given back", async () => {
+  it("of a parking difference shows the till after approval, with holds released", async () => {
     const till = await counter.till({ float: 30_000 });
     const account = await counter.make.account({ balance: 20_000 });
     expect((await counter.withdraw(till, account.accountId, 10_000.01)).status).toBe(202);
@@ -62,7 +62,7 @@ describe("the close of a till", () => {
     });
   });
 
-  it("names the tolerance that a difference passes, and posts nothing of an empty till", async () => {
+  it("names the exceeded tolerance, and posts nothing for an empty till", async () => {
     const till = await counter.till({ float: 500 });
     const parks = await close(till.tillId, 100);
     expect([parks.outcome, parks.limit?.currency]).toEqual(["PARKS", "USD"]);
@@ -84,7 +84,7 @@ describe("a transfer", () => {
     expect(await transfer(from, to, usd(10_000.01))).toMatchObject({ outcome: "PARKS", limit: usd(10_000) });
   });
 
-  it("is refused when the money is not there, to the last cent, or not in this currency", async () => {
+  it("is refused with a cent missing or in another currency", async () => {
     const [from, to] = [await counter.make.account({ balance: 100 }), await counter.make.account()];
     expect(await transfer(from, to, usd(100))).toMatchObject({ outcome: "POSTS" });
     expect((await transfer(from, to, usd(100.01))).refusal).toMatchObject({ error: "INSUFFICIENT_FUNDS" });
@@ -92,7 +92,7 @@ describe("a transfer", () => {
     expect((await transfer(from, euros, usd(1))).refusal).toMatchObject({ error: "CURRENCY_MISMATCH" });
   });
 
-  it("to the same account is wrong in itself, at the payee's field", async () => {
+  it("to the same account is refused at the payee's field", async () => {
     const from = await counter.make.account({ balance: 100 });
     const body = { fromAccount: from.accountNo, toAccount: from.accountNo, amount: usd(1) };
     const answer = await counter.teller("POST", "/previews/createTransfer", body);
@@ -106,7 +106,7 @@ describe("a transfer", () => {
 describe("a reversal", () => {
   const reversal = (entryId: unknown) => preview("reverseJournalEntry", `?id=${entryId}`, { reason: "Wrong account" });
 
-  it("shows the lines with sides swapped; afterwards why there is no other", async () => {
+  it("shows swapped lines, and afterwards the refusal of a second one", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const entryId = entryOf(await counter.deposit(till, account.accountId, 40));
     expect(brief(await reversal(entryId))).toEqual(["CREDIT 1020 40", "DEBIT 2010 40"]);
@@ -117,7 +117,7 @@ describe("a reversal", () => {
     expect(unknown.status).toBe(404);
   });
 
-  it("is refused without the money, and of a till that is closed", async () => {
+  it("is refused without funds and for a closed till", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const entryId = entryOf(await counter.deposit(till, account.accountId, 40));
     await counter.withdraw(till, account.accountId, 40);

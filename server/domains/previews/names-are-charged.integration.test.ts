@@ -76,7 +76,7 @@ describe("every command that holds names against the watchlist", () => {
   }
   type Case = ReturnType<typeof casesOf>[number];
 
-  it("is charged for them, by its preview as by itself", { timeout: 120_000 }, async () => {
+  it("is charged for them, in previews too", { timeout: 120_000 }, async () => {
     const [reaching, charged] = [new Set<string>(), new Set<string>()];
     for (const id of operations)
       for (const prepare of casesOf(id)) {

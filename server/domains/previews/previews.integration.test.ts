@@ -25,7 +25,7 @@ const usd = (amount: number) => ({ amount, currency: "USD" });
 const of = (operationId: string) => `/previews/${operationId}`;
 
 describe("a preview", () => {
-  it("shows entries and balances of what posts, and writes nothing", async () => {
+  it("returns entries and balances of a posting and writes nothing", async () => {
     const { from, to } = await pair();
     const { idempotencyKey: _, ...body } = transferBody(from, to, 250.75);
     const before = await traces();
@@ -53,7 +53,7 @@ describe("a preview", () => {
     expect((await balanceOf(from.id)).balance).toBe(20_000_00n);
   });
 
-  it("names the holders of the accounts whose balances change, and nobody where there is none", async () => {
+  it("names the holders of changed accounts, if any", async () => {
     const make = fixtures(await principalOf(await makeClient()));
     const party = await make.party({ givenName: "Ada", familyName: "Okafor" });
     const from = await make.account({ customerNo: party.customerNo, balance: 50 });
@@ -65,7 +65,7 @@ describe("a preview", () => {
     ]);
   });
 
-  it("names the limit of what parks, with the figures as once approved", async () => {
+  it("names the exceeded limit, with the figures after approval", async () => {
     const { from, to } = await pair();
     const before = await traces();
     const preview = await maker("POST", of("createTransfer"), transferBody(from, to, 10_000.01));
@@ -80,7 +80,7 @@ describe("a preview", () => {
     expect(await traces()).toEqual(before);
   });
 
-  it("answers the refusal that the command would answer, of the plan as of the judge", async () => {
+  it("returns the command's refusal, from the plan or the posting function", async () => {
     const { from, to } = await pair(50_00n);
     for (const body of [
       transferBody(from, to, 50.01),
@@ -94,7 +94,7 @@ describe("a preview", () => {
     }
   });
 
-  it("wants the authority of the write, and refuses its body as the write does", async () => {
+  it("requires the write's authority, and refuses its body as the write does", async () => {
     const { from, to } = await pair();
     const reader = await apiAs(await makeClient({ authorities: ["transfer:read"] }));
     const forbidden = await reader("POST", of("createTransfer"), transferBody(from, to, 1));
@@ -105,7 +105,7 @@ describe("a preview", () => {
     expect([preview.status, preview.body]).toEqual([400, answer.body]);
   });
 
-  it("answers 400 for what the plan finds wrong with the body, as the write does, at the same field", async () => {
+  it("returns the plan's 400 at the same field as the write", async () => {
     const account = await fixtures(await principalOf(await makeClient())).account({ balance: 5 });
     const opening = { branchCode: account.branchCode, tillCode: "T-400", teller: "tess@bank.example" };
     const till = await maker("POST", "/teller/tills", { ...opening, openingFloat: usd(0) });
@@ -125,7 +125,7 @@ describe("a preview", () => {
     }
   });
 
-  it("wants the path parameters of the write: 400 without one, 404 for what nothing has", async () => {
+  it("requires the write's path parameters: 400 if missing, 404 if unknown", async () => {
     const body = { reason: "Court order" };
     const missing = await maker("POST", of("blockAccount"), body);
     expect([missing.status, missing.body.fieldErrors]).toEqual([400, { id: "is required" }]);
@@ -135,7 +135,7 @@ describe("a preview", () => {
     }
   });
 
-  it("takes no key: neither one that was used with another request, nor one of a wrong form", async () => {
+  it("ignores keys, used or malformed", async () => {
     const { from, to } = await pair();
     const body = transferBody(from, to, 5);
     expect((await maker("POST", "/transfers", body)).status).toBe(201);
@@ -145,7 +145,7 @@ describe("a preview", () => {
     for (const { status, body: seen } of [used, malformed]) expect([status, seen.outcome]).toEqual([200, "POSTS"]);
   });
 
-  it("of one's own password is for whom the change is: staff, also before the first password of one's own", async () => {
+  it("of one's own password is for staff, including with a one-time password", async () => {
     const call = callerOf(bankRouter);
     const body = { currentPassword: "one of some length", newPassword: "four words make a phrase" };
     const client = await byClient();

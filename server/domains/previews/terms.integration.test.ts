@@ -21,7 +21,7 @@ async function place() {
 }
 
 describe("the terms of a cash movement", () => {
-  it("are its limit, its accounts by the fields that name them, and from which amount on somebody is named", async () => {
+  it("are its limit, its accounts by field, and the amount that requires identification", async () => {
     const { till, account, body } = await place();
     const { terms } = await foreseen("postCashDeposit", { ...body, amount: usd(10_000) });
     expect(terms).toEqual({
@@ -57,7 +57,7 @@ describe("the terms of a cash movement", () => {
     expect(above).toMatchObject({ outcome: "PARKS", terms: { requirements: [{ required: true }] } });
   });
 
-  it("stand in a refusal too, with the blocks of the account and the cash that is free", async () => {
+  it("are in refusals too, with the account's blocks and available cash", async () => {
     const { till, account, body } = await place();
     await counter.deposit(till, account.accountId, 10_000);
     const parked = { ...body, amount: usd(10_400) };
@@ -80,7 +80,7 @@ describe("the terms of a cash movement", () => {
     });
   });
 
-  it("keep an account from whoever may not read it", async () => {
+  it("omit accounts without read access", async () => {
     const { till, body } = await place();
     const counterOnly = await apiAs(await makeClient({ authorities: ["teller:operate"] }));
     const { terms } = await foreseen("postCashDeposit", { ...body, amount: usd(1) }, counterOnly);
@@ -97,7 +97,7 @@ describe("a refusal names the field of the request", () => {
     return answer.body.fieldErrors as Record<string, string>;
   }
 
-  it("of a withdrawal: the amount that the account or the till has not, the account that is blocked, the till that is closed", async () => {
+  it("of a withdrawal: insufficient funds or cash, a blocked account, a closed till", async () => {
     const { till, account, body } = await place();
     const withdraw = (amount: number) =>
       refusedAt("postCashWithdrawal", "/teller/cash-withdrawals", { ...body, amount: usd(amount) });
@@ -112,7 +112,7 @@ describe("a refusal names the field of the request", () => {
     expect(await withdraw(5)).toEqual({ tillId: "is closed" });
   });
 
-  it("of a deposit: the account that takes none, whatever the amount, and the one of another currency", async () => {
+  it("of a deposit: an account that accepts none, and one of another currency", async () => {
     const { account, body } = await place();
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "Deceased", credits: true });
     const deposit = (amount: object) => refusedAt("postCashDeposit", "/teller/cash-deposits", { ...body, amount });
@@ -135,7 +135,7 @@ describe("a refusal names the field of the request", () => {
     expect(await transfer({ amount: usd(1) })).toEqual({ toAccount: "is blocked" });
   });
 
-  it("names no field to whoever approves: the form was its maker's", async () => {
+  it("names no field to the approver: the form was the maker's", async () => {
     const { till, account } = await place();
     const parked = await counter.deposit(till, account.accountId, 12_000);
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "Deceased", credits: true });

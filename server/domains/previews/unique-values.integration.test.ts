@@ -62,7 +62,7 @@ const preview = ({ operation, id, body }: Wanted) =>
   counter.teller("POST", `/previews/${operation}${id ? `?id=${id}` : ""}`, body);
 
 describe("a value that is taken", () => {
-  it("is looked for here in every command that has a unique index for a refusal", () => {
+  it("has a case for every command with a refusal by unique index", () => {
     const guarded = bankDomains().flatMap(({ commands }) => commands.filter(({ constraints }) => constraints));
     expect(Object.keys({ ...cases, ...mistakes }).sort()).toEqual(guarded.map(({ operation }) => operation.id).sort());
   });
@@ -88,7 +88,7 @@ describe("a value that is taken, where that is a mistake of the request", () => 
 });
 
 describe("a value of one's own", () => {
-  it("is kept in another case: the code of the branch, the email of the user", async () => {
+  it("is found in another case: branch code and email", async () => {
     const branch = await counter.make.branch();
     const body = { code: branch.code.toLowerCase(), name: "Harbour" };
     const path = `/branches/${branch.branchId}`;
@@ -101,7 +101,7 @@ describe("a value of one's own", () => {
     expect((await counter.teller("PUT", `/staff/${id}`, changed)).body).toMatchObject({ email: email.toUpperCase() });
   });
 
-  it("is free again once its till is closed, and another day or country is another holiday", async () => {
+  it("is free after its till is closed, and a holiday is per day and country", async () => {
     const till = await counter.till();
     await counter.close(till);
     const { branchCode, tillCode } = till;

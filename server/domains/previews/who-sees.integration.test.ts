@@ -25,7 +25,7 @@ const shownOf = ({ balances }: PreviewView) => balances.map(({ account }) => acc
 describe("a customer's account in a preview", () => {
   const transfer = () => ({ fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(0.01) });
 
-  it("has neither name nor balance for whoever may pay from it and not read it", async () => {
+  it("has neither name nor balance without read access", async () => {
     const client = await apiAs(await makeClient({ authorities: ["transfer:outbound"] }));
     expect((await client("GET", `/accounts/${from.accountId}`)).status).toBe(403);
     const seen = await previewBy(["transfer:outbound"], "createTransfer", transfer());
@@ -37,7 +37,7 @@ describe("a customer's account in a preview", () => {
     expect(JSON.stringify(seen)).not.toContain("Okafor");
   });
 
-  it("has both with account:read, and no other authority opens it", async () => {
+  it("has both with account:read only", async () => {
     const seen = await previewBy(["transfer:outbound", "account:read"], "createTransfer", transfer());
     expect(shownOf(seen)).toEqual([from.accountNo, to.accountNo]);
     expect(linesOf(seen)[0]?.name).toBe("Ada Okafor");
@@ -54,7 +54,7 @@ describe("a customer's account in a preview", () => {
 });
 
 describe("a till and a vault in a preview", () => {
-  it("are for teller:operate, the account beside them for account:read", async () => {
+  it("require teller:operate, and the account account:read", async () => {
     const till = await counter.till({ float: 100 });
     const body = { accountId: from.accountId, tillId: till.tillId, amount: usd(5) };
     const counterOnly = await previewBy(["teller:operate"], "postCashDeposit", body);
@@ -64,7 +64,7 @@ describe("a till and a vault in a preview", () => {
     expect(both.balances).toHaveLength(2);
   });
 
-  it("are closed to whoever funds vaults alone; what is no account keeps its name of the chart", async () => {
+  it("are hidden with teller:vault alone, and GL accounts keep their names", async () => {
     const { branchCode } = await counter.till();
     await counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(70) });
     const funding = { branchCode, amount: usd(10) };
@@ -80,7 +80,7 @@ describe("a till and a vault in a preview", () => {
 });
 
 describe("the accounts of a parked command in a preview", () => {
-  it("are for whoever reads the approval, which shows them itself", async () => {
+  it("are visible to readers of the approval, which shows them", async () => {
     const till = await counter.till({ float: 100 });
     const parked = await counter.deposit(till, from.accountId, 10_000.01);
     const approve = `approveApproval?id=${parked.body.approvalId}`;
@@ -94,7 +94,7 @@ describe("the accounts of a parked command in a preview", () => {
 });
 
 describe("a refusal in a preview", () => {
-  it("keeps its sentence, which the write says as well", async () => {
+  it("keeps its sentence, as in the write", async () => {
     const body = { fromAccount: to.accountNo, toAccount: from.accountNo, amount: usd(5) };
     const seen = await previewBy(["transfer:outbound"], "createTransfer", body);
     expect(seen).toMatchObject({ outcome: "REFUSED", refusal: { error: "INSUFFICIENT_FUNDS" } });

@@ -14,13 +14,13 @@ afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 const blindDesk = (float?: number) => blindDeskOf(counter, float);
 
 describe("a preview at a blind branch", () => {
-  it.each([700, 700.01, 9_999, 12_000])("of a withdrawal of %d does not compare with the till", async (amount) => {
+  it.each([700, 700.01, 9_999, 12_000])("of a withdrawal of %d ignores the till's cash", async (amount) => {
     const { ask, cash } = await blindDesk();
     const { body } = await ask("/previews/postCashWithdrawal", cash(amount));
     expect([body.outcome, body.refusal]).toEqual([amount > 10_000 ? "PARKS" : "POSTS", null]);
   });
 
-  it.each([700, 700.01, 12_000])("of %d moved out of the till does not compare with the till", async (amount) => {
+  it.each([700, 700.01, 12_000])("of a transfer of %d ignores the till's cash", async (amount) => {
     const { ask, till } = await blindDesk();
     const { body } = await ask("/previews/transferTillCash", { fromTillId: till.tillId, amount: usd(amount) });
     expect([body.outcome, body.refusal]).toEqual([amount > 10_000 ? "PARKS" : "POSTS", null]);
@@ -35,14 +35,14 @@ describe("a preview at a blind branch", () => {
     },
   );
 
-  it("of cash for a colleague does not compare with the colleague's till", async () => {
+  it("of a transfer to a colleague ignores the colleague's till", async () => {
     const { ask, till, branchCode } = await blindDesk(1_000);
     const other = await counter.till({ branchCode, float: 500, teller: "colleague@bank.example" });
     const body = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(999_999_500.01) };
     expect((await ask("/previews/transferTillCash", body)).body).toMatchObject({ outcome: "PARKS", refusal: null });
   });
 
-  it("still refuses what the account cannot pay, and the write what the till cannot pay", async () => {
+  it("refuses insufficient funds, and the write insufficient till cash", async () => {
     const { ask, cash, till } = await blindDesk();
     const poor = await counter.make.account({ balance: 10 });
     const short = { ...cash(700.01), accountId: poor.accountId };
@@ -59,7 +59,7 @@ describe("a preview at a blind branch", () => {
 });
 
 describe("from the moment a count begins", () => {
-  it("no list, movement or receipt of the till has amounts for its teller; others see them", async () => {
+  it("lists, movements and receipts hide amounts from its teller only", async () => {
     const { ask, path, cash, movements, till, who } = await blindDesk();
     await ask("/teller/cash-deposits", { ...cash(25), denominations: [{ value: 5, count: 5 }] });
     expect((await movements()).map(({ amount }) => amount)).toEqual([usd(700), usd(25)]);
@@ -83,7 +83,7 @@ describe("from the moment a count begins", () => {
     expect((await counter.read(till)).openingFloat).toEqual(usd(700));
   });
 
-  it("nor does an item that its teller sent for approval; its checker sees them", async () => {
+  it("items submitted by its teller hide amounts from them, not from the checker", async () => {
     const { ask, cash, path, who, till } = await blindDesk();
     const parked = await ask("/teller/cash-deposits", {
       ...cash(13_579.24),
@@ -102,7 +102,7 @@ describe("from the moment a count begins", () => {
     expect((await ask(`${item}/withdraw`)).status).toBe(200);
   });
 
-  it("nor does the answer of a movement have the opening float, first or repeated", async () => {
+  it("answers of movements hide the opening float, first or repeated", async () => {
     const { ask, who, cash, path, till } = await blindDesk();
     await ask(`${path}/count-start`);
     const moves = [
@@ -119,7 +119,7 @@ describe("from the moment a count begins", () => {
     }
   });
 
-  it("nor does another till of the same teller that exchanged cash with it, open or closed", async () => {
+  it("the teller's other tills that exchanged cash hide amounts, open or closed", async () => {
     const { ask, who, path, till, branchCode, count } = await blindDesk();
     const other = await counter.till({ branchCode, float: 500, teller: till.teller });
     const third = await counter.till({ branchCode, float: 60, teller: till.teller });
@@ -150,7 +150,7 @@ describe("from the moment a count begins", () => {
     expect((await of(other)).map(({ amount }) => amount)).toEqual([usd(500), usd(123.45), usd(376.55)]);
   });
 
-  it("but a colleague's count hides nothing of what the own till gave", async () => {
+  it("a colleague's count hides no amounts of the own till", async () => {
     const { ask, who, movements, till, branchCode } = await blindDesk();
     const other = await counter.till({ branchCode, float: 500, teller: "colleague@bank.example" });
     const given = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(5) };
@@ -160,7 +160,7 @@ describe("from the moment a count begins", () => {
     expect((await call(who, "GET", `/teller/tills/${other.tillId}`)).body.openingFloat).toBeNull();
   });
 
-  it("stays so until the till is closed, and a second start changes nothing", async () => {
+  it("amounts stay hidden until the close, and a second start changes nothing", async () => {
     const { ask, path, count, movements } = await blindDesk();
     const first = await ask(`${path}/count-start`);
     const again = await ask(`${path}/count-start`);
@@ -174,7 +174,7 @@ describe("from the moment a count begins", () => {
 });
 
 describe("a close by a session", () => {
-  it("wants a reason when any of its counts differed", async () => {
+  it("requires a reason if any count differed", async () => {
     const { path, count, ask } = await blindDesk();
     await count(690);
     const { countId } = await count(700);
@@ -184,7 +184,7 @@ describe("a close by a session", () => {
     expect(said(await ask(`${path}/close`, { countId, reason: "A note stuck" }))).toEqual([200, "CLOSED"]);
   });
 
-  it("without a difference wants none", async () => {
+  it("requires no reason without a difference", async () => {
     const { path, count, ask } = await blindDesk();
     const { countId } = await count(700);
     expect(said(await ask(`${path}/close`, { countId }))).toEqual([200, "CLOSED"]);

@@ -11,7 +11,7 @@ afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 const blindDesk = (float?: number) => blindDeskOf(counter, float);
 
 describe("payments refused for want of cash", () => {
-  it("are on the record of the till and of its close", async () => {
+  it("are recorded with the till and its close", async () => {
     const { path, count, ask, withdraw, till } = await blindDesk();
     for (const amount of [900, 800]) expect(said(await withdraw(amount))).toEqual([422, "INSUFFICIENT_TILL_CASH"]);
     const { countId } = await count(600);
@@ -30,7 +30,7 @@ describe("payments refused for want of cash", () => {
     expect((await counter.read(till)).status).toBe("CLOSED");
   });
 
-  it("end at a bound: then the till is counted before it pays again", async () => {
+  it("require a count above a bound", async () => {
     const { count, ask, cash, withdraw, till } = await blindDesk();
     for (let tries = 0; tries < 5; tries++) await withdraw(900);
     expect(said(await withdraw(1))).toEqual([422, "COUNT_REQUIRED"]);
@@ -44,7 +44,7 @@ describe("payments refused for want of cash", () => {
     expect((await withdraw(1)).status).toBe(200);
   });
 
-  it("end at the same bound as large deposits refused for want of room", async () => {
+  it("share the bound with large deposits refused for lack of capacity", async () => {
     const { ask, cash, count } = await blindDesk();
     const deposit = () => ask("/teller/cash-deposits", cash(999_999_300.01));
     for (let tries = 0; tries < 5; tries++) expect(said(await deposit())).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
@@ -83,7 +83,7 @@ describe("payments refused for want of cash", () => {
     expect(evidence).toMatchObject({ flags: [{ flag: "WITHDRAWN_PAYMENTS", count: 5 }] });
   });
 
-  it("send the close to a checker also where the count has no difference", async () => {
+  it("park the close even without a difference", async () => {
     const { path, count, ask, withdraw, till } = await blindDesk();
     await withdraw(700.01);
     const { countId } = await count(700);
@@ -98,7 +98,7 @@ describe("payments refused for want of cash", () => {
     expect((await counter.read(till)).status).toBe("CLOSED");
   });
 
-  it("are the reason that a close gives for its checker; a count that is too far off is its limit", async () => {
+  it("are the close's reason for parking, unless the difference exceeds the limit", async () => {
     const { count, ask, withdraw, till } = await blindDesk();
     await withdraw(700.01);
     const foreseen = async (counted: number) => {
@@ -113,7 +113,7 @@ describe("payments refused for want of cash", () => {
     expect(await foreseen(700)).toMatchObject({ outcome: "PARKS", limit: usd(20), warnings });
   });
 
-  it("are judged one after the other, so that many concurrent ones are no way around the bound", async () => {
+  it("are serialized, so that concurrent ones cannot exceed the bound", async () => {
     const { withdraw } = await blindDesk();
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => withdraw(900 + index)));
     expect(answers.map(({ body }) => body.error).toSorted()).toEqual([
@@ -122,7 +122,7 @@ describe("payments refused for want of cash", () => {
     ]);
   });
 
-  it("of whoever sees the cash are no evidence", async () => {
+  it("of principals who see the cash are not recorded", async () => {
     const { till, cash } = await blindDesk();
     for (let tries = 0; tries < 6; tries++) {
       expect(said(await counter.teller("POST", "/teller/cash-withdrawals", cash(900)))).toEqual([

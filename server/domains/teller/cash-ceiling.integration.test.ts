@@ -26,7 +26,7 @@ const handOver = (from: TillView, amount: number, to?: TillView) =>
   });
 
 describe("a till", () => {
-  it("takes deposits up to its most, and says the amount that is too much", async () => {
+  it("accepts deposits up to its ceiling and names the excessive amount", async () => {
     const [till, { accountId }] = [await counter.till(), await counter.make.account()];
     expect(told(await counter.deposit(till, accountId, TILL + 0.01))).toEqual(full());
     expect(said(await counter.deposit(till, accountId, TILL - 5))).toEqual([200, "OPEN"]);
@@ -36,7 +36,7 @@ describe("a till", () => {
     expect(said(await counter.deposit(till, accountId, 5))).toEqual([200, "OPEN"]);
   });
 
-  it("is full for the second of two who come at once", async () => {
+  it("refuses the second of two concurrent deposits above its ceiling", async () => {
     const [till, { accountId }] = [await counter.till(), await counter.make.account()];
     await counter.deposit(till, accountId, TILL - 10);
     const answers = await Promise.all(Array.from({ length: 12 }, () => counter.deposit(till, accountId, 7)));
@@ -44,7 +44,7 @@ describe("a till", () => {
     expect((await counter.read(till)).cashBalance).toEqual(usd(TILL - 3));
   });
 
-  it("opens with no more, takes no more of another till, and of a reversal no more either", async () => {
+  it("applies its ceiling to floats, transfers and reversals", async () => {
     const branchCode = await counter.branch();
     const opening = { branchCode, tillCode: "too-full", teller: "t", openingFloat: usd(TILL + 1) };
     expect(said(await counter.teller("POST", "/teller/tills", opening))).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
@@ -62,7 +62,7 @@ describe("a till", () => {
     expect(said(reversal)).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
   });
 
-  it("has what would fill it refused at once, not parked, and again when it is approved", async () => {
+  it("refuses an amount above its ceiling before parking and at approval", async () => {
     await ownerSql()`update limits set amount_minor = 1000000 where operation = 'postCashDeposit'`;
     const [till, { accountId }] = [await counter.till(), await counter.make.account()];
     expect(told(await counter.deposit(till, accountId, TILL + 1))).toEqual(full());
@@ -82,7 +82,7 @@ describe("a till", () => {
 });
 
 describe("a vault", () => {
-  it("is not made with more than its most, and not filled above it", async () => {
+  it("applies its ceiling to the first and later fundings", async () => {
     const branchCode = await counter.branch();
     expect(told(await fund(branchCode, VAULT + 1))).toEqual(full());
     expect((await fund(branchCode, VAULT)).status).toBe(200);
@@ -93,7 +93,7 @@ describe("a vault", () => {
     expect(said(await counter.close(till))).toEqual([422, "BALANCE_OUT_OF_RANGE"]);
   });
 
-  it("is made once, and full for one of two who bring the first cash at once", async () => {
+  it("is created once, and refuses one of two concurrent first fundings above its ceiling", async () => {
     const branchCode = await counter.branch();
     const answers = await Promise.all([fund(branchCode, VAULT - 1), fund(branchCode, VAULT - 1)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

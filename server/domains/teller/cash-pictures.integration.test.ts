@@ -34,7 +34,7 @@ describe("cash by the hour", () => {
     expect((await counter.teller("POST", "/teller/cash-transfers", moved)).status).toBe(200);
   });
 
-  it("adds what customers paid in and drew at the branch on the date, by the hour of the bank's zone and currency", async () => {
+  it("sums customers' cash at the branch per hour of the bank's zone and per currency", async () => {
     const at = (timeZone: string, date = today) => cashByHour(read(), { branchCode: till.branchCode, date, timeZone });
     expect(await at("UTC")).toEqual([
       { hour: 9, currency: "USD", cashIn: usd(250), cashOut: usd(0) },
@@ -44,7 +44,7 @@ describe("cash by the hour", () => {
     expect(await at("UTC", "2001-01-01")).toEqual([]);
   });
 
-  it("has beside it the largest movement of each kind and the limit that it was held against", async () => {
+  it("returns the largest movement of each type with its limit", async () => {
     const uses = await limitUse(read(), { branchCode: till.branchCode, date: today });
     expect(uses.map(({ operation, largest, limit, count }) => [operation, largest, limit, count])).toEqual([
       ["postCashDeposit", usd(200), usd(10_000), 3],
@@ -55,7 +55,7 @@ describe("cash by the hour", () => {
 });
 
 describe("differences by teller", () => {
-  it("add what counts were over and short since a date, and leave out who was never off", async () => {
+  it("sum overages and shortages since a date, without tellers without differences", async () => {
     await makeStaff({ email: "tess@bank.example", roles: ["TELLER"] });
     for (const counted of [105, 97.5, 100]) {
       const one = await counter.till({ float: 100 });

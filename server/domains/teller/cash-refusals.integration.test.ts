@@ -15,7 +15,7 @@ describe("an account that is not active", () => {
     return account.accountId;
   };
 
-  it("blocked for debits takes deposits and pays nothing, small or large", async () => {
+  it("with debits blocked accepts deposits and refuses withdrawals of any amount", async () => {
     const [till, accountId] = [await counter.till({ float: 30_000 }), await blocked({})];
     expect(said(await counter.deposit(till, accountId, 10))).toEqual([200, "OPEN"]);
     const parked = await counter.deposit(till, accountId, 15_000);
@@ -25,7 +25,7 @@ describe("an account that is not active", () => {
     }
   });
 
-  it("blocked for credits takes nothing and pays nothing", async () => {
+  it("with credits blocked refuses deposits and withdrawals", async () => {
     const [till, accountId] = [await counter.till({ float: 30_000 }), await blocked({ debits: false, credits: true })];
     for (const amount of [10, 20_000]) {
       expect(said(await counter.deposit(till, accountId, amount))).toEqual([422, "ACCOUNT_NOT_ACTIVE"]);
@@ -33,7 +33,7 @@ describe("an account that is not active", () => {
     }
   });
 
-  it("closed takes nothing", async () => {
+  it("when closed refuses deposits", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     await counter.teller("POST", `/accounts/${account.accountId}/close`);
     for (const amount of [10, 20_000]) {
@@ -41,7 +41,7 @@ describe("an account that is not active", () => {
     }
   });
 
-  it("blocked while a deposit waits: refused, still waiting, with the reason", async () => {
+  it("blocked while a deposit is pending refuses the approval, which stays pending with its error", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const parked = await counter.deposit(till, account.accountId, 20_000);
     await counter.teller("POST", `/accounts/${account.accountId}/block`, { reason: "r", credits: true });
@@ -52,7 +52,7 @@ describe("an account that is not active", () => {
 });
 
 describe("refused", () => {
-  it("what refers to nothing, or to another currency", async () => {
+  it("unknown references and other currencies", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const euros = await counter.make.account({ currency: "EUR" });
     const send = (body: object) =>
@@ -131,7 +131,7 @@ describe("alerts", () => {
   const structuring = (accountId: string) => ownerSql()<{ payload: Record<string, unknown> }[]>`
     select payload from outbox_events where type = 'aml.structuring' and payload ->> 'accountId' = ${accountId}`;
 
-  it("the third movement of a customer just below the limit on a day tells AML, and posts", async () => {
+  it("the third movement just below the limit in a day emits a structuring event and posts", async () => {
     const till = await counter.till({ float: 20_000 });
     const party = await counter.make.party();
     const [first, second] = [
@@ -148,7 +148,7 @@ describe("alerts", () => {
     expect(alert?.payload.movementIds).toHaveLength(3);
   });
 
-  it("large cash is told to whoever notifies", async () => {
+  it("large cash emits an event", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     await counter.deposit(till, account.accountId, 10_000);
     await counter.approve(await counter.deposit(till, account.accountId, 10_000.01));

@@ -13,7 +13,7 @@ const balanceOf = async (accountId: string) => {
 };
 
 describe("a deposit", () => {
-  it("raises till and account, posts Dr 1020 / Cr 2010, and answers the updated till with its movement", async () => {
+  it("raises till and account, posts Dr 1020 / Cr 2010 and returns the updated till with its movement", async () => {
     const [till, account] = [await counter.till({ float: 500 }), await counter.make.account()];
     const denominations = [
       { value: 100, count: 2 },
@@ -52,7 +52,7 @@ describe("a deposit", () => {
     expect(await counter.movements(till)).toEqual([movement]);
   });
 
-  it("at the limit posts, one cent above it parks and moves nothing until somebody else approves", async () => {
+  it("posts at the limit, parks one cent above it and moves nothing before approval", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     expect(said(await counter.deposit(till, account.accountId, 10_000))).toEqual([200, "OPEN"]);
     const parked = await counter.deposit(till, account.accountId, 10_000.01);
@@ -73,7 +73,7 @@ describe("a deposit", () => {
     });
   });
 
-  it("has the limit of its own currency, and as many decimals as that has", async () => {
+  it("has the limit and the decimals of its currency", async () => {
     const till = await counter.till({ currency: "KWD" });
     const account = await counter.make.account({ currency: "KWD" });
     expect(said(await counter.deposit(till, account.accountId, 0.005))).toEqual([200, "OPEN"]);
@@ -81,7 +81,7 @@ describe("a deposit", () => {
     expect((await counter.deposit(till, account.accountId, 0.0005)).body.fieldErrors).toHaveProperty(["amount.amount"]);
   });
 
-  it("keeps under its key what its answer needs beside the request, and no more", async () => {
+  it("stores only the fields its answer needs beside the request", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const sent = {
       accountId: account.accountId,
@@ -117,7 +117,7 @@ describe("a deposit", () => {
     ]);
   });
 
-  it("with a key is taken once, and a parked one answers its result once it is approved", async () => {
+  it("with a key posts once, and returns the result of a parked one after approval", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const body = { accountId: account.accountId, tillId: till.tillId, amount: usd(12_000) };
     const send = (sent: object, key: string) =>
@@ -147,7 +147,7 @@ describe("a withdrawal", () => {
     expect(view.movement).toMatchObject({ type: "WITHDRAWAL", direction: "OUT", balanceAfter: usd(380) });
   });
 
-  it("above the limit holds the money and reserves the cash; both are free again after a rejection", async () => {
+  it("above the limit holds money and cash, and a rejection releases both", async () => {
     const [till, account] = [await counter.till({ float: 15_000 }), await counter.make.account({ balance: 20_000 })];
     expect(said(await counter.withdraw(till, account.accountId, 10_000))).toEqual([200, "OPEN"]);
     await counter.deposit(till, account.accountId, 10_000);
@@ -164,7 +164,7 @@ describe("a withdrawal", () => {
     expect(await counter.read(till)).toMatchObject({ cashBalance: usd(15_000), availableCash: usd(15_000) });
   });
 
-  it("approved, pays what was held", async () => {
+  it("after approval pays the held amount", async () => {
     const [till, account] = [await counter.till({ float: 12_000 }), await counter.make.account({ balance: 12_000 })];
     const parked = await counter.withdraw(till, account.accountId, 12_000, { note: "Buys a car" });
     const approval = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body;
@@ -181,7 +181,7 @@ describe("a withdrawal", () => {
     expect(await counter.read(till)).toMatchObject({ cashBalance: usd(0), availableCash: usd(0) });
   });
 
-  it("without the money is refused at once, whatever the amount", async () => {
+  it("with insufficient funds is refused at any amount without parking", async () => {
     const [till, account] = [await counter.till({ float: 50_000 }), await counter.make.account({ balance: 100 })];
     for (const amount of [100.01, 20_000]) {
       const answer = await counter.withdraw(till, account.accountId, amount);
@@ -190,7 +190,7 @@ describe("a withdrawal", () => {
     }
   });
 
-  it("without the cash is refused at once, whatever the amount", async () => {
+  it("with insufficient cash is refused at any amount without parking", async () => {
     const [till, account] = [await counter.till({ float: 50 }), await counter.make.account({ balance: 50_000 })];
     for (const amount of [50.01, 20_000]) {
       expect(said(await counter.withdraw(till, account.accountId, amount))).toEqual([422, "INSUFFICIENT_TILL_CASH"]);

@@ -14,7 +14,7 @@ const vaultsOf = async (branchCode: string) => {
   );
 };
 describe("closing", () => {
-  it("without a count takes the balance, sweeps it to the vault and is final", async () => {
+  it("without a count sweeps the balance to the vault and is final", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     await counter.deposit(till, account.accountId, 50.5);
     const answer = await counter.close(till);
@@ -48,7 +48,7 @@ describe("closing", () => {
     expect((await counter.read(till)).count).toMatchObject({ difference: usd(difference), reason: "Counted twice" });
   });
 
-  it("empties a till whose cash is gone: all of it short, nothing for the vault", async () => {
+  it("of a missing balance books a shortage and sweeps nothing", async () => {
     const till = await counter.till({ float: 15 });
     const answer = await counter.close(till, { countedCash: usd(0) });
     const view = TillView.parse(answer.body);
@@ -62,7 +62,7 @@ describe("closing", () => {
     expect(view).toMatchObject({ status: "CLOSED", cashBalance: usd(0), count: { entryId: null } });
   });
 
-  it("above the tolerance parks until a checker has seen it", async () => {
+  it("above the tolerance parks until approval", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const waiting = await counter.deposit(till, account.accountId, 10_001);
     expect(waiting.status).toBe(202);
@@ -90,7 +90,7 @@ describe("closing", () => {
     expect(said(await counter.approve(waiting))).toEqual([409, "ILLEGAL_STATE"]);
   });
 
-  it("that the release before parked, with the till under another name, is carried out all the same", async () => {
+  it("parked by an earlier release with `tillId` is approved", async () => {
     const till = await counter.till({ float: 100 });
     const parked = await counter.close(till, { countedCash: usd(60), reason: "Counted in the dark" });
     await ownerSql()`
@@ -105,7 +105,7 @@ describe("closing", () => {
     });
   });
 
-  it("that an earlier release parked is refused once cash has moved; counted again it closes and the first count is withdrawn", async () => {
+  it("parked by an earlier release is refused after a movement, and a recount replaces it", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const parked = await counter.close(till, { countedCash: usd(50) });
     await ownerSql()`update approvals set freezes = null where id = ${String(parked.body.approvalId)}`;
@@ -119,7 +119,7 @@ describe("closing", () => {
     expect([first.status, first.note]).toEqual(["WITHDRAWN", "till closed"]);
   });
 
-  it("with a key answers the same again, also after it was approved", async () => {
+  it("with a key repeats its answer, also after approval", async () => {
     const close = (till: TillView, body: object, key: string) =>
       counter.teller("POST", `/teller/tills/${till.tillId}/close`, body, { "idempotency-key": key });
     const [first, second, keys] = [
@@ -160,7 +160,7 @@ describe("closing", () => {
     expect(view.count).toMatchObject({ counted: usd(100), denominations: notes });
   });
 
-  it("withdraws what is parked on the till, with all it held", async () => {
+  it("withdraws the till's parked commands and their holds", async () => {
     const [till, account] = [await counter.till({ float: 30_000 }), await counter.make.account({ balance: 40_000 })];
     const deposit = await counter.deposit(till, account.accountId, 11_000);
     const withdrawal = await counter.withdraw(till, account.accountId, 12_000);
@@ -183,7 +183,7 @@ describe("closing", () => {
     expect(await vaultsOf(till.branchCode)).toEqual(["USD 30000"]);
   });
 
-  it("withdraws the cash that waits to be brought to it, and gives it back to the till that holds it", async () => {
+  it("withdraws parked transfers to the till and releases the giver's hold", async () => {
     const branchCode = await counter.branch();
     const [giver, taker] = [await counter.till({ float: 30_000, branchCode }), await counter.till({ branchCode })];
     const transfer = await counter.teller("POST", "/teller/cash-transfers", {
@@ -200,7 +200,7 @@ describe("closing", () => {
     expect(said(await counter.approve(transfer))).toEqual([409, "ILLEGAL_STATE"]);
   });
 
-  it("and what is sent to the till or approved for it at the same time leaves nothing waiting on a closed till", async () => {
+  it("leaves nothing pending on the till after concurrent submissions and approvals", async () => {
     const branchCode = await counter.branch();
     for (let round = 0; round < 6; round++) {
       const [giver, taker] = [await counter.till({ float: 60_000, branchCode }), await counter.till({ branchCode })];

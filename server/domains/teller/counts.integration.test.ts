@@ -25,7 +25,7 @@ const countsOf = async (till: TillView) =>
   (await call(teller, "GET", `/teller/tills/${till.tillId}/counts`)).body as unknown as TillCountView[];
 
 describe("a count", () => {
-  it("answers what the books expect and the difference, and stands; a recount is a further one", async () => {
+  it("returns expected cash and difference, and a recount is a further count", async () => {
     const till = await counter.till({ float: 100 });
     const notes = [{ value: 20, count: 4 }];
     const first = await count(till, { denominations: notes });
@@ -42,7 +42,7 @@ describe("a count", () => {
     await expect(ownerSql()`delete from till_counts where till_id = ${till.tillId}`).rejects.toThrow("append-only");
   });
 
-  it("of notes that there are not, or of more than any amount, is refused, and so is a close with it", async () => {
+  it("with invalid or excessive denominations is refused, as is a close with them", async () => {
     const till = await counter.till({ float: 100 });
     const client = await byClient(["teller:till"]);
     const hoard = Array.from({ length: 100 }, () => ({ value: 10_000_000, count: 10_000_000 }));
@@ -62,7 +62,7 @@ describe("a count", () => {
     expect(await countsOf(till)).toEqual([]);
   });
 
-  it("stands in the audit trail, each one", async () => {
+  it("writes an audit event each time", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);
     await counted(till, 100);
@@ -74,7 +74,7 @@ describe("a count", () => {
     ]);
   });
 
-  it("with a key is one count, at once or again", async () => {
+  it("with a key is stored once, concurrent or repeated", async () => {
     const till = await counter.till({ float: 100 });
     const key = newId();
     const answers = await Promise.all([1, 2, 3].map(() => count(till, { countedCash: usd(5) }, teller, key)));
@@ -82,13 +82,13 @@ describe("a count", () => {
     expect(await countsOf(till)).toHaveLength(1);
   });
 
-  it("of many at once has a number of its own", async () => {
+  it("gets its own number among concurrent ones", async () => {
     const till = await counter.till({ float: 100 });
     await Promise.all([1, 2, 3, 4, 5].map((amount) => counted(till, amount)));
     expect((await countsOf(till)).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it("is refused without a figure, of other notes or another currency, of a till that is closed or closing, without authority", async () => {
+  it("is refused without a figure, with other denominations or currency, for a closed or closing till, without authority", async () => {
     const till = await counter.till({ float: 100 });
     const nothing = await count(till, {});
     expect([...said(nothing), ...Object.keys(nothing.body.fieldErrors as object)]).toEqual([
@@ -112,7 +112,7 @@ describe("a count", () => {
 });
 
 describe("a close by a session", () => {
-  it("without a count is refused in words, and neither it nor its preview tells what is expected", async () => {
+  it("without a count is refused, and neither it nor its preview reveals the expected cash", async () => {
     const till = await counter.till({ float: 100 });
     for (const body of [{}, { countedCash: usd(0) }, { denominations: [] }]) {
       expect(said(await close(till, body))).toEqual([422, "COUNT_REQUIRED"]);
@@ -125,7 +125,7 @@ describe("a close by a session", () => {
     expect((await counter.read(till)).status).toBe("OPEN");
   });
 
-  it("with a count is the close of that count, with its notes", async () => {
+  it("with a count closes by that count and its denominations", async () => {
     const till = await counter.till({ float: 100 });
     const notes = [{ value: 5, count: 19 }];
     const { body } = await count(till, { denominations: notes });
@@ -142,7 +142,7 @@ describe("a close by a session", () => {
     expect(await counter.read(till)).toEqual(view);
   });
 
-  it("shows all counts to the checker and writes them down: 0 first, then what was expected, hides nothing", async () => {
+  it("shows all counts to the checker and in the audit trail, including a first count of 0", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);
     const { countId } = await counted(till, 60);
@@ -165,7 +165,7 @@ describe("a close by a session", () => {
     ]);
   });
 
-  it("is refused with a count of another till, an earlier one, one that cash has moved since, or a figure beside it", async () => {
+  it("is refused with another till's, an earlier or an outdated count, or with a figure", async () => {
     const [till, other] = [await counter.till({ float: 100 }), await counter.till({ float: 100 })];
     const account = await counter.make.account({ balance: 100 });
     const foreign = await counted(other, 100);
@@ -197,7 +197,7 @@ describe("a close by a session", () => {
     expect(said(await close(till, { countId: third.countId, reason: "Miscounted" }))).toEqual([200, "CLOSED"]);
   });
 
-  it("and a deposit at once: the close is of a count without it, or refused", async () => {
+  it("closes without a concurrent deposit, or is refused", async () => {
     for (let round = 0; round < 6; round++) {
       const till = await counter.till({ float: 100 });
       const account = await counter.make.account();
@@ -215,7 +215,7 @@ describe("a close by a session", () => {
     }
   });
 
-  it("waits until what is parked on the till is decided, and behind no other close", async () => {
+  it("is refused while commands or another close are pending", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const parked = await counter.deposit(till, account.accountId, 10_001);
     const { countId } = await counted(till, 100);
@@ -230,7 +230,7 @@ describe("a close by a session", () => {
 });
 
 describe("a close by a service client", () => {
-  it("is one call, as ever, with its own figure or a stored count", async () => {
+  it("is one call with its own figure or a stored count", async () => {
     const [one, two] = [await counter.till({ float: 100 }), await counter.till({ float: 100 })];
     const closed = await counter.close(one, { countedCash: usd(100) });
     expect(closed.body).toMatchObject({ status: "CLOSED", count: { countId: null } });

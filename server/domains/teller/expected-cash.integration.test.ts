@@ -36,7 +36,7 @@ const seen = async (who: Caller, till: TillView) => {
 };
 
 describe("a teller of a branch that hides expected cash", () => {
-  it("is told it by no answer of a till, a list or a movement, first or repeated", async () => {
+  it("sees no expected cash in answers of tills, lists and movements, first or repeated", async () => {
     const { till, who, cash } = await desk(await hidingBranch());
     expect(await seen(who, till)).toEqual([null, null]);
     const key = newId();
@@ -61,7 +61,7 @@ describe("a teller of a branch that hides expected cash", () => {
     });
   });
 
-  it("is told it by no preview, no refusal and no item of his own that waits", async () => {
+  it("sees no expected cash in previews, refusals and own pending items", async () => {
     const { till, who, cash } = await desk(await hidingBranch());
     const preview = await call(who, "POST", "/previews/postCashDeposit", cash(10));
     const shown = (preview.body.balances as { account: { accountId: string } }[]).map(
@@ -87,7 +87,7 @@ describe("a teller of a branch that hides expected cash", () => {
     expect([checked.before, checked.now].map((view) => tillIn(view as never).length)).toEqual([1, 1]);
   });
 
-  it("learns it by his count, and sees the till again once it is closed", async () => {
+  it("sees the expected cash after the count, and the till after its close", async () => {
     const { till, who } = await desk(await hidingBranch());
     const counted = await call(who, "POST", `/teller/tills/${till.tillId}/counts`, { countedCash: usd(690) });
     expect(counted.body).toMatchObject({ expected: usd(700), difference: usd(-10) });
@@ -99,7 +99,7 @@ describe("a teller of a branch that hides expected cash", () => {
 });
 
 describe("the cash of such a branch", () => {
-  it("is shown to a head teller and to service clients, and the setting is taken back by a change of the branch", async () => {
+  it("is visible to head tellers and service clients, and to all after a change of the branch", async () => {
     const branchCode = await hidingBranch();
     const { till, who: teller } = await desk(branchCode);
     const who = await bySession((await makeStaff({ roles: ["HEAD_TELLER"], branchCode })).id);
@@ -115,7 +115,7 @@ describe("the cash of such a branch", () => {
     expect(await seen(teller, till)).toEqual([usd(700), usd(700)]);
   });
 
-  it("of another branch is shown to tellers as ever", async () => {
+  it("of another branch is visible to tellers", async () => {
     const { till, who } = await desk(await counter.branch());
     expect(await seen(who, till)).toEqual([usd(700), usd(700)]);
   });

@@ -35,7 +35,7 @@ async function staffAt(branchCode: string | undefined, role: "TELLER" | "HEAD_TE
 }
 
 describe("a session opens tills", () => {
-  it("of its own branch, whatever the case of its code, and of no other; its preview says so, too", async () => {
+  it("only at its own branch, ignoring case, in previews too", async () => {
     const [own, other] = [await counter.branch(), await counter.branch()];
     for (const role of ["TELLER", "HEAD_TELLER"] as const) {
       const who = await staffAt(own, role);
@@ -51,7 +51,7 @@ describe("a session opens tills", () => {
     }
   });
 
-  it("for himself as a teller, and for anybody of the branch as a head teller", async () => {
+  it("tellers for themselves, head tellers for any teller of the branch", async () => {
     const own = await counter.branch();
     const forTess = openingOf(own, 0);
     const refused = await call(await staffAt(own), "POST", "/teller/tills", forTess);
@@ -69,7 +69,7 @@ describe("a session opens tills", () => {
 });
 
 describe("a float", () => {
-  it("up to the limit opens, a cent above it is refused and never parks", async () => {
+  it("opens at the limit, and a cent above it is refused without parking", async () => {
     const branchCode = await counter.branch();
     const client = await byClient();
     expect((await open(client, branchCode, 100_000)).status).toBe(201);
@@ -82,7 +82,7 @@ describe("a float", () => {
     ]);
   });
 
-  it("has a limit for each currency, which stands among the limits as one that refuses", async () => {
+  it("has a limit per currency, listed as a refusing limit", async () => {
     await ownerSql()`insert into limits (operation, currency, amount_minor) values ('openTill', 'EUR', 10000)`;
     const [branchCode, client] = [await counter.branch(), await byClient()];
     expect((await open(client, branchCode, 100, "EUR")).status).toBe(201);
@@ -96,7 +96,7 @@ describe("a float", () => {
     );
   });
 
-  it("beyond what the vault has comes from head office for who holds teller:vault, and is refused to others", async () => {
+  it("beyond the vault's cash comes from head office with teller:vault, else is refused", async () => {
     const branchCode = await counter.branch();
     await fund(branchCode, 200);
     const teller = await staffAt(branchCode);
@@ -113,7 +113,7 @@ describe("a float", () => {
     expect((await open(teller, branchCode, 0)).status).toBe(201);
   });
 
-  it("of two tellers who want the last of the vault at once goes to one", async () => {
+  it("from the vault's last cash goes to one of two concurrent openings", async () => {
     for (let round = 0; round < 4; round++) {
       const branchCode = await counter.branch();
       await fund(branchCode, 100);

@@ -3,7 +3,7 @@ import { openCounter, said, usd } from "@/server/testing/teller";
 
 // Ids in capital letters are equal (RFC 9562 §4). The close finds tills and balances by the text of the id.
 
-it("takes ids in capital letters for what they are, from the movement to the close that withdraws what is parked", async () => {
+it("ids in capital letters are equal in movements, closes and withdrawals", async () => {
   const counter = await openCounter();
   const [till, account] = [await counter.till({ float: 50_000 }), await counter.make.account()];
   const loud = { ...till, tillId: till.tillId.toUpperCase() };
@@ -24,7 +24,7 @@ it("takes ids in capital letters for what they are, from the movement to the clo
   expect(await counter.wrongInBooks()).toEqual([]);
 });
 
-it("does not take a till in capital letters for another till", async () => {
+it("a till's id in capital letters is the same till", async () => {
   const counter = await openCounter();
   const till = await counter.till({ float: 100 });
   const body = { fromTillId: till.tillId, toTillId: till.tillId.toUpperCase(), amount: usd(5) };

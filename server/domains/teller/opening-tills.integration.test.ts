@@ -36,7 +36,7 @@ describe("opening", () => {
     expect(await vaultsOf(branchCode)).toEqual(after);
   });
 
-  it("after the vault was emptied takes all of it from head office", async () => {
+  it("takes the whole float from head office if the vault is empty", async () => {
     const branchCode = await counter.branch();
     await fund(branchCode, 100);
     await counter.till({ branchCode, float: 100 });
@@ -50,13 +50,13 @@ describe("opening", () => {
     expect(await counter.movements(till, "?all=true")).toEqual([]);
   });
 
-  it("answers what reading the till answers", async () => {
+  it("returns the till as `getTill` does", async () => {
     const { movement, ...till } = await counter.till({ float: 20 });
     expect(movement).toMatchObject({ type: "OPENING", direction: "IN", amount: usd(20), balanceAfter: usd(20) });
     expect((await counter.teller("GET", `/teller/tills/${till.tillId}`)).body).toEqual(till);
   });
 
-  it("refuses a code that is open, also of another branch, and takes it again once that is closed", async () => {
+  it("refuses an open till's code at any branch until that till is closed", async () => {
     const first = await counter.till();
     const body = { branchCode: await counter.branch(), tillCode: first.tillCode, teller: "t", openingFloat: usd(0) };
     const open = () => counter.teller("POST", "/teller/tills", body);
@@ -66,7 +66,7 @@ describe("opening", () => {
     expect(said(await open())).toEqual([409, "DUPLICATE_TILL_CODE"]);
   });
 
-  it("refuses a branch that is unknown or inactive, a negative float, notes that do not add up", async () => {
+  it("refuses an unknown or inactive branch, a negative float and mismatched denominations", async () => {
     const branch = await counter.make.branch();
     const open = async (body: object) => {
       const whole = { branchCode: branch.code, tillCode: newId(), teller: "t", openingFloat: usd(10), ...body };
@@ -88,7 +88,7 @@ describe("opening", () => {
 });
 
 describe("reading tills", () => {
-  it("lists them in the order of opening, by state, branch and teller, and by pages", async () => {
+  it("lists by opening, filtered by status, branch and teller, in pages", async () => {
     const branchCode = await counter.branch();
     const [first, second, third] = [
       await counter.till({ branchCode }),
@@ -111,7 +111,7 @@ describe("reading tills", () => {
     expect((await counter.teller("GET", "/teller/tills?status=LOST")).status).toBe(400);
   });
 
-  it("knows a renamed branch by its new code", async () => {
+  it("shows a renamed branch's new code", async () => {
     const branch = await counter.make.branch();
     const till = await counter.till({ branchCode: branch.code, float: 10 });
     await counter.close(till);

@@ -21,7 +21,7 @@ const tally = (answers: ApiAnswer[]) => {
 };
 
 describe("a close while others work at the till", () => {
-  it("ends it in the middle of a stream of movements: each of them is either in the sweep or refused", async () => {
+  it("sweeps or refuses each movement of a concurrent stream", async () => {
     const till = await counter.till({ float: 1_000 });
     const account = await counter.make.account({ balance: 100_000 });
     let stopped = false;
@@ -56,13 +56,13 @@ describe("a close while others work at the till", () => {
     expect(body.holds).toEqual(usd(0));
   });
 
-  it("of two at once is one close", async () => {
+  it("posts one of two concurrent closes", async () => {
     const till = await counter.till({ float: 100 });
     const answers = await times(8, () => counter.close(till));
     expect(tally(answers)).toEqual({ "200": 1, "409 ILLEGAL_STATE": 7 });
   });
 
-  it("and the approval of a parked withdrawal: one of them comes first, and nothing is paid twice", async () => {
+  it("and the concurrent approval of a parked withdrawal never pay twice", async () => {
     for (let round = 0; round < 6; round++) {
       const till = await counter.till({ float: 20_000 });
       const account = await counter.make.account({ balance: 15_000 });
@@ -97,7 +97,7 @@ describe("32 decisions at once", () => {
 });
 
 describe("many tills", () => {
-  it("opened at once at one branch share what its vault has", async () => {
+  it("opened concurrently at one branch share its vault", async () => {
     const branchCode = await counter.branch();
     await counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(1_050) });
     const tills = await times(24, () => counter.till({ branchCode, float: 100 }));
@@ -106,7 +106,7 @@ describe("many tills", () => {
     expect(vaults.body).toMatchObject([{ balance: usd(0) }]);
   });
 
-  it("with two clients each, moving at once: no till below zero, each till is its movements, all tills are the ledger", async () => {
+  it("with two concurrent clients each never fall below zero and equal their movements and the ledger", async () => {
     const branchCode = await counter.branch();
     const tills = await times(40, () => counter.till({ branchCode, float: 200 }));
     const accounts = await times(20, () => counter.make.account({ balance: 5_000 }));

@@ -6,7 +6,7 @@ import { newId } from "../../kernel/ids";
 const counter = await openCounter();
 
 describe("receipts", () => {
-  it("have one original, whoever prints and however many concurrently; each other print is a duplicate", async () => {
+  it("have one original among concurrent prints, and all others are duplicates", async () => {
     const till = await counter.till({ float: 5 });
     const [movement] = await counter.movements(till, "?all=true");
     const print = () => counter.teller("POST", `/teller/movements/${movement?.movementId}/prints`);
@@ -19,7 +19,7 @@ describe("receipts", () => {
     expect((await counter.teller("POST", `/teller/movements/${newId()}/prints`)).status).toBe(404);
   });
 
-  it("with a key that is repeated is one print, and after a counted reprint no original is left", async () => {
+  it("with a repeated key print once, and have no original after a reprint", async () => {
     const till = await counter.till({ float: 5 });
     const [movement] = await counter.movements(till, "?all=true");
     const path = `/teller/movements/${movement?.movementId}`;

@@ -28,7 +28,7 @@ async function deposited(more: object = {}) {
 }
 
 describe("a receipt", () => {
-  it("names the bank, the branch with its address, the holder, and the balance right after it, whatever is posted later", async () => {
+  it("names bank, branch, address and holder, with the balance after the movement", async () => {
     const { till, account, movementId } = await deposited();
     await ownerSql()`update branches set address = ${"12 Harbour Street\nPort Meridian"} where code = ${till.branchCode}`;
     await counter.deposit(till, account.accountId, 50);
@@ -41,7 +41,7 @@ describe("a receipt", () => {
     });
   });
 
-  it("names the teller and never a sign-in: of the staff by name, of a service client nobody", async () => {
+  it("names staff tellers, never a sign-in, and nobody for a service client", async () => {
     const { movementId } = await deposited();
     expect((await receiptOf(movementId)).teller).toBeNull();
     const { id, email } = await makeStaff();
@@ -50,7 +50,7 @@ describe("a receipt", () => {
     expect((await receiptOf(movementId)).teller).toBe(staff?.name);
   });
 
-  it("keeps the balance from whoever else pays in, and shows it to the holder who is named", async () => {
+  it("shows the balance to an identified holder, not to another presenter", async () => {
     const by = (name: string) => ({ identification: { name, document: "Passport 1234567" } });
     const stranger = await deposited(by("Bartholomew Quint"));
     expect(await receiptOf(stranger.movementId)).toMatchObject({ holder: "Ada Okafor", balanceAfter: null });
@@ -60,7 +60,7 @@ describe("a receipt", () => {
     }
   });
 
-  it("shows nothing of an account without account:read, and no balance on papers of the till", async () => {
+  it("hides account data without account:read, and the balance on till papers", async () => {
     const { till, movementId } = await deposited();
     const tellerOnly = await apiAs(await makeClient({ authorities: ["teller:operate"] }));
     expect(await receiptOf(movementId, tellerOnly)).toMatchObject({ holder: null, balanceAfter: null });
@@ -73,7 +73,7 @@ describe("a receipt", () => {
 });
 
 describe("a receipt by its number", () => {
-  it("is found as printed, and by no other number", async () => {
+  it("is found by its exact printed number", async () => {
     const { movementId } = await deposited();
     const { receiptNo } = (await receiptOf(movementId)).movement;
     const found = async (number: string) => {

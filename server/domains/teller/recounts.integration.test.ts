@@ -19,7 +19,7 @@ const close = (till: TillView, body: object) => call(teller, "POST", `/teller/ti
 const preview = (till: TillView, body: object) => call(teller, "POST", `/previews/closeTill?id=${till.tillId}`, body);
 
 describe("a close with a recount", () => {
-  it("with what is expected, counted after 0 to read it, waits for a checker, however often it is withdrawn and counted", async () => {
+  it("parks after a first count of 0, even if withdrawn and recounted", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);
     for (const round of [1, 2]) {
@@ -45,14 +45,14 @@ describe("a close with a recount", () => {
     expect((await counter.read(till)).count).toMatchObject({ counted: usd(100), difference: usd(0) });
   });
 
-  it("after one that was off within the tolerance posts", async () => {
+  it("posts if every difference is within the tolerance", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 80);
     const { countId } = await counted(till, 100);
     expect(said(await close(till, { countId, reason: "Counted again" }))).toEqual([200, "CLOSED"]);
   });
 
-  it("at once with it is of the count before and comes first, or is refused", async () => {
+  it("posts before a concurrent recount with the earlier count, or is refused", async () => {
     for (let round = 0; round < 8; round++) {
       const till = await counter.till({ float: 100 });
       const { countId } = await counted(till, 95);
@@ -69,7 +69,7 @@ describe("a close with a recount", () => {
     }
   });
 
-  it("by a service client that names no count is its own one call", async () => {
+  it("needs no stored count from a service client", async () => {
     const till = await counter.till({ float: 100 });
     await counted(till, 0);
     expect(said(await counter.close(till, { countedCash: usd(100) }))).toEqual([200, "CLOSED"]);

@@ -16,7 +16,7 @@ const reverse = (entryId: string | null | undefined) =>
 const movementOf = (answer: ApiAnswer) => TillView.parse(answer.body).movement;
 
 describe("a reversal", () => {
-  it("of a deposit takes it out of the till again, once, with a receipt of its own", async () => {
+  it("of a deposit takes the cash from the till once, with its own receipt", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     const movement = movementOf(await counter.deposit(till, account.accountId, 40));
     const reversed = await reverse(movement?.entryId);
@@ -40,7 +40,7 @@ describe("a reversal", () => {
     expect(said(await reverse(movement?.entryId))).toEqual([409, "ILLEGAL_STATE"]);
   });
 
-  it("of a withdrawal brings the cash back", async () => {
+  it("of a withdrawal returns the cash", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account({ balance: 60 })];
     const movement = movementOf(await counter.withdraw(till, account.accountId, 60));
     expect((await reverse(movement?.entryId)).status).toBe(201);
@@ -51,7 +51,7 @@ describe("a reversal", () => {
     });
   });
 
-  it("is refused when the till is closed, or has not the cash, or the customer has not the money", async () => {
+  it("is refused for a closed till, insufficient cash or insufficient funds", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const deposit = movementOf(await counter.deposit(till, account.accountId, 40));
     await counter.teller("POST", "/teller/cash-transfers", { fromTillId: till.tillId, amount: usd(30) });
@@ -65,7 +65,7 @@ describe("a reversal", () => {
     expect(said(await reverse(count?.entryId))).toEqual([422, "TILL_CLOSED"]);
   });
 
-  it("has the limit of what it reverses, and then waits with the cash reserved", async () => {
+  it("has the reversed movement's limit and reserves the cash while pending", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const parked = await counter.deposit(till, account.accountId, 12_000);
     const { result } = (await counter.approve(parked)).body as { result: { entryId: string } };

@@ -56,7 +56,7 @@ describe.each(works)("%s", (name, allowed) => {
     },
   );
 
-  it("lists tills, vaults and receipts of where it works", async () => {
+  it("lists tills, vaults and receipts within its scope", async () => {
     const shown = name in EVERYWHERE ? [0, 1, 2] : [0, 1];
     const tills = listOf(await call(by(), "GET", "/teller/tills"));
     const seen = places().flatMap(({ till }, index) =>
@@ -74,7 +74,7 @@ describe.each(works)("%s", (name, allowed) => {
     }
   });
 
-  it("moves, counts, closes and prints only there: else OUT_OF_SCOPE, in previews too", async () => {
+  it("moves, counts, closes and prints only within its scope, else OUT_OF_SCOPE, in previews too", async () => {
     for (const [index, { till, movementId, countId }] of places().entries()) {
       const { tillId } = till;
       const cash = { accountId: desks.accountId, tillId, amount: usd(1) };
@@ -98,7 +98,7 @@ describe.each(works)("%s", (name, allowed) => {
     }
   });
 
-  it("brings cash to any till of where it works, and to no other", async () => {
+  it("transfers cash to any till within its scope and to no other", async () => {
     const from = desks.own.till.tillId;
     const bring = async (toTillId: string) =>
       (await call(by(), "POST", "/teller/cash-transfers", { fromTillId: from, toTillId, amount: usd(1) })).status;
@@ -108,7 +108,7 @@ describe.each(works)("%s", (name, allowed) => {
 });
 
 describe("a vault and a reversal", () => {
-  it("are of a branch: funded and taken back by who works there", async () => {
+  it("are funded and reversed only within the branch's scope", async () => {
     for (const [name, inside] of Object.entries({
       headTeller: false,
       bounded: false,

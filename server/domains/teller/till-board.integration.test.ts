@@ -21,7 +21,7 @@ async function threeTills() {
 }
 
 describe("the board of tills", () => {
-  it("has the open ones by their opening and the closed ones by their close, the latest first", async () => {
+  it("sorts open tills by opening and closed ones by close, latest first", async () => {
     const { branchCode, tills } = await threeTills();
     const [first, second, third] = tills;
     expect(await board({ status: "OPEN", branchCode })).toEqual([third.tillId, second.tillId, first.tillId]);
@@ -31,7 +31,7 @@ describe("the board of tills", () => {
     expect(await board({ status: "CLOSED", branchCode })).toEqual([first.tillId, third.tillId]);
   });
 
-  it("is narrowed by a part of the code, of the teller's sign-in or name, and names him", async () => {
+  it("filters by part of code, sign-in or teller name, and shows the name", async () => {
     const { branchCode, tills } = await threeTills();
     const staff = await makeStaff({ email: "Board.Keeper@bank.example" });
     const [one, two] = tills;
@@ -46,7 +46,7 @@ describe("the board of tills", () => {
     expect([nameOf(two.tillId), nameOf(one.tillId)]).toEqual([`Name of ${staff.email}`, "tess@bank.example"]);
   });
 
-  it("says what the branch is called, and finds as much for the palette: open tills by a part of what they are called", async () => {
+  it("shows the branch name and finds open tills for the palette", async () => {
     const { code: branchCode, name: branchName } = await counter.make.branch();
     const [till, other] = [await counter.till({ branchCode }), await counter.till({ branchCode })];
     const staff = await makeStaff({ email: "Quentin.Palette@bank.example" });
@@ -65,7 +65,7 @@ describe("the board of tills", () => {
     expect(await found("quentin.palette")).toEqual([]);
   });
 
-  it("comes by pages and says how many there are", async () => {
+  it("returns pages with a total", async () => {
     const { branchCode, tills } = await threeTills();
     const source = listBoardTills({ status: "OPEN", branchCode }, null);
     const first = await listPage(source, "", 2);

@@ -36,7 +36,7 @@ async function post(way: "deposits" | "withdrawals", tillId: string, amount: num
 }
 
 describe("the cash of a till by denomination", () => {
-  it("is what came in less what went out, note by note", async () => {
+  it("is received minus paid cash, by denomination", async () => {
     const tillId = await open(500, [
       { value: 100, count: 4 },
       { value: 20, count: 5 },
@@ -63,7 +63,7 @@ describe("the cash of a till by denomination", () => {
     expect((await counter.teller("GET", `/teller/tills/${tillId}`)).body.cashBalance).toEqual(usd(600.75));
   });
 
-  it("shows it where notes were changed in between: more of a kind went out than came in", async () => {
+  it("shows negative counts after exchanged notes", async () => {
     const tillId = await open(100, [{ value: 100, count: 1 }]);
     await post("withdrawals", tillId, 40, [{ value: 20, count: 2 }]);
     expect((await cashOf(tillId)).denominations).toEqual([
@@ -72,7 +72,7 @@ describe("the cash of a till by denomination", () => {
     ]);
   });
 
-  it("is not known as soon as one movement came without; what is missing is said by type", async () => {
+  it("is unknown after a movement without denominations, named by type", async () => {
     const tillId = await open(500);
     await post("deposits", tillId, 100, [{ value: 100, count: 1 }]);
     for (const amount of [30, 20.5]) await post("deposits", tillId, amount);
@@ -87,7 +87,7 @@ describe("the cash of a till by denomination", () => {
     });
   });
 
-  it("stays known when a movement that said its notes and coins is reversed: they go back", async () => {
+  it("stays known after the reversal of a movement with denominations", async () => {
     const tillId = await open(200, [{ value: 100, count: 2 }]);
     const notes = [
       { value: 50, count: 1 },
@@ -113,7 +113,7 @@ describe("the cash of a till by denomination", () => {
     });
   });
 
-  it("is not known after the reversal of a movement that said none", async () => {
+  it("is unknown after the reversal of a movement without denominations", async () => {
     const tillId = await open(100, [{ value: 100, count: 1 }]);
     await post("deposits", tillId, 40);
     const [deposit] = await movementsOf(tillId);
@@ -122,7 +122,7 @@ describe("the cash of a till by denomination", () => {
     expect([denominations, uncounted.map(({ type }) => type)]).toEqual([null, ["DEPOSIT", "REVERSAL"]]);
   });
 
-  it("of a till without cash is nothing, and of no till 404", async () => {
+  it("of an empty till is empty, of an unknown till 404", async () => {
     expect(await cashOf(await open(0))).toMatchObject({ denominations: [], uncounted: [] });
     expect((await counter.teller("GET", `/teller/tills/${newId()}/denominations`)).status).toBe(404);
   });

@@ -40,8 +40,8 @@ describe("denominations", () => {
     expect(denominationsTotal(notes, "USD")).toEqual(usd(25_075n));
     expect(() => requireDenominations(notes, usd(25_075n))).not.toThrow();
   });
-  it("may be left out", () => expect(() => requireDenominations(undefined, usd(1n))).not.toThrow());
-  it("that sum to something else are refused as a whole", () => {
+  it("are optional", () => expect(() => requireDenominations(undefined, usd(1n))).not.toThrow());
+  it("with another sum are refused", () => {
     const error = refusal(() => requireDenominations([{ value: 100, count: 2 }], usd(25_000n)));
     expect(error.code).toBe("DENOMINATIONS_MISMATCH");
     expect(error.message).toBe("Notes and coins add up to 200.00 USD, but the amount is 250.00 USD.");
@@ -51,13 +51,13 @@ describe("denominations", () => {
     expect(refusal(() => requireDenominations([], usd(100n))).code).toBe("DENOMINATIONS_MISMATCH");
     expect(() => requireDenominations([], usd(0n))).not.toThrow();
   });
-  it("that no amount could be are refused before anything is computed with them", () => {
+  it("out of range are refused", () => {
     const most = Array.from({ length: 10 }, () => ({ value: 10_000_000, count: 10_000_000 }));
     const error = refusal(() => denominationsTotal([...most, { value: 10_000_000, count: 1 }], "KWD"));
     expect([error.code, error.fieldErrors]).toEqual(["VALIDATION_ERROR", { denominations: "is too large" }]);
     expect(denominationsTotal(most.slice(1), "KWD").minor).toBe(900_000_000_000_000_000n);
   });
-  it("of a value the currency has not are named by their place", () => {
+  it("with an invalid face value are refused at their place", () => {
     const error = refusal(() =>
       denominationsTotal(
         [
@@ -102,7 +102,7 @@ describe("close", () => {
       expect(imbalance(closingLines(usd(10_000n), usd(counted), accounts)).get("USD")).toBe(0n);
     }
   });
-  it("knows over from short", () => {
+  it("distinguishes over from short", () => {
     expect(countDifference(usd(100n), usd(130n))).toEqual(usd(30n));
     expect(countDifference(usd(100n), usd(70n))).toEqual(usd(-30n));
   });
@@ -115,5 +115,5 @@ describe("just below the limit", () => {
     [1_000_000n, true],
     [1_000_001n, false],
   ])("%s of 10,000.00", (amount, expected) => expect(isJustBelow(amount, 1_000_000n)).toBe(expected));
-  it("is nothing when everything parks", () => expect(isJustBelow(0n, 0n)).toBe(false));
+  it("is false at a zero limit", () => expect(isJustBelow(0n, 0n)).toBe(false));
 });

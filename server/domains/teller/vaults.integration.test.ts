@@ -24,7 +24,7 @@ const vaults = async () => z.array(VaultView).parse((await counter.teller("GET",
 const vaultOf = async (branchCode: string) => (await vaults()).find((vault) => vault.branchCode === branchCode);
 
 describe("funding a vault", () => {
-  it("makes the vault, then raises it; answers all vaults; posts Dr 1010 / Cr 1040", async () => {
+  it("creates the vault, then raises it, returns all vaults and posts Dr 1010 / Cr 1040", async () => {
     const branchCode = await counter.branch();
     const first = await fund(branchCode, 600);
     expect(first.status).toBe(200);
@@ -38,7 +38,7 @@ describe("funding a vault", () => {
     expect((entry.body as unknown as unknown[]).length).toBe(1);
   });
 
-  it("at the limit posts, above it parks, and the approval makes the vault", async () => {
+  it("posts at the limit, parks above it, and the approval creates the vault", async () => {
     const branchCode = await counter.branch();
     const parked = await fund(branchCode, 10_000.01);
     expect([parked.status, await vaultOf(branchCode)]).toEqual([202, undefined]);
@@ -52,7 +52,7 @@ describe("funding a vault", () => {
     expect((await vaultOf(branchCode))?.balance).toEqual(usd(20_000.01));
   });
 
-  it("refuses an unknown branch, nothing, and notes that do not add up", async () => {
+  it("refuses an unknown branch, a zero amount and mismatched denominations", async () => {
     expect(said(await fund(newId(), 10))).toEqual([422, "UNKNOWN_BRANCH"]);
     const branchCode = await counter.branch();
     expect(said(await fund(branchCode, 0))).toEqual([400, "VALIDATION_ERROR"]);
@@ -63,7 +63,7 @@ describe("funding a vault", () => {
     expect(await vaultOf(branchCode)).toBeUndefined();
   });
 
-  it("of sixteen first fundings at once makes one vault with all of it", async () => {
+  it("creates one vault for sixteen concurrent first fundings", async () => {
     const branchCode = await counter.branch();
     const answers = await Promise.all(Array.from({ length: 16 }, () => fund(branchCode, 10)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(16).fill(200));
@@ -99,7 +99,7 @@ describe("cash between tills", () => {
     expect(await counter.movements(from)).toEqual([]);
   });
 
-  it("without another till goes to the vault of the branch, which is made when there is none", async () => {
+  it("goes to the branch's vault by default and creates it if necessary", async () => {
     const from = await counter.till({ float: 300 });
     const view = TillView.parse((await transfer(from, null, 100)).body);
     expect(await linesOf(view.movement?.entryId)).toEqual(["CASH_MOVEMENT", "Dr 1010 10000", "Cr 1020 10000"]);
@@ -119,7 +119,7 @@ describe("cash between tills", () => {
     ]);
   });
 
-  it("is foreseen with the teller of the till and the branch of the vault", async () => {
+  it("previews with the till's teller and the vault's branch", async () => {
     const { code: branchCode } = await counter.make.branch({ name: "Canal Street" });
     await counter.teller("POST", "/teller/vaults/fundings", { branchCode, amount: usd(1) });
     const till = await counter.till({ branchCode, float: 10 });
@@ -138,7 +138,7 @@ describe("cash between tills", () => {
     expect((await counter.read(till)).cashBalance).toEqual(usd(10));
   });
 
-  it("is foreseen with the teller's name where the teller is a staff user, and without names of what it makes", async () => {
+  it("previews with a staff teller's name and without names of accounts it creates", async () => {
     const staff = await makeStaff();
     const branchCode = await counter.branch();
     const wish = { branchCode, tillCode: `T-${newId().slice(-8)}`, openingFloat: usd(5) };
@@ -152,7 +152,7 @@ describe("cash between tills", () => {
     expect(names(await counter.teller("POST", "/previews/transferTillCash", back))).toContain(`Name of ${staff.email}`);
   });
 
-  it("refuses what cannot be", async () => {
+  it("refuses invalid transfers", async () => {
     const [from, to] = [await counter.till({ float: 100 }), await counter.till()];
     const euros = await counter.till({ currency: "EUR" });
     expect(said(await transfer(from, from, 1))).toEqual([400, "VALIDATION_ERROR"]);
@@ -168,7 +168,7 @@ describe("cash between tills", () => {
 });
 
 describe("movements", () => {
-  it("are listed in order, by default those of customers, and by pages", async () => {
+  it("are listed in order and in pages, by default customers' movements", async () => {
     const [till, account] = [await counter.till({ float: 100 }), await counter.make.account()];
     await counter.deposit(till, account.accountId, 30);
     await counter.withdraw(till, account.accountId, 10);
@@ -196,7 +196,7 @@ describe("movements", () => {
     expect((await counter.teller("GET", `/teller/movements/${newId()}`)).status).toBe(404);
   });
 
-  it("count their reprints, however many at once", async () => {
+  it("count concurrent reprints", async () => {
     const [till, account] = [await counter.till(), await counter.make.account()];
     const { movement } = TillView.parse((await counter.deposit(till, account.accountId, 30)).body);
     const reprint = () => counter.teller("POST", `/teller/movements/${movement?.movementId}/reprints`);
@@ -207,7 +207,7 @@ describe("movements", () => {
     expect((await counter.teller("POST", `/teller/movements/${newId()}/reprints`)).status).toBe(404);
   });
 
-  it("number their receipts anew each day, and on through a second till of the same code", async () => {
+  it("number receipts per day, continued by a second till with the same code", async () => {
     const account = await counter.make.account();
     const first = await counter.till();
     await counter.deposit(first, account.accountId, 1);

@@ -24,7 +24,7 @@ async function frozen() {
 }
 
 describe("a close that waits", () => {
-  it("lets no cash move in its till, whichever way, small or large, and says so in a preview", async () => {
+  it("blocks all cash movements of its till, in previews too", async () => {
     const { till, account } = await frozen();
     const other = await counter.till({ float: 100 });
     const taken = await counter.deposit(till, account.accountId, 30);
@@ -53,7 +53,7 @@ describe("a close that waits", () => {
     expect((await counter.read(till)).cashBalance).toEqual(usd(20_030));
   });
 
-  it("refuses the approval of what was parked before it, which may still be rejected", async () => {
+  it("blocks approval of items parked before it, but not their rejection", async () => {
     const { till, account } = await frozen();
     const [deposit, withdrawal] = [
       await counter.deposit(till, account.accountId, 11_000),
@@ -83,7 +83,7 @@ describe("a close that waits", () => {
     expect((await short(till)).status).toBe(202);
   });
 
-  it("gives way to a close of a service client that needs no checker", async () => {
+  it("is replaced by a service client's close that posts", async () => {
     const { till } = await frozen();
     const parked = await short(till);
     expect(said(await counter.close(till))).toEqual([200, "CLOSED"]);
@@ -93,7 +93,7 @@ describe("a close that waits", () => {
 });
 
 describe("a close that parks while others pay in", () => {
-  it("is of all that was taken: what comes after it is refused, and its checker can approve it", async () => {
+  it("covers all deposits before it, blocks later ones and can be approved", async () => {
     for (let round = 0; round < 8; round++) {
       const { till, account } = await frozen();
       const deposits = Array.from({ length: 6 }, () => counter.deposit(till, account.accountId, 10));
@@ -110,7 +110,7 @@ describe("a close that parks while others pay in", () => {
     }
   });
 
-  it("waits alone: of two at once one is refused", async () => {
+  it("is pending once: of two concurrent closes one is refused", async () => {
     const { till } = await frozen();
     const answers = await Promise.all([short(till), short(till), short(till)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 422, 422]);

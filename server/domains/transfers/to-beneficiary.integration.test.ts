@@ -30,7 +30,7 @@ const view = async (id: unknown) => (await bank("GET", `/transfers/${id}`)).body
 const lines = async (answer: ApiAnswer) => linesOf(String(answer.body.entryId));
 
 describe("a transfer to a beneficiary", () => {
-  it("goes to the account of ours that is registered, and answers it again under the same key", async () => {
+  it("credits the registered account, and repeats the answer under the same key", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     const body = { idempotencyKey: newId(), fromAccount: from.accountNo, beneficiaryId: id, amount: usd(10) };
     const first = await bank("POST", "/transfers", body);
@@ -42,7 +42,7 @@ describe("a transfer to a beneficiary", () => {
     expect(await view(first.body.transferId)).toEqual(first.body);
   });
 
-  it("credits the nostro for another bank, and is listed as an outbound payment", async () => {
+  it("credits the nostro for another bank and is listed as an outbound payment", async () => {
     const { from, external, id } = await payerAnd("EXTERNAL");
     const body = { idempotencyKey: newId(), fromAccount: from.accountNo, beneficiaryId: id, amount: usd(10) };
     const first = await bank("POST", "/transfers", body);
@@ -61,7 +61,7 @@ describe("a transfer to a beneficiary", () => {
     expect([await listed("EXTERNAL"), await listed("INTERNAL")]).toEqual([[first.body], []]);
   });
 
-  it("may name the account besides, when it is the same one", async () => {
+  it("accepts `toAccount` if it is the registered account", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     expect((await send(from, { beneficiaryId: id, toAccount: to.accountNo })).status).toBe(201);
     const other = await counter.make.account();
@@ -72,7 +72,7 @@ describe("a transfer to a beneficiary", () => {
     expect(refused(both)).toEqual([400, "VALIDATION_ERROR", "toAccount"]);
   });
 
-  it("is refused for nobody's, for another party's, for the payer's own account, a till's and another currency's", async () => {
+  it("is refused for an unknown, another party's, the payer's own, a till's or another currency's account", async () => {
     const { from, to } = await payerAnd("INTERNAL");
     const till = await counter.till();
     const euros = await counter.make.account({ currency: "EUR" });
@@ -88,7 +88,7 @@ describe("a transfer to a beneficiary", () => {
     }
   });
 
-  it("takes no more than there is, and is reversed as any other", async () => {
+  it("requires sufficient funds and can be reversed", async () => {
     const { from, id } = await payerAnd("EXTERNAL", 10);
     expect(refused(await send(from, { beneficiaryId: id }, 10.01))[1]).toBe("INSUFFICIENT_FUNDS");
     const sent = await send(from, { beneficiaryId: id }, 10);
@@ -100,7 +100,7 @@ describe("a transfer to a beneficiary", () => {
 });
 
 describe("an INACTIVE beneficiary", () => {
-  it("is no destination, by id or by account, and is one again once it is ACTIVE", async () => {
+  it("is refused by id and by account until it is ACTIVE again", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     await deactivate(id);
     const byId = await send(from, { beneficiaryId: id });
@@ -112,7 +112,7 @@ describe("an INACTIVE beneficiary", () => {
     expect((await send(from, { toAccount: to.accountNo })).status).toBe(201);
   });
 
-  it("does not stand in the way of an ACTIVE one of the same account, nor of other parties, and is none once deleted", async () => {
+  it("does not affect an ACTIVE registration of the account, other parties, or transfers after its deletion", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     const stranger = await counter.make.account({ balance: 100 });
     await deactivate(id);
@@ -126,7 +126,7 @@ describe("an INACTIVE beneficiary", () => {
     expect((await send(from, { toAccount: to.accountNo })).status).toBe(201);
   });
 
-  it("is known as soon as another process has made it so", async () => {
+  it("is respected immediately after another process deactivates it", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     const abroad = await registered(from, newId());
     expect((await send(from, { toAccount: to.accountNo })).status).toBe(201);
@@ -135,7 +135,7 @@ describe("an INACTIVE beneficiary", () => {
     expect(refused(await send(from, { beneficiaryId: abroad }))[1]).toBe("BENEFICIARY_INACTIVE");
   });
 
-  it.each(["INTERNAL", "EXTERNAL"] as const)("gets nothing that begins after it was deactivated: %s", async (where) => {
+  it.each(["INTERNAL", "EXTERNAL"] as const)("receives no transfer begun after its deactivation: %s", async (where) => {
     const { from, to, id } = await payerAnd(where, 1_000);
     const ways = where === "INTERNAL" ? [{ beneficiaryId: id }, { toAccount: to.accountNo }] : [{ beneficiaryId: id }];
     let over = false;
@@ -155,7 +155,7 @@ describe("an INACTIVE beneficiary", () => {
     expect(answers.every(({ status }) => status === 201 || status === 422)).toBe(true);
   });
 
-  it("is seen by a preview", async () => {
+  it("is refused by previews", async () => {
     const { from, to, id } = await payerAnd("INTERNAL");
     const body = { fromAccount: from.accountNo, toAccount: to.accountNo, amount: usd(1) };
     await deactivate(id);
@@ -175,7 +175,7 @@ describe("a transfer that waits for a checker", () => {
   }
   const result = (answer: ApiAnswer) => answer.body.result as { id: string; entryId: string };
 
-  it("shows its checker the beneficiary, holds the amount, and goes to the other bank when approved", async () => {
+  it("shows the beneficiary to its checker, holds the amount and posts to the other bank at approval", async () => {
     const { from, external, answer } = await parked("EXTERNAL");
     const shown = await counter.checker("GET", `/approvals/${answer.body.approvalId}`);
     expect(shown.body.summary).toContain("Harbour Agents at another bank");
@@ -188,7 +188,7 @@ describe("a transfer that waits for a checker", () => {
     expect(await view(result(approved).id)).toMatchObject({ toAccount: null, externalAccountId: external });
   });
 
-  it("is refused while the beneficiary is INACTIVE, and waits on", async () => {
+  it("is refused while the beneficiary is INACTIVE and stays pending", async () => {
     const { id, answer } = await parked("INTERNAL");
     await deactivate(id);
     const early = await counter.approve(answer);
@@ -214,7 +214,7 @@ describe("a transfer that waits for a checker", () => {
     },
   );
 
-  it("goes where its checker saw it go, though the beneficiary has another account now", async () => {
+  it("goes to the destination its checker saw, despite a later change", async () => {
     const { id, from, to, answer } = await parked("INTERNAL");
     const other = await counter.make.account();
     const body = { beneficiaryId: from.partyId, settlementAccountId: other.accountId, name: "Renamed" };

@@ -67,7 +67,7 @@ it.each(["PENDING_APPROVAL", "REJECTED", "WITHDRAWN", "EXPIRED", "REVERSED"] as 
   expect(listed.map(({ transferId, status: state }) => [transferId, state])).toEqual([[ofState[status], status]]);
 });
 
-it("the counts of a screen's tabs are of the same states", async () => {
+it("the tabs count the same statuses", async () => {
   const one = { count: 1, more: false };
   const many = { count: COUNTED_TO, more: true };
   expect(await transferCounts(database().reportsDb)).toEqual({

@@ -10,7 +10,7 @@ const count = async (key: string) =>
   (await ownerSql()<{ n: number }[]>`select count(*)::int as n from transfers where idempotency_key = ${key}`)[0]?.n;
 
 describe("a transfer", () => {
-  it("posts one balanced entry and answers it again, with 200, under the same key", async () => {
+  it("posts one balanced entry, and repeats the answer with 200 under the same key", async () => {
     const { from, to } = await pair();
     const body = transferBody(from, to, 250.75);
     const first = await maker("POST", "/transfers", body);
@@ -33,7 +33,7 @@ describe("a transfer", () => {
     expect(read.body).toMatchObject({ ...first.body });
   });
 
-  it("leaves one small event about itself", async () => {
+  it("emits one small event", async () => {
     const { from, to } = await pair();
     const { transferId } = (await maker("POST", "/transfers", transferBody(from, to, 1))).body;
     const events = await ownerSql()`
@@ -42,7 +42,7 @@ describe("a transfer", () => {
     expect(events).toEqual([{ type: "transfer.posted", payload: null, bytes: 112 }]);
   });
 
-  it("lets exactly 20 of 64 through when 200.00 are there for 10.00 each", async () => {
+  it("posts exactly 20 of 64 transfers of 10.00 from 200.00", async () => {
     const { from, to } = await pair(200_00n);
     const answers = await Promise.all(
       Array.from({ length: 64 }, () => maker("POST", "/transfers", transferBody(from, to, 10))),
@@ -53,7 +53,7 @@ describe("a transfer", () => {
     expect((await balanceOf(to.id)).balance).toBe(200_00n);
   });
 
-  it("moves once for 64 equal requests at once, and answers all of them alike", async () => {
+  it("posts once for 64 concurrent equal requests, with equal answers", async () => {
     const { from, to } = await pair();
     const body = transferBody(from, to, 10);
     const answers = await Promise.all(Array.from({ length: 64 }, () => maker("POST", "/transfers", body)));
