@@ -29,7 +29,7 @@ export function journalPreview(plan: Pick<Plan, "entries">): JournalLine[] {
   return (plan.entries ?? []).flatMap((entry) => entry.lines.map(lineView));
 }
 
-function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey | null) {
+function base(action: string, context: CommandContext, key: IdempotencyKey | null) {
   const { principal } = context;
   return {
     principal: {
@@ -40,7 +40,7 @@ function base(command: AnyCommand, context: CommandContext, key: IdempotencyKey 
     },
     key: key ?? undefined,
     requestId: context.requestId,
-    action: command.operation.id,
+    action,
     auditId: newId(),
   };
 }
@@ -68,7 +68,7 @@ export function postDocument(
 ): string {
   const { limit } = plan;
   return JSON.stringify({
-    ...base(command, context, key),
+    ...base(command.operation.id, context, key),
     approval: decision ?? undefined,
     limit: limit && {
       operation: limit.operation,
@@ -162,7 +162,7 @@ export async function parkingDocument<Op extends OperationInput>(
     freezes: about.freezes ?? null,
   });
   return JSON.stringify({
-    ...base(command, context, key),
+    ...base(command.operation.id, context, key),
     // Commit computes the expiry from the business date and the database's clock.
     park: {
       approval,
@@ -203,18 +203,8 @@ export function decideDocument(
   context: CommandContext,
   key: IdempotencyKey | null,
 ): string {
-  const { principal } = context;
   return JSON.stringify({
-    principal: {
-      id: principal.id,
-      personId: principal.personId,
-      name: principal.name,
-      displayName: principal.displayName,
-    },
-    key: key ?? undefined,
-    requestId: context.requestId,
-    action: operationId,
-    auditId: newId(),
+    ...base(operationId, context, key),
     approval: decision,
     subject: { type: "approval", id: decision.id },
     auditDetail: decision.note === null ? undefined : { note: decision.note },
@@ -222,7 +212,7 @@ export function decideDocument(
       {
         id: newId(),
         type: approvalDecided,
-        payload: { approvalId: decision.id, status: decision.outcome, by: principal.personId },
+        payload: { approvalId: decision.id, status: decision.outcome, by: context.principal.personId },
       },
     ],
     answer: { status: 200 },

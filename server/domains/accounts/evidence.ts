@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
-import { accounts, products } from "@/db/schema/accounts";
+import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
 import { accountStates, statusOf } from "../../posting/account-states";
-import { branchNames } from "../branches/queries";
-import { partyNames, partyStates } from "../parties/queries";
+import { partyStates } from "../parties/queries";
+import { accountRecords } from "./queries";
 
 // A checker's evidence about customer accounts: owners and risk flags (RULES.md).
 
@@ -26,24 +26,12 @@ export const NO_DETAIL = {
 
 /** Holder, product and branch of the customer accounts among these. */
 export async function customerAccounts(read: ReadDb, ids: readonly string[]): Promise<EvidenceAccount[]> {
-  const [party, branch] = [partyNames(read), branchNames(read)];
-  const rows = await read
-    .select({
-      accountId: accounts.id,
-      accountNo: accounts.accountNo,
-      name: party.name,
-      partyId: accounts.partyId,
-      customerNo: party.customerNo,
-      productName: products.name,
-      branchName: branch.name,
-      openedAt: accounts.createdAt,
-    })
-    .from(accounts)
-    .innerJoin(party, eq(party.id, accounts.partyId))
-    .innerJoin(products, eq(products.id, accounts.productId))
-    .innerJoin(branch, eq(branch.id, accounts.branchId))
-    .where(anyOf(accounts.id, ids));
-  return rows.map((row) => ({ kind: "CUSTOMER", ...row }));
+  const rows = await accountRecords(read).where(anyOf(accounts.id, ids));
+  return rows.map(({ id: accountId, accountName: name, accountNo, partyId, customerNo, productName, ...row }) => ({
+    ...{ kind: "CUSTOMER", accountId, accountNo, name, partyId, customerNo, productName },
+    branchName: row.branchName,
+    openedAt: row.openedAt,
+  }));
 }
 
 /** Restricted customers and accounts, and new or unused accounts. */

@@ -127,35 +127,27 @@ export async function openAccountIds(read: ReadDb, partyId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Holder names by account id. */
-export async function holderNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+function holders(read: ReadDb, column: typeof accounts.id | typeof accounts.accountNo, values: readonly string[]) {
   const party = partyNames(read);
-  const rows = await read
-    .select({ id: accounts.id, name: party.name })
+  return read
+    .select({ id: accounts.id, accountNo: accounts.accountNo, name: party.name })
     .from(accounts)
     .innerJoin(party, eq(party.id, accounts.partyId))
-    .where(anyOf(accounts.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+    .where(anyOf(column, values));
+}
+
+/** Holder names by account id. */
+export async function holderNames(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await holders(read, accounts.id, ids)).map(({ id, name }) => [id, name]));
 }
 
 /** Number and holder by account id. */
 export async function accountsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const party = partyNames(read);
-  const rows = await read
-    .select({ id: accounts.id, accountNo: accounts.accountNo, name: party.name })
-    .from(accounts)
-    .innerJoin(party, eq(party.id, accounts.partyId))
-    .where(anyOf(accounts.id, ids));
+  const rows = await holders(read, accounts.id, ids);
   return new Map(rows.map(({ id, accountNo, name }) => [id, `${accountNo}, ${name}`]));
 }
 
 /** Holder names by account number. */
 export async function holdersOfNumbers(read: ReadDb, numbers: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const party = partyNames(read);
-  const rows = await read
-    .select({ accountNo: accounts.accountNo, name: party.name })
-    .from(accounts)
-    .innerJoin(party, eq(party.id, accounts.partyId))
-    .where(anyOf(accounts.accountNo, numbers));
-  return new Map(rows.map(({ accountNo, name }) => [accountNo, name]));
+  return new Map((await holders(read, accounts.accountNo, numbers)).map(({ accountNo, name }) => [accountNo, name]));
 }

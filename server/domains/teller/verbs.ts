@@ -23,25 +23,19 @@ async function hasOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: s
   return (await ownTill(read, reader)) ? {} : { reason: t.noOpenTill };
 }
 
+const cashVerb = (name: "deposit" | "withdraw", label: string): DomainVerb => ({
+  id: `teller.${name}`,
+  label,
+  icon: "banknote",
+  authorities: ["teller:operate"],
+  of: "account",
+  href: (accountNo) => `/teller?${name}=${accountNo}`,
+  now: atOwnTill,
+});
+
 export const tellerVerbs: readonly DomainVerb[] = [
-  {
-    id: "teller.deposit",
-    label: t.depositTo,
-    icon: "banknote",
-    authorities: ["teller:operate"],
-    of: "account",
-    href: (accountNo) => `/teller?deposit=${accountNo}`,
-    now: atOwnTill,
-  },
-  {
-    id: "teller.withdraw",
-    label: t.withdrawFrom,
-    icon: "banknote",
-    authorities: ["teller:operate"],
-    of: "account",
-    href: (accountNo) => `/teller?withdraw=${accountNo}`,
-    now: atOwnTill,
-  },
+  cashVerb("deposit", t.depositTo),
+  cashVerb("withdraw", t.withdrawFrom),
   {
     id: "teller.print-receipt",
     label: t.printLastReceipt,
