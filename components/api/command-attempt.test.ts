@@ -40,7 +40,7 @@ const body = { amount: { amount: 10, currency: "USD" } };
 const posted = { status: 200, body: { tillId: "t" } };
 
 describe("CommandAttempt", () => {
-  it("sends once and is done", async () => {
+  it("completes with one request", async () => {
     const { attempt, asked, seen, kept } = bench([posted]);
     expect(await attempt.send({ body })).toEqual({ kind: "done", reply: posted });
     expect(asked).toEqual([{ key: "key-1", body }]);
@@ -48,7 +48,7 @@ describe("CommandAttempt", () => {
     expect(kept.has(STORAGE_SLOT)).toBe(false);
   });
 
-  it("asks again under the same key while the answer is lost, ever more slowly", async () => {
+  it("retries a lost reply under the same key with growing delays", async () => {
     const { attempt, asked, seen, waits } = bench([
       networkError(),
       refusal(503, "SERVICE_UNAVAILABLE"),
@@ -62,19 +62,19 @@ describe("CommandAttempt", () => {
     expect(waits).toEqual([500, 1000, 2000]);
   });
 
-  it("is parked by a 202, which is not done", async () => {
+  it("is parked, not done, after a 202", async () => {
     const { attempt } = bench([{ status: 202, body: { approvalId: "a-1" } }]);
     expect(await attempt.send({ body })).toEqual({ kind: "parked", approvalId: "a-1" });
   });
 
-  it("keeps its key after a refusal, which leaves the key usable", async () => {
+  it("keeps its key after a refusal", async () => {
     const { attempt, asked } = bench([refusal(422, "INSUFFICIENT_FUNDS"), posted]);
     expect((await attempt.send({ body })).kind).toBe("refused");
     await attempt.send({ body: { ...body, narrative: "less" } });
     expect(asked.map(({ key }) => key)).toEqual(["key-1", "key-1"]);
   });
 
-  it("takes a new key for the next command after one that is done", async () => {
+  it("takes a new key after a completed command", async () => {
     const { attempt, asked } = bench([posted, posted, posted]);
     await attempt.send({ body });
     await attempt.send({ body });
@@ -84,7 +84,7 @@ describe("CommandAttempt", () => {
     expect(asked.map(({ key }) => key)).toEqual(["key-1", "key-2", "key-3"]);
   });
 
-  it("sends nothing while one is on its way", async () => {
+  it("ignores a second send during the first", async () => {
     const { attempt, asked } = bench([posted]);
     const first = attempt.send({ body });
     expect((await attempt.send({ body })).kind).toBe("sending");
@@ -92,7 +92,7 @@ describe("CommandAttempt", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("asks for the outcome of what a reload interrupted, under its key", async () => {
+  it("resumes a request that a reload interrupted, under its key", async () => {
     const kept = new Map([[STORAGE_SLOT, JSON.stringify({ key: "old-key", request: { body } })]]);
     const { attempt, asked } = bench([posted], kept);
     expect(attempt.unanswered).toEqual({ body });
@@ -100,12 +100,12 @@ describe("CommandAttempt", () => {
     expect(asked).toEqual([{ key: "old-key", body }]);
   });
 
-  it("has nothing to resume when nothing was sent, and survives a broken record", async () => {
+  it("resumes nothing without a stored request or with an unreadable one", async () => {
     expect(await bench([]).attempt.resume()).toBeUndefined();
     expect(bench([], new Map([[STORAGE_SLOT, "{"]])).attempt.unanswered).toBeUndefined();
   });
 
-  it("shows a fault that does not go away, and keeps the key of the unknown outcome", async () => {
+  it("shows a persistent fault and keeps the key of the unknown outcome", async () => {
     const fault = () => refusal(500, "INTERNAL_ERROR");
     const { attempt, asked, kept } = bench([fault(), fault(), fault(), fault()]);
     expect(await attempt.send({ body })).toMatchObject({ kind: "refused", error: { code: "INTERNAL_ERROR" } });

@@ -9,13 +9,13 @@ const refused = (status: number, code: string) => ({
 });
 
 describe("the button of a command", () => {
-  it("is closed by what the service would refuse, also after it has refused", () => {
+  it("is disabled by a predicted refusal, also after a refusal", () => {
     expect(closedBy({ state: { kind: "ready" }, busy: false }, reason)).toBe(reason);
     expect(closedBy(refused(409, "ALREADY_REVERSED"), reason)).toBe(reason);
     expect(closedBy({ state: { kind: "ready" }, busy: false }, null)).toBeNull();
   });
 
-  it("is open while nobody knows what became of it: the refusal may be of its own making", () => {
+  it("is enabled while the outcome is unknown, because the command may cause the refusal itself", () => {
     expect(closedBy(refused(500, "INTERNAL_ERROR"), reason)).toBeNull();
     expect(closedBy(refused(0, "NETWORK"), reason)).toBeNull();
     expect(closedBy({ state: { kind: "ready" }, busy: true }, reason)).toBeNull();

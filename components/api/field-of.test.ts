@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { fieldOf, fieldPaths, fieldSentence } from "./field-of";
 
-describe("the field of a form that a path means", () => {
+describe("fieldOf and fieldPaths", () => {
   const names = fieldPaths({ code: "", amount: { amount: "", currency: "USD" }, roles: ["TELLER"], note: undefined });
 
-  it("is one of the form's values, whole lists and parts of objects", () => {
+  it("fields are the form's values: whole lists and parts of objects", () => {
     expect(names).toEqual(["code", "amount.amount", "amount.currency", "roles", "note"]);
   });
 
-  it("is the field itself, else the nearest part of the path that is one", () => {
+  it("a path means its field or the nearest ancestor", () => {
     expect(fieldOf("amount.amount", names)).toBe("amount.amount");
     expect(fieldOf("roles.0", names)).toBe("roles");
     expect(fieldOf("code", names)).toBe("code");
@@ -16,8 +16,8 @@ describe("the field of a form that a path means", () => {
   });
 });
 
-describe("what the service says of a field", () => {
-  it("names the field as people read it", () => {
+describe("fieldSentence", () => {
+  it("turns the path into words", () => {
     expect(fieldSentence("code", "must not be empty")).toBe("Code must not be empty");
     expect(fieldSentence("openingFloat.amount", "must be above zero")).toBe("Opening float must be above zero");
     expect(fieldSentence("toTillId", "is closed")).toBe("To till is closed");
@@ -28,7 +28,7 @@ describe("what the service says of a field", () => {
     expect(fieldSentence("customerNo", "has 10 digits", "Customer number")).toBe("Customer number has 10 digits");
   });
 
-  it("stays as it is when it is a sentence already", () => {
+  it("leaves a complete sentence unchanged", () => {
     expect(fieldSentence("code", "Code is taken")).toBe("Code is taken");
   });
 });

@@ -4,7 +4,7 @@ import { askForPassword, asksForPassword, wantsPassword } from "./password-wante
 
 const refusal = new ApiError(403, "PASSWORD_REQUIRED", "Enter your password again to continue.");
 
-it("is asked once for all that wait, and again for what comes later", async () => {
+it("the password is requested once for all waiting writes and again for later ones", async () => {
   let answer: (given: boolean) => void = () => undefined;
   const ask = vi.fn(() => new Promise<boolean>((resolve) => (answer = resolve)));
   const giveUp = asksForPassword(ask);
@@ -19,7 +19,7 @@ it("is asked once for all that wait, and again for what comes later", async () =
   giveUp();
 });
 
-it("is not given where nobody can be asked", async () => {
+it("the password is not given without a registered prompt", async () => {
   const giveUp = asksForPassword(async () => true);
   const ask = vi.fn(async () => true);
   const giveUpTheNewer = asksForPassword(ask);
@@ -30,7 +30,7 @@ it("is not given where nobody can be asked", async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it("is what one refusal wants, and no other", () => {
+it("only one refusal requests the password", () => {
   expect(wantsPassword(refusal)).toBe(true);
   expect(wantsPassword(new ApiError(403, "FORBIDDEN", "This requires the authority staff:manage."))).toBe(false);
 });

@@ -72,7 +72,7 @@ export function useCommand<Op extends OperationInput>(
     [settle],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was left unanswered is asked for once, when the form opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an interrupted request resumes once, when the form opens
   useEffect(() => {
     if (attempt.unanswered && attempt.state.kind === "ready") void run(attempt.resume());
   }, [attempt]);

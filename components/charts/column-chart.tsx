@@ -86,7 +86,7 @@ function rowOf({ label, name = label, words, href }: ChartColumn): ReactNode[] {
 function Column({ column: { values, words, href }, scale }: { column: ChartColumn; scale: Scale }) {
   const bars = values.map((value, index) => (
     <span
-      // biome-ignore lint/suspicious/noArrayIndexKey: one bar a series, in the order of the series
+      // biome-ignore lint/suspicious/noArrayIndexKey: one bar per series, in a fixed order
       key={index}
       className={clsx("relative max-w-6 grow rounded-t-[2px]", FILLS[index])}
       style={{ height: value > 0 ? `max(2px, ${percentOf(value, scale)}%)` : 0 }}

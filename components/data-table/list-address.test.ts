@@ -12,7 +12,7 @@ describe("listAddress", () => {
     ["reference", "date", "amount"],
   );
 
-  it("reads what is set", () => {
+  it("reads the set parameters", () => {
     expect(address.get("q")).toBe("rent & co");
     expect(address.get("nothing")).toBe("");
     expect(address.get("tags")).toBe("a");
@@ -20,26 +20,26 @@ describe("listAddress", () => {
     expect(address.filtered).toBe(true);
   });
 
-  it("starts at the first page again when anything else changes", () => {
+  it("returns to the first page on any other change", () => {
     expect(address.with({ category: "CASH" })).toBe("/ledger/entries?q=rent+%26+co&sort=-date&tags=a&category=CASH");
     expect(address.with({ cursor: "def" })).toContain("cursor=def");
     expect(address.with({ q: "", tags: null })).toBe("/ledger/entries?sort=-date");
   });
 
-  it("turns a sort over, and starts upwards on another column", () => {
+  it("reverses an order, and starts ascending on another column", () => {
     expect(address.sort.hrefOf("date")).toContain("sort=date");
     expect(address.sort.hrefOf("amount")).toContain("sort=amount");
     expect(listAddress("/x", read({ sort: "date" }), "id", ["date"]).sort.hrefOf("date")).toBe("/x?sort=-date");
   });
 
-  it("leaves the address alone for the sort that the list has anyway, and knows no other", () => {
+  it("omits the default order and ignores an unknown one", () => {
     expect(address.sort.hrefOf("reference")).not.toContain("sort");
     const list = (sort: string) => listAddress("/x", read({ sort }), "-date", ["date"]).sort;
     expect(list("date").hrefOf("date")).toBe("/x");
     expect(list("colour")).toMatchObject({ by: "date", direction: "desc" });
   });
 
-  it("clears filters and keeps the sort", () => {
+  it("clears filters and keeps the order", () => {
     expect(address.clearHref).toBe("/ledger/entries?sort=-date");
     const plain = listAddress("/x", read({}), "-date");
     // The choice of a screen's lists filters none of them.

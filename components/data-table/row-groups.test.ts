@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { grouped } from "./row-groups";
 
-it("rows stand by group, in the order in which groups and rows come", () => {
+it("groups and rows keep their order", () => {
   const rows = ["a1", "b1", "a2", "c1", "b2"];
   expect(grouped(rows, (row) => row.slice(0, 1))).toEqual([
     ["a", ["a1", "a2"]],

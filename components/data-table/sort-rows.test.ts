@@ -15,7 +15,7 @@ const VALUES = {
 const codes = (by: string, direction: "asc" | "desc") =>
   sortRows(ROWS, { by, direction }, VALUES).map(({ code }) => code);
 
-describe("sorting a list that is there as a whole", () => {
+describe("sortRows", () => {
   it.each([
     ["numbers in texts by value", "code", "asc", ["2", "9", "10", "11"]],
     ["texts as people sort them, nothing last", "name", "asc", ["11", "10", "2", "9"]],

@@ -3,7 +3,7 @@ import { dateProblem, readDate } from "./read-date";
 
 const TODAY = "2026-11-22";
 
-describe("a date that was typed", () => {
+describe("readDate", () => {
   it.each([
     ["2026-11-22", "2026-11-22"],
     [" 2026-1-5 ", "2026-01-05"],
@@ -47,8 +47,8 @@ describe("a date that was typed", () => {
   });
 });
 
-describe("a date field", () => {
-  it("is right when it is empty or within its bounds, both included", () => {
+describe("dateProblem", () => {
+  it("accepts an empty field and dates within the inclusive bounds", () => {
     const bounds = { today: TODAY, min: "2026-11-01", max: TODAY };
     expect(["", "  ", "2026-11-01", "today"].map((typed) => dateProblem(typed, bounds))).toEqual([
       null,

@@ -14,7 +14,7 @@ export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
       nonce={nonce}
       // Browsers hide the nonce from scripts, so server and client differ only seemingly.
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own class and two constants
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: only this class and two constants
       dangerouslySetInnerHTML={{
         __html: `keepInputUntil=(ready,left,onGivenUp)=>new (${EarlyInput})(ready,${LONGEST_MS},left,onGivenUp);keepInputUntil(${JSON.stringify(READY_EVENT)})`,
       }}

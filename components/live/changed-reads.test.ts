@@ -5,8 +5,8 @@ import { throttle } from "./throttle";
 const TILLS = "GET /teller/tills";
 const news = { [TILLS]: ["t1"], "GET /approvals": null };
 
-describe("what changed", () => {
-  it("is asked again where the subject stands in what was asked or answered, and where any answer may have changed", () => {
+describe("changed reads", () => {
+  it("include reads whose request or answer has the subject, and reads that may have changed anyhow", () => {
     expect(mayHaveChanged(news, TILLS, [{}], [{ tillId: "t1" }])).toBe(true);
     expect(mayHaveChanged(news, TILLS, [{}], [{ tillId: "t2" }])).toBe(false);
     expect(mayHaveChanged(news, TILLS, [{ params: { id: "t1" } }], [])).toBe(true);
@@ -17,14 +17,14 @@ describe("what changed", () => {
     expect(mayHaveChanged("EVERYTHING", "GET /limits", [{}], [])).toBe(true);
   });
 
-  it("draws a page anew that shows it, and of one record only when it is about that", () => {
+  it("redraw a page that shows the read, and a record's page only for that record", () => {
     expect(pageMayHaveChanged(news, [TILLS], undefined)).toBe(true);
     expect(pageMayHaveChanged(news, [TILLS], "t2")).toBe(false);
     expect(pageMayHaveChanged(news, ["GET /limits", "GET /approvals"], "t2")).toBe(true);
     expect(pageMayHaveChanged(news, ["GET /limits"], undefined)).toBe(false);
   });
 
-  it("within a moment is one", () => {
+  it("are merged within a moment", () => {
     expect(together(null, news)).toBe(news);
     expect(together(news, { [TILLS]: ["t2", "t1"], "GET /limits": null })).toEqual({
       [TILLS]: ["t1", "t2"],
@@ -37,11 +37,11 @@ describe("what changed", () => {
   });
 });
 
-describe("what is done now and then", () => {
+describe("throttle", () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it("is done at once, and once more for all that was asked meanwhile", () => {
+  it("runs immediately, and once more for all calls in the gap", () => {
     let done = 0;
     const { ask, callOff } = throttle(() => {
       done++;

@@ -47,7 +47,7 @@ function bench(position: string | null = "e.7") {
 const READ = "GET /teller/tills";
 
 describe("the live stream of a tab", () => {
-  it("begins where the page was made, covers what the service says, and tells what changed", () => {
+  it("starts at the page's position, covers the announced reads and reports changes", () => {
     const { client, news, last } = bench();
     client.open();
     expect(last().address).toBe("/api/live?after=e.7");
@@ -58,7 +58,7 @@ describe("the live stream of a tab", () => {
     expect(news).toEqual([{ [READ]: ["t1"] }]);
   });
 
-  it("covers nothing once it breaks, and comes again ever more slowly with the place up to which it has heard", () => {
+  it("covers nothing after a failure, and reconnects from its last position with growing delays", () => {
     const { client, sources, last, pass } = bench();
     client.open();
     last().send("hello", { reads: [READ], everything: false }, "e.9");
@@ -76,7 +76,7 @@ describe("the live stream of a tab", () => {
     expect(pass()).toBe(500);
   });
 
-  it("takes silence for a break", () => {
+  it("treats silence as a failure", () => {
     const { client, sources, last, pass, timers } = bench();
     client.open();
     last().send("hello", { reads: [READ], everything: false });
@@ -88,7 +88,7 @@ describe("the live stream of a tab", () => {
     expect(sources).toHaveLength(2);
   });
 
-  it("says that anything may have changed when the service cannot know what was missed", () => {
+  it("reports that any read may have changed if the service cannot tell the missed changes", () => {
     const { client, news, last } = bench(null);
     client.open();
     expect(last().address).toBe("/api/live?after=");
@@ -96,7 +96,7 @@ describe("the live stream of a tab", () => {
     expect(news).toEqual(["EVERYTHING"]);
   });
 
-  it("is let go of by a tab that nobody sees, and hears nothing of the one before", () => {
+  it("closes in a hidden tab and ignores the earlier connection", () => {
     const { client, sources, last, news, timers } = bench();
     client.open();
     client.open();

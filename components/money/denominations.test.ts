@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countedPieces, facesOf, isUnreadable, readCount, sumOf } from "./denominations";
 
 describe("denominations", () => {
-  it("adds up in minor units", () => {
+  it("sums in minor units", () => {
     expect(
       sumOf(
         [
@@ -16,13 +16,13 @@ describe("denominations", () => {
     expect(sumOf([], "JPY")).toEqual({ amount: 0, currency: "JPY" });
   });
 
-  it("sends what was counted, and leaves out the rest", () => {
+  it("sends counted pieces only", () => {
     expect(countedPieces({ "100": "3", "50": "", "0.25": "0", "20": "x" })).toEqual([{ value: 100, count: 3 }]);
     // JavaScript orders such keys differently.
     expect(countedPieces({ "0.25": "1", "100": "3", "20": "2" }).map(({ value }) => value)).toEqual([100, 20, 0.25]);
   });
 
-  it("knows what is no count, which the sum leaves out", () => {
+  it("detects an unreadable count and excludes it from the sum", () => {
     expect(isUnreadable({ "100": "3", "50": " ", "20": "0" })).toBe(false);
     for (const typed of ["1o", "x", "-1", "1.5"]) expect(isUnreadable({ "100": "3", "50": typed })).toBe(true);
   });
@@ -37,7 +37,7 @@ describe("denominations", () => {
     expect(readCount(typed)).toBe(count);
   });
 
-  it("knows the faces of a currency, largest first, and never one below its smallest unit", () => {
+  it("lists the faces of a currency, largest first, down to its smallest unit", () => {
     for (const currency of ["USD", "EUR", "JPY", "KWD", "SEK", "XAF"]) {
       const faces = facesOf(currency);
       expect(faces.length).toBeGreaterThan(5);

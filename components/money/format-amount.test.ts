@@ -16,18 +16,18 @@ describe("formatFigure", () => {
     expect(formatFigure({ amount, currency })).toBe(text);
   });
 
-  it("writes balances that no double holds, digit by digit", () => {
+  it("formats balances beyond the precision of a double exactly", () => {
     const exact = { toString: () => "90071992547409931.27" };
     expect(formatFigure({ amount: exact, currency: "USD" })).toBe("90,071,992,547,409,931.27");
   });
 
-  it("never abbreviates, and names the currency", () => {
+  it("writes every digit and the currency code", () => {
     expect(formatAmount({ amount: 12_500_000, currency: "USD" })).toBe("12,500,000.00 USD");
   });
 });
 
 describe("totalsByCurrency", () => {
-  it("adds in minor units and never across currencies", () => {
+  it("sums minor units per currency", () => {
     const cents = Array.from({ length: 10 }, () => ({ amount: 0.1, currency: "USD" }));
     const totals = totalsByCurrency([...cents, { amount: -3, currency: "JPY" }, { amount: 0.001, currency: "KWD" }]);
     expect(totals).toEqual([
@@ -37,7 +37,7 @@ describe("totalsByCurrency", () => {
     ]);
   });
 
-  it("goes to minor units and back", () => {
+  it("converts to minor units and back", () => {
     expect(minorOf(1234.56, "USD")).toBe(123456n);
     expect(minorOf(-0.07, "USD")).toBe(-7n);
     expect(minorOf(1e-3, "KWD")).toBe(1n);

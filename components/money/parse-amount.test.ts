@@ -51,14 +51,14 @@ describe("parseAmount", () => {
     expect(read(typed)).toBe(problem);
   });
 
-  it("knows the decimals of the currency", () => {
+  it("limits decimals to those of the currency", () => {
     expect(read("1500", "JPY")).toEqual([1500, "1,500"]);
     expect(read("10.5", "JPY")).toBe("JPY has no decimals");
     expect(read("1.5k", "JPY")).toEqual([1500, "1,500"]);
     expect(read("1.234", "KWD")).toEqual([1.234, "1.234"]);
   });
 
-  it("takes nothing for an amount only where that is one", () => {
+  it("reads an empty text as zero only with `zero`", () => {
     const float = (typed: string) => parseAmount(typed, "USD", { zero: true });
     expect(float("0")).toEqual({ ok: true, amount: 0, text: "0.00" });
     expect(float(" 0.00 ")).toEqual({ ok: true, amount: 0, text: "0.00" });
@@ -66,7 +66,7 @@ describe("parseAmount", () => {
     expect(float("0.001")).toEqual({ ok: false, problem: "USD has at most 2 decimals" });
   });
 
-  it("reads back what it wrote, to the cent", () => {
+  it("reads its own output back exactly", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10 ** 14 }), (cents) => {
         const amount = cents / 100;

@@ -16,7 +16,7 @@ it.each([
   expect(readAmount(typed)).toBe(amount);
 });
 
-describe("two amounts of a filter", () => {
+describe("amountRangeProblem", () => {
   it.each([
     [{ from: "", to: "" }, null],
     [{ from: "1k", to: "" }, null],

@@ -107,7 +107,7 @@ function Charges({ charges, accountChange: { amount, currency } }: ChargesProps)
   return (
     <ul aria-label={common.charges} className="mt-2 grid gap-y-0.5">
       {lines.map(({ name, amount: value, total }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have one name, and a receipt that is printed does not change
+        // biome-ignore lint/suspicious/noArrayIndexKey: charges may share a name, and their order is fixed
         <li key={index} className={clsx("flex justify-between gap-3", total && "font-semibold")}>
           {name} <Amount value={value} />
         </li>

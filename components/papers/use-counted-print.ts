@@ -41,7 +41,7 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
     printCountedPaper();
   }, [counted, movementId, reprints]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once what was asked for is there it is printed, by the print of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prints on the arrival of the requested receipt
   useEffect(() => {
     if (!asked.current || reprints === undefined) return;
     asked.current = false;

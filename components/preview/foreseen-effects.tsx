@@ -83,7 +83,7 @@ function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorV
 export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] }) {
   return entries.map(({ lines }, index) => (
     <JournalEntryStrip
-      // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
+      // biome-ignore lint/suspicious/noArrayIndexKey: a predicted entry has no reference
       key={index}
       preview
       place={index + 1}

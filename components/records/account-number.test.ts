@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { groupedAccountNo, groupedNumbers } from "./account-number";
 
-it("groups account numbers, alone and in sentences, and calls tills and vaults by their names", () => {
+it("account numbers are grouped, also in sentences, and tills and vaults have names", () => {
   expect(groupedAccountNo("167768988210")).toBe("1677 6898 8210");
   expect(groupedAccountNo("TILL M1 836f38")).toBe("Till M1");
   expect(groupedAccountNo("TILL Desk 2 0aff38")).toBe("Till Desk 2");

@@ -10,8 +10,8 @@ const branch = (code: string, status: "ACTIVE" | "INACTIVE") => ({
   status,
 });
 
-describe("numbers as typed", () => {
-  it("are whole when they have all their digits, however they are grouped", () => {
+describe("typed numbers", () => {
+  it("are complete with all digits in any grouping", () => {
     expect(accountNoOf(" 1677 6898 8210 ")).toBe("167768988210");
     expect(accountNoOf("1677 6898 821")).toBeNull();
     expect(customerNoOf("1000 000 016")).toBe("1000000016");
@@ -21,10 +21,10 @@ describe("numbers as typed", () => {
   });
 });
 
-describe("branches to choose", () => {
+describe("branch options", () => {
   const branches = [branch("MAIN", "ACTIVE"), branch("OLD", "INACTIVE")];
 
-  it("are called by code and name, and inactive ones take nothing new", () => {
+  it("show code and name, and inactive branches only for existing records", () => {
     expect(branchName(branch("MAIN", "ACTIVE"))).toBe("Main Street (MAIN)");
     expect(branchOptions(branches).map(({ value, active }) => [value, active])).toEqual([
       ["MAIN", true],
@@ -42,13 +42,13 @@ describe("an entry", () => {
     { side: "CREDIT", amount: usd(1), accountId: null, accountNo: null, glCode: "4010" },
   ] as const;
 
-  it("leads nowhere for a reader who may not see the journal, or where nothing posted", () => {
+  it("has no link without an entry or without access to the journal", () => {
     expect(entryHref("e-1", true)).toBe("/ledger/entries/e-1");
     expect(entryHref("e-1", false)).toBeUndefined();
     expect(entryHref(null, true)).toBeUndefined();
   });
 
-  it("shows customers by number, tills by name and the bank's own accounts by code", () => {
+  it("shows customer accounts by number, tills by name and the bank's own accounts by code", () => {
     expect(stripLines(lines).map(({ account, name, href }) => [account, name, href])).toEqual([
       ["1677 6898 8210", "in 2010", undefined],
       ["Till M1", "in 1010", undefined],
@@ -56,7 +56,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("names the chart, and leads where the reader may go", () => {
+  it("names the chart and links only to accessible pages", () => {
     const names = new Map([
       ["2010", "Customer deposits"],
       ["4010", "Fee income"],
@@ -75,7 +75,7 @@ describe("an entry", () => {
 });
 
 describe("the chart of accounts", () => {
-  it("is chosen by code and name, and its pages carry the filter", () => {
+  it("has options of code and name, and pages with the filter", () => {
     expect(glAccountOptions([{ glCode: "2010", name: "Customer deposits" }])).toEqual([
       { value: "2010", label: "2010 Customer deposits" },
     ]);

@@ -25,7 +25,7 @@ const sheetsOf = (lines: AccountEntryView[], rowsOf: (line: AccountEntryView) =>
   statementSheets(lines, usd(100), ROOM, rowsOf);
 
 describe("the sheets of a statement", () => {
-  it("carry their sums forward: what one ends with the next begins with", () => {
+  it("begin with the sums carried forward by the previous sheet", () => {
     const sheets = sheetsOf([line("CREDIT", 250.75), line("DEBIT", 50.1), ...credits(2), line("DEBIT", 400)]);
     expect(sheets.map(({ lines }) => lines.length)).toEqual([3, 2]);
     expect(sheets[0]?.broughtForward).toEqual({ debits: usd(0), credits: usd(0), balance: usd(100) });
@@ -35,7 +35,7 @@ describe("the sheets of a statement", () => {
     expect(sheets[1]?.carriedForward).toEqual({ debits: usd(450.1), credits: usd(270.95), balance: usd(-79.15) });
   });
 
-  it("part the lines in their order and lose none", () => {
+  it("contain all lines in order", () => {
     const lines = credits(23);
     const sheets = sheetsOf(lines);
     expect(sheets.flatMap((sheet) => sheet.lines)).toEqual(lines);
@@ -43,19 +43,19 @@ describe("the sheets of a statement", () => {
     expect(sheets.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("leave room for the closing figures, which take the last line along to another sheet where there is none", () => {
+  it("move the closing figures and the last line to another sheet if they do not fit", () => {
     expect(sheetsOf(credits(2)).map((sheet) => sheet.lines.length)).toEqual([2]);
     expect(sheetsOf(credits(3)).map((sheet) => sheet.lines.length)).toEqual([2, 1]);
     expect(sheetsOf(credits(7)).map((sheet) => sheet.lines.length)).toEqual([3, 4]);
   });
 
-  it("count the rows of a long narrative; one longer than a sheet stands alone", () => {
+  it("count the rows of a long narrative, and give one longer than a sheet its own", () => {
     const rows = (one: AccountEntryView) => (one.narrative ?? "").length || 1;
     const lines = [line("CREDIT", 1, "ab"), line("CREDIT", 1, "ab"), line("CREDIT", 1, "abcdefgh"), line("CREDIT", 1)];
     expect(sheetsOf(lines, rows).map((sheet) => sheet.lines.length)).toEqual([1, 1, 1, 1]);
   });
 
-  it("is one sheet for a period without a line", () => {
+  it("are one sheet for an empty period", () => {
     const [sheet, ...others] = sheetsOf([]);
     expect(others).toEqual([]);
     expect(sheet).toMatchObject({

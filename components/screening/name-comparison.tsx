@@ -52,7 +52,7 @@ function PartRow({ head, parts, cell }: { head: string; parts: readonly Part[]; 
         {head}
       </th>
       {parts.map((part, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have a fixed order, and one may occur twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have a fixed order and may repeat
         <td key={place} className={CELL}>
           {cell(part)}
         </td>

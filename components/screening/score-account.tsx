@@ -27,7 +27,7 @@ export function ScoreAccount({ hit: { score, raw, parts, deductions, caps } }: {
       </thead>
       <tbody>
         {parts.map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name stand in a fixed order, and one may be there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have a fixed order and may repeat
           <tr key={place}>
             <td className={CELL}>
               <bdi>{part.query ?? "–"}</bdi> · <bdi>{part.listed ?? "–"}</bdi>{" "}

@@ -190,7 +190,7 @@ function useChosenLine(
   list: RefObject<HTMLElement | null>,
 ) {
   const [line, setLine] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines are read from the page, which other groups have drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads lines that other groups have drawn
   useEffect(() => {
     if (searching) return;
     const onView = [...(list.current?.querySelectorAll<HTMLElement>("[cmdk-item]") ?? [])];

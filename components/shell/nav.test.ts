@@ -19,7 +19,7 @@ const items = [
 ];
 
 describe("navigation", () => {
-  it("is in the order of the day, and shows what one may open", () => {
+  it("shows the accessible screens in the order of the sections", () => {
     expect(
       navSections(items, new Set(["teller:till"])).map(({ name, items }) => [name, ...items.map(({ href }) => href)]),
     ).toEqual([
@@ -29,7 +29,7 @@ describe("navigation", () => {
     ]);
   });
 
-  it("has above the groups what belongs to none, and elsewhere what one may open and does not work with", () => {
+  it("puts screens without a group first, and other accessible screens elsewhere", () => {
     const reference = { ...item("Reference", "/branches"), worksWith: ["reference:manage"] as const };
     const all = [...items, reference, item(null, "/start")];
     const hrefs = (sections: ReturnType<typeof navSections>) =>
@@ -44,7 +44,7 @@ describe("navigation", () => {
     expect(navElsewhere(all, manager)).toEqual([]);
   });
 
-  it("says why a screen is closed", () => {
+  it("gives the reason of a disabled screen", () => {
     const reasons = navPlaces(items, new Set()).map(({ disabledReason }) => disabledReason);
     expect(reasons).toEqual([
       "Requires role: Checker, Ledger officer or Operations",
@@ -55,7 +55,7 @@ describe("navigation", () => {
     ]);
   });
 
-  it("knows where one is: the longest address that holds the path", () => {
+  it("marks the screen with the longest matching address", () => {
     const current = (path: string) =>
       items.filter((item) => isCurrent(path, item.href, linksBelow(items, item))).map(({ href }) => href);
     expect(current("/ledger/entries/42")).toEqual(["/ledger/entries"]);
@@ -74,7 +74,7 @@ describe("session clock", () => {
     endsAt,
   });
 
-  it("warns two minutes before the earliest end, which is five before the latest", () => {
+  it("warns two minutes before the earliest end, five before the latest", () => {
     expect([0, 22.9, 23, 24.9, 25].map((minutes) => sessionPhase(at(minutes)))).toEqual([
       "used",
       "used",
@@ -85,7 +85,7 @@ describe("session clock", () => {
     expect(secondsLeft(at(23.5))).toBe(90);
   });
 
-  it("tells of the end that cannot be moved", () => {
+  it("reports the maximum age, which cannot be extended", () => {
     const end = "2026-11-20T10:15:00Z";
     expect([4.9, 5, 15].map((minutes) => sessionPhase(at(minutes, end)))).toEqual(["used", "ending", "ended"]);
     expect(secondsLeft(at(14, end))).toBe(60);

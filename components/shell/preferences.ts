@@ -20,6 +20,6 @@ export const THEME_CHOSEN = "countinghouse:theme-chosen";
 
 /** Stores a choice for a year, for the whole site. It must not be secret. */
 export function keepPreference(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before the first byte, so that nothing flickers
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before the first byte, which prevents flicker
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
 }

@@ -40,7 +40,7 @@ export function ActionMenu({
         ))}
       </Menu>
       {actions.map(({ dialog }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an action keeps its place, and its words may change while it is asked
+        // biome-ignore lint/suspicious/noArrayIndexKey: an action keeps its place while its words may change
         <Fragment key={index}>{dialog?.({ open: asked === index, onClose: () => setAsked(null) })}</Fragment>
       ))}
     </>

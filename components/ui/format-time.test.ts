@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ageOf, dateOf, momentOf } from "./format-time";
 
 describe("times", () => {
-  it("shows a moment in the bank's zone, on a 24-hour clock", () => {
+  it("writes a moment in the bank's zone on a 24-hour clock", () => {
     expect(momentOf("2026-11-20T23:05:09.123Z")).toBe("2026-11-20 23:05");
     expect(momentOf("2026-11-20T23:05:09.123Z", { timeZone: "Europe/Berlin", seconds: true })).toBe(
       "2026-11-21 00:05:09",
@@ -10,7 +10,7 @@ describe("times", () => {
     expect(momentOf("not a moment")).toBe("not a moment");
   });
 
-  it("keeps the day of a date", () => {
+  it("keeps the date of a date without time", () => {
     expect(dateOf("2026-11-20T23:05:09Z")).toBe("2026-11-20");
   });
 

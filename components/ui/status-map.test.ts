@@ -5,18 +5,18 @@ import { statusNamed, statusOptions } from "./options";
 import { STATUSES, statusShown } from "./status-map";
 
 describe("statuses", () => {
-  it("are the choices of a filter, in the contract's order and in the words of the list", () => {
+  it("make filter options in the contract's order and the list's words", () => {
     expect(statusOptions("account").map(({ value }) => value)).toEqual([...accountStatuses]);
     expect(statusOptions("party").map(({ value }) => value)).toEqual([...partyStatuses]);
     expect(statusOptions("account")).toContainEqual({ value: "BLOCKED_DEBIT", label: "Debits blocked" });
   });
 
-  it("are read from an address only when they exist", () => {
+  it("are read from an address only if they exist", () => {
     expect(statusNamed("branch", "ACTIVE")).toBe("ACTIVE");
     for (const text of ["", "active", "BLOCKED", "toString"]) expect(statusNamed("branch", text)).toBeUndefined();
   });
 
-  it("keeps violet for what a second person decides", () => {
+  it("use violet only for pending decisions", () => {
     const pending = Object.entries(STATUSES).flatMap(([noun, states]) =>
       Object.entries(states).flatMap(([state, [tone]]) => (tone === "pending" ? [`${noun} ${state}`] : [])),
     );
@@ -28,11 +28,11 @@ describe("statuses", () => {
     ]);
   });
 
-  it("names the noun where one word means two things", () => {
+  it("have words that depend on the noun", () => {
     expect(statusShown("screening", "CLEARED").word).not.toBe(statusShown("clearingItem", "CLEARED").word);
   });
 
-  it("shows a state it does not know by its own name, in grey", () => {
+  it("show an unknown state by its own name in gray", () => {
     expect(statusShown("till", "BEING_COUNTED")).toEqual({ tone: "neutral", word: "Being counted" });
   });
 });

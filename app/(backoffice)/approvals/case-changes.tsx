@@ -49,7 +49,7 @@ export function CaseChanges({ approval, foreseen, failure, isBeingDecided }: Cha
         <ChargeList charges={posts?.charges ?? []} />
       </section>
       {posts?.entries.map(({ lines }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an entry that is not posted has no name yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: a predicted entry has no reference
         <JournalEntryStrip key={index} preview place={index + 1} lines={namedLines(lines)} />
       ))}
       {!posts && journalPreview.length > 0 && (status === "PENDING" || status === "APPROVED") && (

@@ -16,7 +16,7 @@ const READS = 4;
 export function useBulkCases(items: readonly ApprovalView[], kind: DecisionKind | null): readonly BulkCase[] | null {
   const [cases, setCases] = useState<readonly BulkCase[] | null>(null);
   // The question is about what was selected when it was asked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list behind it goes on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection of the moment counts
   useEffect(() => {
     setCases(null);
     if (kind === null) return undefined;

@@ -52,7 +52,7 @@ function Month({ first, names, today }: MonthProps) {
       <p className="pb-1 font-medium">{monthName.format(new Date(`${first}T00:00:00Z`))}</p>
       <div className="figures grid grid-cols-7 gap-px text-center text-label">
         {LETTERS.map((letter, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week are always these
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week are fixed
           <span key={day} className="text-muted">
             {letter}
           </span>

@@ -70,7 +70,7 @@ const sentences: [Partial<ReadableRule>, Partial<ReadableDefinition> | null, str
   [{ overrideAmount: 3 }, { active: false, category: null }, "Nothing while Cash handling fee is inactive"],
 ];
 
-describe("a rule reads as a sentence", () => {
+describe("the sentence of a rule", () => {
   it.each(sentences)("%j of %j", (rule, definition, sentence) => {
     const product = rule.productId ? "Savings account" : null;
     expect(ruleSentence({ ...RULE, ...rule }, definition && { ...DEFINITION, ...definition }, product)).toBe(sentence);

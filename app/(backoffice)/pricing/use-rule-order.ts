@@ -50,7 +50,7 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     },
   });
   const editions = all.map(({ id, version }) => `${id} ${version}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the rules have come anew, which `editions` names; what it uses does not start it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rules, named by `editions`, trigger it
   useEffect(() => {
     if (moved.current !== null) handleOf(moved.current)?.focus();
     moved.current = null;

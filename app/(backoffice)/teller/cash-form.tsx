@@ -150,7 +150,7 @@ function useOneAtATime(run: () => Promise<void>): () => void {
 
 /** A form with an initial account starts at the amount. */
 function useAmountFirst(account: AccountView | null): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the form begins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the initial account
   useEffect(() => {
     if (account) focusField("amount");
   }, []);

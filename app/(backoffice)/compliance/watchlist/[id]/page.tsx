@@ -57,7 +57,7 @@ function Names({ entry: { fullName, aliases } }: { entry: WatchlistEntryView }) 
   return (
     <ul className="divide-y divide-line">
       {[fullName, ...aliases].map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: names stand in a fixed order, and one may be there twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: names have a fixed order and may repeat
         <li key={place} className="wrap-anywhere flex items-baseline gap-3 py-1.5">
           <bdi className={place === 0 ? "font-medium" : undefined}>{name}</bdi>
           {place === 0 && <span className="ml-auto text-label text-muted">{t.mainName}</span>}
