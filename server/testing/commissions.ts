@@ -107,8 +107,6 @@ export async function openPayouts() {
   return { bank, checker, earn: await openEarnings(), ...officer(bank) };
 }
 
-export type Payouts = Awaited<ReturnType<typeof openPayouts>>;
-
 function officer(bank: Api) {
   return {
     reverse: (entryId: string) =>

@@ -1,55 +1,23 @@
 import { describe, expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
-import { makePayee, openEarnings } from "@/server/testing/commissions";
+import { makePayee } from "@/server/testing/commissions";
 import { makeClient } from "@/server/testing/identity";
-import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import type { AccountView } from "../../contract/accounts";
 import { newId } from "../../kernel/ids";
-import { workOnDestinations } from "../compliance/rescreen/jobs";
+import { held, LISTED, openRegistrations, refusal, runJob } from "./testing/registrations";
 
 // Any client may request a screening. Its result blocks no payment until compliance confirms it.
 
-const LISTED = "Zoltan Varkonyi Brightwater";
-
-const counter = await openCounter();
+const { counter, earn, register, change, remove, set, send, payNow, list, resultsOf, dispose } =
+  await openRegistrations();
 const screener = await apiAs(await makeClient({ authorities: [], complianceAccess: "SCREEN" }));
-const earn = await openEarnings();
-
-const list = async (fullName: string) => {
-  const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
-  expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
-};
 await list(LISTED);
-const register = async (body: object) => {
-  const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);
-  expect(status).toBe(201);
-  return String(answer.id);
-};
-const send = (from: AccountView, id: string, amount = 10) =>
-  counter.teller("POST", "/transfers", {
-    idempotencyKey: newId(),
-    fromAccount: from.accountNo,
-    beneficiaryId: id,
-    amount: usd(amount),
-  });
-const payNow = (id: string) => counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+
 const screen = async (subjectRef: string, name: string) => {
   const { status, body } = await screener("POST", "/screenings", { name, subjectRef });
   expect([status, body.subjectRef]).toEqual([201, subjectRef]);
   return String(body.id);
 };
-const dispose = async (screeningId: string, confirmed: boolean) => {
-  const query = `confirmed=${confirmed}&by=Compliance&note=Looked+at`;
-  expect((await counter.checker("POST", `/screenings/${screeningId}/disposition?${query}`)).status).toBe(200);
-};
-const waitingOn = async (accountId: string) =>
-  (await counter.checker("GET", `/screenings?subjectRef=${accountId}`)).body as unknown as {
-    id: string;
-    origin: string;
-  }[];
-const held = [422, "PARTY_UNDER_REVIEW"];
-const refusal = ({ status, body }: { status: number; body: Record<string, unknown> }) => [status, body.error];
 
 async function payerAndPayee(name = "Honest Marine Supply") {
   const from = await counter.make.account({ balance: 50_000 });
@@ -74,7 +42,7 @@ describe("a screening requested for an account at another bank", () => {
     const second = await register({ beneficiaryId: from.partyId, settlementAccountId, name: `${name} Ltd` });
     await list(name);
     await dispose(await screen(settlementAccountId, name), false);
-    await workOnDestinations(new AbortController().signal);
+    await runJob();
     expect([refusal(await send(from, id)), refusal(await send(from, second))]).toEqual([held, held]);
   });
 });
@@ -84,13 +52,13 @@ describe("the result of a registration", () => {
     const { from, settlementAccountId, id } = await payerAndPayee();
     const junk = { beneficiaryId: newId(), settlementAccountId, name: "--" };
     const junkId = await register(junk);
-    expect((await waitingOn(settlementAccountId))[0]).toMatchObject({ origin: "REGISTRATION" });
+    expect((await resultsOf(settlementAccountId))[0]).toMatchObject({ origin: "REGISTRATION" });
     expect((await send(from, id)).status).toBe(201);
-    await counter.teller("DELETE", `/beneficiaries/${junkId}`);
+    await remove(junkId);
     expect((await send(from, id)).status).toBe(201);
     const own = await register({ ...junk, beneficiaryId: from.partyId, name: LISTED });
     expect(refusal(await send(from, id))).toEqual(held);
-    await counter.teller("DELETE", `/beneficiaries/${own}`);
+    await remove(own);
     expect(refusal(await send(from, id))).toEqual(held);
   });
 });
@@ -100,10 +68,10 @@ describe("a name that its owner removes from an account", () => {
     const { from, settlementAccountId, body } = await payerAndPayee();
     const [listed, elsewhere] = [{ ...body, name: LISTED }, newId()];
     const replaced = await register({ ...listed, settlementAccountId: newId() });
-    await counter.teller("POST", `/beneficiaries/${replaced}/deactivate`);
+    await set(replaced, "deactivate");
     const id = await register(listed);
     const moved = { ...listed, name: LISTED.replaceAll("l", "I"), settlementAccountId: elsewhere };
-    expect((await counter.teller("PUT", `/beneficiaries/${id}`, moved)).status).toBe(204);
+    await change(id, moved);
     expect(refusal(await send(from, await register({ ...body, settlementAccountId })))).toEqual(held);
   });
 });

@@ -1,28 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { apiAs } from "@/server/testing/api";
-import { openEarnings } from "@/server/testing/commissions";
-import { makeClient } from "@/server/testing/identity";
-import { openCounter, usd } from "@/server/testing/teller";
+import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import type { AccountView } from "../../contract/accounts";
-import type { ApprovalView } from "../../contract/approvals";
 import type { BeneficiaryView } from "../../contract/beneficiaries";
 import type { DomainEvent } from "../../events/subscriber";
 import { newId } from "../../kernel/ids";
 import { beneficiaryNotices } from "./notices";
+import { type Body, openRegistrations, refusal } from "./testing/registrations";
 
-const counter = await openCounter();
-const officer = await apiAs(await makeClient());
-const earn = await openEarnings();
-
-type Body = {
-  beneficiaryId: string;
-  settlementAccountId: string;
-  name?: string;
-  whtTaxClass?: string;
-  frequency?: string;
-};
+const { counter, officer, earn, register, change, remove, set, send, payNow, flagsOf } = await openRegistrations();
 
 async function payerAndPayee(name = "Honest Agent") {
   const [from, to] = [await counter.make.account({ balance: 1_000 }), await counter.make.account()];
@@ -36,19 +22,9 @@ async function payerAndPayee(name = "Honest Agent") {
   return { from, to, id, body };
 }
 
-const register = async (body: Body) => String((await officer("POST", "/beneficiaries", body)).body.id);
-const send = (from: AccountView, id: string, amount = 10) =>
-  counter.teller("POST", "/transfers", {
-    idempotencyKey: newId(),
-    fromAccount: from.accountNo,
-    beneficiaryId: id,
-    amount: usd(amount),
-  });
-const change = async (id: string, body: Body) =>
-  expect((await officer("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
 const viewOf = async (id: string) => (await officer("GET", `/beneficiaries/${id}`)).body as unknown as BeneficiaryView;
-const caseOf = async (id: unknown) =>
-  (await counter.checker("GET", `/approvals/${id}`)).body as unknown as ApprovalView;
+const changeOf = async (parked: Parameters<typeof flagsOf>[0]) =>
+  (await flagsOf(parked)).find(({ flag }) => flag === "PAYEE_CHANGED");
 const aDayLater = (id: string) =>
   ownerSql()`update beneficiaries set destination_changed_at = destination_changed_at - interval '24 hours' where id = ${id}`;
 
@@ -57,8 +33,8 @@ describe("a new registration", () => {
     const { from, id, body } = await payerAndPayee();
     expect((await send(from, id)).status).toBe(201);
     await change(id, { ...body, name: "Honest Agent & Sons", frequency: "DAILY" });
-    await officer("POST", `/beneficiaries/${id}/deactivate`);
-    await officer("POST", `/beneficiaries/${id}/activate`);
+    await set(id, "deactivate");
+    await set(id, "activate");
     expect((await send(from, id)).status).toBe(201);
     expect((await viewOf(id)).approvalUntil).toBeNull();
   });
@@ -83,13 +59,12 @@ describe("a change of destination or tax class", () => {
     const parked = await send(from, id);
     expect(parked.status).toBe(202);
     const now = what === "destination" ? other : to;
-    const { evidence } = await caseOf(parked.body.approvalId);
-    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+    expect(await changeOf(parked)).toMatchObject({
       before: `${to.accountName}, account ${to.accountNo} (tax class: Non-resident)`,
       after: `${now.accountName}, account ${now.accountNo} (tax class: ${what === "destination" ? "Non-resident" : "None"})`,
       mustAcknowledge: true,
     });
-    expect((await counter.checker("POST", `/approvals/${parked.body.approvalId}/approve`, {})).status).toBe(200);
+    expect((await counter.approve(parked)).status).toBe(200);
     await aDayLater(id);
     expect((await send(from, id)).status).toBe(201);
     expect((await viewOf(id)).approvalUntil).toBeNull();
@@ -104,11 +79,10 @@ describe("a change of destination or tax class", () => {
     const id = await register(first);
     await earn({ id, name: "Faraway", account: null }, 40_00n);
     await change(id, { ...first, settlementAccountId: newId(), whtTaxClass: "NONE" });
-    const parked = await counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+    const parked = await payNow(id);
     expect(parked.status).toBe(202);
-    const { evidence } = await caseOf(parked.body.approvalId);
     const before = wasElsewhere ? "an account at another bank" : `${to.accountName}, account ${to.accountNo}`;
-    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+    expect(await changeOf(parked)).toMatchObject({
       before: `${before} (tax class: Non-resident)`,
       after: `${words} (tax class: None)`,
     });
@@ -118,33 +92,31 @@ describe("a change of destination or tax class", () => {
     const { id, body, to } = await payerAndPayee();
     const payee = { id, name: "Honest Agent", account: null };
     await earn(payee, 40_00n);
-    const own = await counter.make.account();
-    await change(id, { ...body, settlementAccountId: own.accountId });
+    const other = await counter.make.account();
+    await change(id, { ...body, settlementAccountId: other.accountId });
     const again = { ...body, settlementAccountId: to.accountId };
     expect((await counter.teller("PUT", `/beneficiaries/${id}`, again)).status).toBe(204);
-    const parked = await counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
+    const parked = await payNow(id);
     expect(parked.status).toBe(202);
-    const { approvalId } = parked.body;
-    expect((await caseOf(approvalId)).evidence?.flags.map(({ flag }) => flag)).toContain("PAYEE_CHANGED");
-    const refused = await officer("POST", `/approvals/${approvalId}/approve`, {});
-    expect([refused.status, refused.body.error]).toEqual([403, "SELF_APPROVAL"]);
-    expect((await counter.checker("POST", `/approvals/${approvalId}/approve`, {})).status).toBe(200);
+    expect(await changeOf(parked)).toBeDefined();
+    const own = await officer("POST", `/approvals/${parked.body.approvalId}/approve`, {});
+    expect(refusal(own)).toEqual([403, "SELF_APPROVAL"]);
+    expect((await counter.approve(parked)).status).toBe(200);
   });
 
   it("parks them after it is undone, or made by deletion and registration", async () => {
     const { from, to, id, body } = await payerAndPayee();
     const other = await counter.make.account();
     await change(id, { ...body, settlementAccountId: other.accountId });
-    await officer("POST", `/beneficiaries/${id}/deactivate`);
-    await officer("POST", `/beneficiaries/${id}/activate`);
+    await set(id, "deactivate");
+    await set(id, "activate");
     await change(id, body);
     expect((await send(from, id)).status).toBe(202);
-    expect((await officer("DELETE", `/beneficiaries/${id}`)).status).toBe(204);
+    await remove(id);
     const anew = await register({ ...body, settlementAccountId: other.accountId, name: "HONEST agent" });
     const parked = await send(from, anew);
     expect(parked.status).toBe(202);
-    const { evidence } = await caseOf(parked.body.approvalId);
-    expect(evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+    expect(await changeOf(parked)).toMatchObject({
       before: expect.stringContaining(to.accountNo),
       after: expect.stringContaining(other.accountNo),
     });
@@ -156,8 +128,8 @@ describe("a change of destination or tax class", () => {
   it("parks them when hidden by two deletions, a rename or look-alike letters", async () => {
     const { from, id, body } = await payerAndPayee("Honest Agent 7");
     const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
-    await officer("DELETE", `/beneficiaries/${id}`);
-    await officer("DELETE", `/beneficiaries/${await register(elsewhere)}`);
+    await remove(id);
+    await remove(await register(elsewhere));
     expect((await send(from, await register(elsewhere))).status).toBe(202);
     for (const name of ["Honest  Agent 7 ", "Honest\u00a0Agent 7", "H\u043enest Agent 7", "Hon\u00e9st Agent-7"])
       expect([name, (await send(from, await register({ ...elsewhere, name }))).status]).toEqual([name, 202]);
@@ -168,10 +140,10 @@ describe("a change of destination or tax class", () => {
   });
 
   it.each(["Harbour MilI 10", "Harbour Mi11 10", "HARBOUR MILL lO", "Harb0ur Mi|l 1o"])(
-    "that is hidden by characters that look alike in ASCII parks them too: %s",
+    "parks them when hidden by look-alike ASCII characters: %s",
     async (alike) => {
       const { from, id, body } = await payerAndPayee("Harbour Mill 10");
-      await officer("DELETE", `/beneficiaries/${id}`);
+      await remove(id);
       const elsewhere = { ...body, settlementAccountId: (await counter.make.account()).accountId };
       expect((await send(from, await register({ ...elsewhere, name: alike }))).status).toBe(202);
     },

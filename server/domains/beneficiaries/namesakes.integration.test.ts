@@ -1,34 +1,14 @@
 import { expect, it } from "vitest";
-import { apiAs } from "@/server/testing/api";
-import { makeClient } from "@/server/testing/identity";
-import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { forgetConfig } from "../../config";
-import type { AccountView } from "../../contract/accounts";
-import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
+import { type Body, openRegistrations } from "./testing/registrations";
 
 // Payments to a name require a second person for a day after its account is replaced, in any order of the edits.
 
-const counter = await openCounter();
-const officer = await apiAs(await makeClient());
+const { counter, register, change, remove, set, send, flagsOf } = await openRegistrations();
 
 const NAME = "Honest Agent";
-type Body = { beneficiaryId: string; settlementAccountId: string; name: string; whtTaxClass?: string };
-
-const register = async (body: Body) => String((await officer("POST", "/beneficiaries", body)).body.id);
-const change = async (id: string, body: Body) =>
-  expect((await officer("PUT", `/beneficiaries/${id}`, body)).status).toBe(204);
-const remove = async (id: string) => expect((await officer("DELETE", `/beneficiaries/${id}`)).status).toBe(204);
-const set = async (id: string, state: "activate" | "deactivate") =>
-  expect((await officer("POST", `/beneficiaries/${id}/${state}`)).status).toBe(204);
-const send = (from: AccountView, id: string) =>
-  counter.teller("POST", "/transfers", {
-    idempotencyKey: newId(),
-    fromAccount: from.accountNo,
-    beneficiaryId: id,
-    amount: usd(1),
-  });
 
 /** Registers A under the name. `elsewhere` is the body of its replacement. */
 async function registered() {
@@ -46,8 +26,7 @@ type Registered = Awaited<ReturnType<typeof registered>>;
 async function expectHeld({ from, first, second }: Registered, id: string) {
   const parked = await send(from, id);
   expect(parked.status).toBe(202);
-  const view = (await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView;
-  expect(view.evidence?.flags.find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
+  expect((await flagsOf(parked)).find(({ flag }) => flag === "PAYEE_CHANGED")).toMatchObject({
     before: expect.stringContaining(first.accountNo),
     after: expect.stringContaining(second.accountNo),
   });

@@ -1,48 +1,19 @@
 import { expect, it } from "vitest";
-import { makePayee, openEarnings } from "@/server/testing/commissions";
-import { openCounter, usd } from "@/server/testing/teller";
+import { makePayee } from "@/server/testing/commissions";
 import { ownerSql } from "@/server/testing/test-database";
-import type { AccountView } from "../../contract/accounts";
-import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
-import { rescreenJobs, workOnDestinations } from "../compliance/rescreen/jobs";
+import { rescreenJobs } from "../compliance/rescreen/jobs";
+import { held, LISTED, openRegistrations, refusal, runJob } from "./testing/registrations";
 
 // The name of a registration is all that can be screened of an account at another bank.
 
-const LISTED = "Zoltan Varkonyi Brightwater";
-
-const counter = await openCounter();
-const earn = await openEarnings();
-
-const list = async (fullName: string) => {
-  const entry = { fullName, listType: "SANCTIONS", source: "OFAC", aliases: [] };
-  expect((await counter.teller("POST", "/watchlist", entry)).status).toBeLessThan(300);
-};
+const { counter, earn, register, change, remove, send, payNow, flagsOf, list, resultsOf, dispose } =
+  await openRegistrations();
 await list(LISTED);
-const runJob = () => workOnDestinations(new AbortController().signal);
-const register = async (body: object) => {
-  const { status, body: answer } = await counter.teller("POST", "/beneficiaries", body);
-  expect(status).toBe(201);
-  return String(answer.id);
-};
-const send = (from: AccountView, id: string, amount = 10) =>
-  counter.teller("POST", "/transfers", {
-    idempotencyKey: newId(),
-    fromAccount: from.accountNo,
-    beneficiaryId: id,
-    amount: usd(amount),
-  });
-const payNow = (id: string) => counter.teller("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
-const waitingOn = async (accountId: string) =>
-  (await counter.checker("GET", `/screenings?subjectRef=${accountId}`)).body as unknown as {
-    id: string;
-    version: number;
-  }[];
-const dispose = async (accountId: string, confirmed: boolean) => {
-  const [result] = await waitingOn(accountId);
-  const query = `confirmed=${confirmed}&by=Compliance&note=Looked+at`;
-  const answer = await counter.checker("POST", `/screenings/${result?.id}/disposition?${query}`);
-  expect([answer.status, answer.body.message]).toEqual([200, undefined]);
+
+const decide = async (accountId: string, confirmed: boolean) => {
+  const [result] = await resultsOf(accountId);
+  await dispose(result?.id ?? "", confirmed);
 };
 
 it("a listed name receives neither transfers nor commission until compliance clears it", async () => {
@@ -52,13 +23,13 @@ it("a listed name receives neither transfers nor commission until compliance cle
   const id = await register(registered);
   await earn({ id, name: LISTED, account: null }, 8_00n);
   const refusals = [await send(from, id), await payNow(id)];
-  expect(refusals.map(({ status, body }) => [status, body.error])).toEqual(Array(2).fill([422, "PARTY_UNDER_REVIEW"]));
+  expect(refusals.map(refusal)).toEqual([held, held]);
   // A rename or a new registration does not release the payment.
   const renamed = { ...registered, name: "Quiet Traders" };
-  expect((await counter.teller("PUT", `/beneficiaries/${id}`, renamed)).status).toBe(204);
+  await change(id, renamed);
   expect((await send(from, id)).status).toBe(422);
   expect((await send(from, await register(renamed))).status).toBe(422);
-  await dispose(settlementAccountId, false);
+  await decide(settlementAccountId, false);
   expect((await send(from, id)).status).toBe(201);
   expect((await payNow(id)).status).toBe(201);
 });
@@ -68,13 +39,12 @@ it("approval refuses a parked payment after its hit is confirmed", async () => {
   const settlementAccountId = newId();
   const registered = { beneficiaryId: from.partyId, settlementAccountId, name: "Quiet Traders" };
   const id = await register(registered);
-  expect(await waitingOn(settlementAccountId)).toEqual([]);
+  expect(await resultsOf(settlementAccountId)).toEqual([]);
   const parked = await send(from, id, 12_000);
   expect(parked.status).toBe(202);
-  expect((await counter.teller("PUT", `/beneficiaries/${id}`, { ...registered, name: LISTED })).status).toBe(204);
-  await dispose(settlementAccountId, true);
-  const refused = await counter.approve(parked);
-  expect([refused.status, refused.body.error]).toEqual([422, "PARTY_UNDER_REVIEW"]);
+  await change(id, { ...registered, name: LISTED });
+  await decide(settlementAccountId, true);
+  expect(refusal(await counter.approve(parked))).toEqual(held);
 });
 
 it("a name at this bank is not screened", async () => {
@@ -83,10 +53,6 @@ it("a name at this bank is not screened", async () => {
   expect((await send(from, own)).status).toBe(201);
 });
 
-const flagsOf = async (parked: { body: Record<string, unknown> }) =>
-  ((await counter.checker("GET", `/approvals/${parked.body.approvalId}`)).body as unknown as ApprovalView).evidence
-    ?.flags;
-
 it.each([[undefined], [" \u00a0"]])("a transfer to an unnamed payee parks with a flag: %j", async (name) => {
   const from = await counter.make.account({ balance: 100 });
   const registered = { beneficiaryId: from.partyId, settlementAccountId: newId() };
@@ -94,9 +60,7 @@ it.each([[undefined], [" \u00a0"]])("a transfer to an unnamed payee parks with a
   const parked = await send(from, id);
   expect(parked.status).toBe(202);
   // The flag stays, because the pending payment has no name.
-  expect((await counter.teller("PUT", `/beneficiaries/${id}`, { ...registered, name: "Honest Agent" })).status).toBe(
-    204,
-  );
+  await change(id, { ...registered, name: "Honest Agent" });
   const unnamed = { flag: "PAYEE_UNNAMED", mustAcknowledge: true };
   expect(await flagsOf(parked)).toContainEqual(expect.objectContaining(unnamed));
   expect((await send(from, id)).status).toBe(201);
@@ -119,17 +83,15 @@ it("a name of an earlier release is paid once it is screened and passed", async 
   for (const { id } of [listed, quiet]) {
     await earn({ id, name: "Old", account: null }, 8_00n);
     const refusals = [await send(from, id), await payNow(id)];
-    expect(refusals.map(({ status, body }) => [status, body.error])).toEqual(
-      Array(2).fill([422, "PARTY_UNDER_REVIEW"]),
-    );
+    expect(refusals.map(refusal)).toEqual([held, held]);
     expect(refusals[0]?.body.message).toContain("not been checked yet");
   }
   await Promise.all([runJob(), runJob()]);
   expect((await send(from, quiet.id)).status).toBe(201);
   expect((await payNow(quiet.id)).status).toBe(201);
   expect([(await send(from, listed.id)).status, (await payNow(listed.id)).status]).toEqual([422, 422]);
-  expect(await waitingOn(listed.settlementAccountId)).toHaveLength(1);
-  await dispose(listed.settlementAccountId, false);
+  expect(await resultsOf(listed.settlementAccountId)).toHaveLength(1);
+  await decide(listed.settlementAccountId, false);
   await runJob();
   expect((await send(from, listed.id)).status).toBe(201);
 });
@@ -142,7 +104,7 @@ it("a name listed after its registration is blocked once by the next run, also a
   const deleted = await register({ beneficiaryId: from.partyId, settlementAccountId: ofDeleted, name });
   await earn({ id: deleted, name, account: null }, 8_00n);
   expect((await send(from, id)).status).toBe(201);
-  expect((await counter.teller("DELETE", `/beneficiaries/${deleted}`)).status).toBe(204);
+  await remove(deleted);
   await list(name);
   const job = rescreenJobs.find((one) => one.name === "compliance.screen-destinations");
   await Promise.all([job?.work({ signal: new AbortController().signal }), runJob()]);
@@ -150,13 +112,13 @@ it("a name listed after its registration is blocked once by the next run, also a
   expect((await payNow(deleted)).body.error).toBe("PARTY_UNDER_REVIEW");
   await list("Nobody Of That Name Whatsoever");
   await runJob();
-  expect(await waitingOn(settlementAccountId)).toHaveLength(1);
+  expect(await resultsOf(settlementAccountId)).toHaveLength(1);
 });
 
 it("a name that cannot be screened is not paid and delays no other", async () => {
   const from = await counter.make.account({ balance: 50_000 });
   const names = ["Valerian Ashgrove Quillfeather", "Ottoline Mirabel Stormhaven"];
-  const [failing, behind] = [newId(), newId()].sort();
+  const [failing, behind] = [newId(), newId()].sort() as [string, string];
   const [one, other] = [failing, behind].map((settlementAccountId, at) =>
     register({ beneficiaryId: from.partyId, settlementAccountId, name: names[at] }),
   );
@@ -173,8 +135,8 @@ it("a name that cannot be screened is not paid and delays no other", async () =>
   }
   const refusals = [await send(from, ids[0] ?? ""), await send(from, ids[1] ?? "")];
   expect(refusals.map(({ body }) => body.error)).toEqual(Array(2).fill("PARTY_UNDER_REVIEW"));
-  expect(await waitingOn(failing ?? "")).toEqual([]);
-  expect(await waitingOn(behind ?? "")).toHaveLength(1);
+  expect(await resultsOf(failing)).toEqual([]);
+  expect(await resultsOf(behind)).toHaveLength(1);
 });
 
 it("commission to an unnamed account at another bank parks with a flag, for any owner", async () => {

@@ -9,13 +9,13 @@ import { newId } from "../../kernel/ids";
 
 // Movements, payments, runs and their reversals run concurrently in random order. Amounts owed, paid and clawed back reconcile at the end.
 
-const entries: string[] = [];
-
 await startBusinessDate();
 const bank = await apiAs(await makeClient());
 const earn = await openEarnings();
-const frequencies = ["DAILY", "IMMEDIATE", "MANUAL"];
-const agents = await Promise.all(frequencies.map((frequency) => makePayee({ frequency, whtTaxClass: "NON_RESIDENT" })));
+const agents = await Promise.all(
+  ["DAILY", "IMMEDIATE", "MANUAL"].map((frequency) => makePayee({ frequency, whtTaxClass: "NON_RESIDENT" })),
+);
+const entries: string[] = [];
 
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(Math.random() * values.length)] as Value;
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { booksAgree, type MadePayee, makePayee, openPayouts, paidTo } from "@/server/testing/commissions";
 import { ownerSql } from "@/server/testing/test-database";
-import type { PayoutItem, PayoutRunView, PayoutView } from "../../contract/payouts";
+import type { PayoutItem, PayoutRunView } from "../../contract/payouts";
 import { payDueUnattended } from "./jobs";
 
-const { bank: maker, checker, earn } = await openPayouts();
+const { bank: maker, checker, earn, payoutsOf } = await openPayouts();
 
 const run = async () => (await maker("POST", "/commissions/payouts", {})).body as unknown as PayoutRunView;
 const itemsOf = ({ items }: PayoutRunView, { id }: MadePayee) => items.filter((item) => item.beneficiaryId === id);
 const payNow = ({ id }: MadePayee) => maker("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
-const payoutsOf = async ({ id }: MadePayee) =>
-  (await maker("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
 const approve = (id: unknown) => checker("POST", `/approvals/${id}/approve`, {});
 const reject = (id: unknown) => checker("POST", `/approvals/${id}/reject`, { reason: "Not agreed" });
 const waiting = async (payee: MadePayee): Promise<PayoutItem> => {

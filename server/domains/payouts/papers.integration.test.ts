@@ -1,17 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
-import { type MadePayee, makePayee, openPayouts } from "@/server/testing/commissions";
+import { makePayee, openPayouts } from "@/server/testing/commissions";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { commissionStatement } from "./statement";
 import { withheldTax } from "./withheld-tax";
 
-const { bank, earn } = await openPayouts();
-
-const pay = async ({ id }: MadePayee) => {
-  const { body } = await bank("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
-  return body as { entryId: string };
-};
-const reverse = (entryId: string) => bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong" });
+const { earn, payNow: pay, reverse } = await openPayouts();
 /** Balance of withheld tax in minor units. */
 const posted = async () => {
   const [row] = await ownerSql()<{ minor: bigint }[]>`

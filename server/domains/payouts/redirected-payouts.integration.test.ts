@@ -3,12 +3,11 @@ import { type MadePayee, makePayee, openPayouts, owedByBooksAndAccruals } from "
 import { balanceOf, makeLedgerAccount } from "@/server/testing/ledger";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import type { PayoutView } from "../../contract/payouts";
 import { newId } from "../../kernel/ids";
 
 // A payment goes to the destination that its checker saw, whatever becomes of the registration meanwhile.
 
-const { bank: maker, checker, earn } = await openPayouts();
+const { bank: maker, checker, earn, payoutsOf } = await openPayouts();
 
 async function park({ id }: MadePayee): Promise<string> {
   const { status, body } = await maker("POST", `/beneficiaries/${id}/payout`, { currency: "USD" });
@@ -22,8 +21,6 @@ async function redirect({ id, name }: MadePayee, settlementAccountId: string, wh
 }
 
 const approve = (id: string) => checker("POST", `/approvals/${id}/approve`, {});
-const payoutsOf = async ({ id }: MadePayee) =>
-  (await maker("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
 
 it("a payment pays the account and tax that its checker saw, though both changed since", async () => {
   const payee = await makePayee({ whtTaxClass: "NON_RESIDENT" });

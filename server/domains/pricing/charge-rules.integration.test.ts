@@ -2,20 +2,17 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AuditEventView } from "../../contract/audit";
 import type { ChargeRuleView } from "../../contract/pricing/charge-rules";
 import { newId } from "../../kernel/ids";
 import { subjectNames } from "../../words";
+import { openManager, tag } from "./testing/tariff";
 
-await startBusinessDate();
-const manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
-const reader = await apiAs(await makeClient({ authorities: [] }));
+const { manager, reader } = await openManager();
 
 const code = () => `FEE_${newId().slice(-12)}`;
 const least = (chargeCode = code()) => ({ chargeCode, transactionCode: "SAFE_DEPOSIT" });
-const tag = (version: number) => ({ "if-match": `"${version}"` });
 
 async function made(body: object = least()): Promise<string> {
   const answer = await manager("POST", "/charge-rules", body);

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { TillView } from "@/server/contract/teller/cash";
 import { newId } from "@/server/kernel/ids";
 import { balanceOf } from "@/server/testing/ledger";
-import { type Counter, linesOf } from "@/server/testing/teller";
+import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule } from "./testing/tariff";
 
-let counter: Counter;
-let till: TillView;
-openTariff((made) => {
-  ({ counter, till } = made);
-});
+const { counter, till } = await openTariff();
 
 const withdrawalFee = (more: object = {}) =>
   rule({ transactionCode: "CASH_WITHDRAWAL", overrideAmount: 2, overrideTaxClass: "STANDARD", ...more });

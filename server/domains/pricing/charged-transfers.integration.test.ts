@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { newId } from "@/server/kernel/ids";
 import { balanceOf } from "@/server/testing/ledger";
-import { type Counter, linesOf, usd } from "@/server/testing/teller";
+import { linesOf, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
-let counter: Counter;
-openTariff((made) => {
-  ({ counter } = made);
-});
+const { counter } = await openTariff();
 
 describe("transfers", () => {
   const feeOf = (bearerOverride: string) =>

@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { apiAs } from "@/server/testing/api";
-import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import type { CommissionView } from "../../contract/pricing/commissions";
 import type { PricingExceptionView } from "../../contract/pricing/exceptions";
 import { newId } from "../../kernel/ids";
+import { openManager, tag } from "./testing/tariff";
 
-await startBusinessDate();
-const manager = await apiAs(await makeClient({ clientId: "tariff", authorities: ["pricing:manage"] }));
-const reader = await apiAs(await makeClient({ authorities: [] }));
+const { manager, reader } = await openManager();
 
 const code = () => `COM_${newId().slice(-12)}`;
 const gl = { expenseGlCode: "5100", payableGlCode: "2310" };
 const least = (commissionCode = code()) => ({ commissionCode, name: "Introducer", method: "FLAT", ...gl });
-const tag = (version: number) => ({ "if-match": `"${version}"` });
 
 async function made(body: { commissionCode: string } = least()): Promise<CommissionView> {
   const answer = await manager("POST", "/commissions", body);

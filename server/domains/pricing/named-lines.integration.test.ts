@@ -3,11 +3,11 @@ import { database } from "@/db/client";
 import type { AccountEntryView } from "@/server/contract/accounts";
 import { DayBookView, JournalEntryView } from "@/server/contract/ledger";
 import { PreviewView } from "@/server/contract/previews";
-import { ReceiptView, type TillView } from "@/server/contract/teller/cash";
+import { ReceiptView } from "@/server/contract/teller/cash";
 import { TransferView } from "@/server/contract/transfers";
 import { listPage } from "@/server/http/list-page";
 import { journalSettled } from "@/server/testing/journal";
-import { type Counter, usd } from "@/server/testing/teller";
+import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { listGlLines } from "../ledger/gl-accounts";
 import { chargesOfEntries } from "./posted-charges";
@@ -15,11 +15,7 @@ import { account, openTariff, rule, transfer } from "./testing/tariff";
 
 // Names of fees and taxes in entries, lists, statements, legs, previews, receipts and reversals.
 
-let counter: Counter;
-let till: TillView;
-openTariff((made) => {
-  ({ counter, till } = made);
-});
+const { counter, till } = await openTariff();
 
 const NAMES = [null, null, "Notary fee", "Notary fee", "Tax on notary fee", "Tax on notary fee"];
 const definition = { commissionCode: "FEE", name: "Notary fee", method: "FLAT", amount: 2, category: "CHARGE" };

@@ -2,19 +2,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JournalEntryView } from "@/server/contract/ledger";
 import { QuoteView } from "@/server/contract/pricing/charge-quotes";
-import type { TillView } from "@/server/contract/teller/cash";
 import { balanceOf } from "@/server/testing/ledger";
-import { type Counter, usd } from "@/server/testing/teller";
+import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { openTariff } from "./testing/tariff";
 
 // For any tariff and amount, the quote equals the charge, and no charge takes an account below zero.
 
-let counter: Counter;
-let till: TillView;
-openTariff((made) => {
-  ({ counter, till } = made);
-});
+const { counter, till } = await openTariff();
 
 const RUNS = 120;
 

@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
-import type { Counter } from "@/server/testing/teller";
 import { usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, openTariff, rule, transfer } from "./testing/tariff";
 
 // An import writes a rule every few milliseconds while customers pay. Reading thousands of rules takes longer than the interval.
 
-let counter: Counter;
-openTariff((made) => {
-  ({ counter } = made);
-});
+const { counter } = await openTariff();
 
 async function versionOfTariff(): Promise<number> {
   const [row] = await ownerSql()<{ version: bigint }[]>`select version from kept_versions where name = 'pricing'`;

@@ -1,13 +1,10 @@
 import { expect, it } from "vitest";
 import { database } from "@/db/client";
-import { apiAs } from "@/server/testing/api";
-import { makeClient } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { newId } from "../../kernel/ids";
 import { rulesByCode } from "./tariff-board";
+import { openManager } from "./testing/tariff";
 
-await startBusinessDate();
-const manager = await apiAs(await makeClient({ authorities: ["pricing:manage"] }));
+const { manager } = await openManager();
 
 /** The board of a new code, whose rules are created one after the other. */
 async function board(...rules: object[]) {

@@ -1,17 +1,12 @@
 import { describe, expect, it } from "vitest";
-import type { TillView } from "@/server/contract/teller/cash";
 import { makePayee } from "@/server/testing/commissions";
-import { type Counter, linesOf } from "@/server/testing/teller";
+import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import { account, minorOf, openTariff, rule, transfer } from "./testing/tariff";
 
 // A mistake in the tariff breaks no books and takes no money. Correcting it ends its effect.
 
-let counter: Counter;
-let till: TillView;
-openTariff((made) => {
-  ({ counter, till } = made);
-});
+const { counter, till } = await openTariff();
 
 const wantedOf = async (entryId: unknown) => {
   const { body } = await counter.teller("GET", "/pricing-exceptions");

@@ -1,37 +1,21 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  type Answer,
-  byClient,
-  bySession,
-  byToken,
-  type Caller,
-  callerOf,
-  listOf,
-  tokenFor,
-} from "@/server/testing/callers";
-import { type MadeStaff, makeClient, makeStaff } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
+import { type Answer, byClient, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { makeClient } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { bankRouter } from "../../bank-router";
 import type { Authority } from "../../kernel/authorities";
 import { newId } from "../../kernel/ids";
+import { administrator, onlyAdministrators, type Person } from "../staff/testing/administrators";
 
 // Without a second administrator, one could create a client for another owner and approve their own commands with it (RULES.md).
 
 const call = callerOf(bankRouter);
-type Person = MadeStaff & { caller: Caller };
 let ada: Person;
 let ben: Person;
 let cleo: Person;
 
-async function administrator(): Promise<Person> {
-  const made = await makeStaff({ roles: ["ADMINISTRATOR"] });
-  return { ...made, caller: await bySession(made.id) };
-}
-
 beforeEach(async () => {
-  await startBusinessDate();
-  await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
+  await onlyAdministrators();
   [ada, ben, cleo] = [await administrator(), await administrator(), await administrator()];
 });
 

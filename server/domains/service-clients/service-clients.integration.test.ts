@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type Answer, byClient, bySession, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
 import { RECHECK_AFTER_MS } from "../../auth/recheck-cache";
@@ -10,9 +11,8 @@ import { staffRoutes } from "../staff/routes";
 import { serviceClientRoutes } from "./routes";
 
 const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes]));
-
 const admin = await byClient();
-await ownerSql()`select set_first_business_date('2026-03-02')`;
+await startBusinessDate();
 
 async function makeBranch(): Promise<string> {
   const id = newId();

@@ -2,11 +2,12 @@ import { expect, it } from "vitest";
 import { apiAs } from "@/server/testing/api";
 import { tokenFor } from "@/server/testing/callers";
 import { makeClient } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { issueToken } from "../../auth/issue-token";
 import { flushSecurityEvents } from "../../auth/security-events";
 
-await ownerSql()`select set_first_business_date('2026-03-02')`;
+await startBusinessDate();
 await flushSecurityEvents({ counted: true });
 
 async function eventsAbout(subjectId: string) {

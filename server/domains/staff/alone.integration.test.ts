@@ -1,5 +1,5 @@
-import { beforeAll, expect, it } from "vitest";
-import { bySession, type Caller, callerOf } from "@/server/testing/callers";
+import { expect, it } from "vitest";
+import { bySession, callerOf } from "@/server/testing/callers";
 import { type MadeStaff, makeStaff } from "@/server/testing/identity";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
@@ -10,20 +10,14 @@ import { newId } from "../../kernel/ids";
 // other.
 
 const call = callerOf(bankRouter);
-let [ben, tess]: MadeStaff[] = [];
-let asAda: Caller;
+await startBusinessDate();
+const administrator = () => makeStaff({ roles: ["ADMINISTRATOR"] });
+const [ada, ben, tess] = [await administrator(), await administrator(), await makeStaff({ roles: ["TELLER"] })];
+await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles) and id not in (${ada.id}, ${ben.id})`;
+const asAda = await bySession(ada.id);
 
-beforeAll(async () => {
-  await startBusinessDate();
-  const administrator = () => makeStaff({ roles: ["ADMINISTRATOR"] });
-  const ada = await administrator();
-  [ben, tess] = [await administrator(), await makeStaff({ roles: ["TELLER"] })];
-  await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles) and id not in (${ada.id}, ${ben.id})`;
-  asAda = await bySession(ada.id);
-});
-
-const change = (whom: MadeStaff | undefined, roles: readonly string[], over: object = {}) =>
-  call(asAda, "PUT", `/staff/${whom?.id}`, { email: whom?.email, name: `Changed ${newId()}`, roles, ...over });
+const change = ({ id, email }: MadeStaff, roles: readonly string[], over: object = {}) =>
+  call(asAda, "PUT", `/staff/${id}`, { email, name: `Changed ${newId()}`, roles, ...over });
 const create = (roles: readonly string[]) =>
   call(asAda, "POST", "/staff", { email: `nora-${newId().slice(-8)}@bank.example`, name: `Nora ${newId()}`, roles });
 

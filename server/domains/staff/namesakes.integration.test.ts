@@ -1,29 +1,22 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Answer, bySession, type Caller, callerOf, tokenFor } from "@/server/testing/callers";
+import { type Answer, bySession, callerOf, tokenFor } from "@/server/testing/callers";
 import { type MadeStaff, makeClient, makePerson, makeStaff, signInFrom } from "@/server/testing/identity";
-import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { bankRouter } from "../../bank-router";
 import type { ApprovalView } from "../../contract/approvals";
 import { newId } from "../../kernel/ids";
 import { soundAlike } from "./namesakes";
+import { administrator, onlyAdministrators, type Person } from "./testing/administrators";
 
 // A second login with the maker's name could approve the maker's own commands. A single administrator could obtain a checker's password.
 
 const call = callerOf(bankRouter);
-type Person = MadeStaff & { caller: Caller };
 let ada: Person;
 let ben: Person;
 
-async function administrator(): Promise<Person> {
-  const made = await makeStaff({ roles: ["ADMINISTRATOR"] });
-  return { ...made, caller: await bySession(made.id) };
-}
-
 beforeEach(async () => {
-  await startBusinessDate();
-  await ownerSql()`update staff_users set active = false where 'ADMINISTRATOR' = any (roles)`;
+  await onlyAdministrators();
   [ada, ben] = [await administrator(), await administrator()];
 });
 

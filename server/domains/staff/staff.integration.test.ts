@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { byClient, bySession, byToken, callerOf, listOf } from "@/server/testing/callers";
 import { makeClient, makeStaff, signInFrom } from "@/server/testing/identity";
+import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { signIn } from "../../auth/sign-in";
 import { readStaffSession } from "../../auth/staff-session";
@@ -9,9 +10,8 @@ import { SHOWN_AGAIN_MS } from "../../commands/sealed-secret";
 import { newId } from "../../kernel/ids";
 
 const call = callerOf(bankRouter);
-
 const admin = await byClient();
-await ownerSql()`select set_first_business_date('2026-03-02')`;
+await startBusinessDate();
 await ownerSql()`
   insert into branches (id, code, name, status)
   values (${newId()}, 'MAIN', 'Main', 'ACTIVE'), (${newId()}, 'OLD', 'Old', 'INACTIVE')`;
