@@ -66,14 +66,10 @@ export const AccountEntryView = z
   .meta({ id: "AccountEntry", description: "A line of an account statement." });
 export type AccountEntryView = z.infer<typeof AccountEntryView>;
 
-export const AccountOpen = z
-  .object({ customerNo: text(64), productCode: code, currency, branchCode: code })
-  .meta({ id: "AccountOpen" });
-
 export const openAccount = operation("openAccount", "POST /accounts", {
   summary: "Open a deposit account",
   access: "account:open",
-  body: AccountOpen,
+  body: z.object({ customerNo: text(64), productCode: code, currency, branchCode: code }).meta({ id: "AccountOpen" }),
   responses: { 201: AccountView },
   errors: [
     "UNKNOWN_PARTY",
@@ -125,14 +121,6 @@ export const listAccountEntries = operation("listAccountEntries", "GET /accounts
   ...listOf(AccountEntryView),
 });
 
-export const AccountBlock = z
-  .object({
-    debits: z.boolean().optional().meta({ description: "Blocks debits. Defaults to true." }),
-    credits: z.boolean().optional().meta({ description: "Blocks credits. Defaults to false." }),
-    reason: text(500),
-  })
-  .meta({ id: "AccountBlock" });
-
 const change = {
   access: "account:operate",
   params: accountParams,
@@ -143,7 +131,13 @@ const change = {
 export const blockAccount = operation("blockAccount", "POST /accounts/{id}/block", {
   summary: "Block an account",
   ...change,
-  body: AccountBlock,
+  body: z
+    .object({
+      debits: z.boolean().optional().meta({ description: "Blocks debits. Defaults to true." }),
+      credits: z.boolean().optional().meta({ description: "Blocks credits. Defaults to false." }),
+      reason: text(500),
+    })
+    .meta({ id: "AccountBlock" }),
   errors: ["ILLEGAL_STATE"],
   examples: { debits: { reason: "Court order 12/2026" } },
 });

@@ -41,18 +41,6 @@ export type CaseView = z.infer<typeof CaseView>;
 const alertIds = z.array(text(200)).max(500);
 const note = freeText(4_000);
 
-export const AmlCaseOpen = z
-  .object({
-    partyId: uuid,
-    alertIds: alertIds
-      .optional()
-      .meta({ description: "Ids of screenings and other alerts. Any text is accepted. Duplicates are stored once." }),
-    alerts: alertIds.optional().meta({ description: "Same as `alertIds`." }),
-    notes: note.optional(),
-    followsCaseId: uuid.optional().meta({ description: "The closed case that this case continues." }),
-  })
-  .meta({ id: "AmlCaseOpen" });
-
 export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
   summary: "List AML cases",
   description: "Newest first by default.",
@@ -72,7 +60,17 @@ export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
   summary: "Open an AML case",
   description: "Another open case of the same party is allowed.",
   access: "aml:operate",
-  body: AmlCaseOpen,
+  body: z
+    .object({
+      partyId: uuid,
+      alertIds: alertIds
+        .optional()
+        .meta({ description: "Ids of screenings and other alerts. Any text is accepted. Duplicates are stored once." }),
+      alerts: alertIds.optional().meta({ description: "Same as `alertIds`." }),
+      notes: note.optional(),
+      followsCaseId: uuid.optional().meta({ description: "The closed case that this case continues." }),
+    })
+    .meta({ id: "AmlCaseOpen" }),
   responses: { 201: CaseView },
   errors: ["UNKNOWN_PARTY"],
   examples: {

@@ -36,35 +36,33 @@ function hasName(name: string | undefined): boolean {
   return name !== undefined && name.trim() !== "";
 }
 
-export const PartyCreate = z
-  .object({
-    type: text(64).meta({ description: "PERSON or ORGANISATION. Other values are stored as sent." }),
-    givenName: freeName().optional().meta({ description: "A PERSON requires a given or family name." }),
-    familyName: freeName().optional(),
-    organisationName: freeName().optional(),
-    cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier. Defaults to STANDARD." }),
-    dateOfBirth: date.optional(),
-    country: freeText(64).optional(),
-    email: freeText(254).optional(),
-    phone: freeText(64).optional(),
-    address: address.optional(),
-  })
-  .superRefine((party, context) => {
-    const person = hasName(party.givenName) || hasName(party.familyName);
-    const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (party.type === "PERSON" && !person) report("givenName", t.personNeedsAName);
-    if (party.type === "ORGANISATION" && !person && !hasName(party.organisationName)) {
-      report("organisationName", t.organisationNeedsAName);
-    }
-  })
-  .meta({ id: "PartyCreate" });
-
 export const openParty = operation("openParty", "POST /parties", {
   summary: "Open a customer",
   description:
     "Creates a party with a new customer number. Possible duplicates (same names and birth date) are allowed; the preview warns about them.",
   access: "customer:write",
-  body: PartyCreate,
+  body: z
+    .object({
+      type: text(64).meta({ description: "PERSON or ORGANISATION. Other values are stored as sent." }),
+      givenName: freeName().optional().meta({ description: "A PERSON requires a given or family name." }),
+      familyName: freeName().optional(),
+      organisationName: freeName().optional(),
+      cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier. Defaults to STANDARD." }),
+      dateOfBirth: date.optional(),
+      country: freeText(64).optional(),
+      email: freeText(254).optional(),
+      phone: freeText(64).optional(),
+      address: address.optional(),
+    })
+    .superRefine((party, context) => {
+      const person = hasName(party.givenName) || hasName(party.familyName);
+      const report = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+      if (party.type === "PERSON" && !person) report("givenName", t.personNeedsAName);
+      if (party.type === "ORGANISATION" && !person && !hasName(party.organisationName)) {
+        report("organisationName", t.organisationNeedsAName);
+      }
+    })
+    .meta({ id: "PartyCreate" }),
   responses: { 201: PartyView },
   examples: {
     person: { type: "PERSON", givenName: "Ada", familyName: "Okafor", cddTier: "STANDARD", dateOfBirth: "1988-04-12" },
@@ -96,22 +94,20 @@ export const getParty = operation("getParty", "GET /parties/{id}", {
   responses: { 200: PartyView },
 });
 
-export const PartyChange = z
-  .object({
-    email: freeText(254).optional(),
-    phone: freeText(64).optional(),
-    address: address.optional(),
-    country: freeText(64).optional(),
-  })
-  .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty string clears the field." });
-
 export const updateParty = operation("updateParty", "PATCH /parties/{id}", {
   summary: "Update a customer's contact details",
   description:
     "Updates email address, telephone, postal address and country. Names, birth date and due diligence tier cannot be changed.",
   access: "customer:write",
   params: partyParams,
-  body: PartyChange,
+  body: z
+    .object({
+      email: freeText(254).optional(),
+      phone: freeText(64).optional(),
+      address: address.optional(),
+      country: freeText(64).optional(),
+    })
+    .meta({ id: "PartyChange", description: "Omitted fields are unchanged. An empty string clears the field." }),
   versioned: true,
   responses: { 200: PartyView },
   examples: { moved: { address: "Bahnhofstrasse 1\n8001 Zürich", country: "CH" } },

@@ -55,27 +55,6 @@ const branchCodes = z
   .meta({ examples: [["MAIN"]] });
 const requestsPerSecond = z.int().min(1).max(100_000);
 
-export const ServiceClientCreate = z
-  .object({
-    clientId: z
-      .string()
-      .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: t.mustBeAClientId })
-      .meta({ examples: ["payroll"] }),
-    name: nameText(),
-    authorities: z.array(text(64)).max(100),
-    ownerPersonId: uuid.optional().meta({ description: "Defaults to the caller's person." }),
-    branchCodes: branchCodes.nullable().optional().meta({
-      description: "Branches whose tills, vaults and cash the client can use. Defaults to all branches.",
-    }),
-    requestsPerSecond: requestsPerSecond.nullable().optional().meta({
-      description: "Maximum requests per second. Defaults to the bank's rate limit.",
-    }),
-    complianceAccess: complianceAccess.optional().meta({
-      description: "Defaults to the bank's setting (SCREEN). With `card:network`, defaults to NONE.",
-    }),
-  })
-  .meta({ id: "ServiceClientCreate" });
-
 export const listServiceClients = operation("listServiceClients", "GET /service-clients", {
   summary: "List service clients",
   description: "Active and revoked clients, ordered by client id.",
@@ -89,22 +68,30 @@ export const createServiceClient = operation("createServiceClient", "POST /servi
     "Parks for another administrator, if there is one (202). After approval, rotate the secret to obtain the first one. A service client can grant only its own rights (else 403).",
   access: "client:manage",
   freshPassword: true,
-  body: ServiceClientCreate,
+  body: z
+    .object({
+      clientId: z
+        .string()
+        .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: t.mustBeAClientId })
+        .meta({ examples: ["payroll"] }),
+      name: nameText(),
+      authorities: z.array(text(64)).max(100),
+      ownerPersonId: uuid.optional().meta({ description: "Defaults to the caller's person." }),
+      branchCodes: branchCodes.nullable().optional().meta({
+        description: "Branches whose tills, vaults and cash the client can use. Defaults to all branches.",
+      }),
+      requestsPerSecond: requestsPerSecond.nullable().optional().meta({
+        description: "Maximum requests per second. Defaults to the bank's rate limit.",
+      }),
+      complianceAccess: complianceAccess.optional().meta({
+        description: "Defaults to the bank's setting (SCREEN). With `card:network`, defaults to NONE.",
+      }),
+    })
+    .meta({ id: "ServiceClientCreate" }),
   responses: { 201: ServiceClientSecretView, 202: Parked },
   errors: ["DUPLICATE_CLIENT_ID", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],
   examples: { payroll: { clientId: "payroll", name: "Payroll", authorities: ["account:read", "transfer:outbound"] } },
 });
-
-export const ServiceClientChange = z
-  .object({
-    name: nameText().optional(),
-    authorities: z.array(text(64)).max(100).optional(),
-    ownerPersonId: uuid.optional(),
-    branchCodes: branchCodes.nullable().optional().meta({ description: "Null for all branches." }),
-    requestsPerSecond: requestsPerSecond.nullable().optional().meta({ description: "Null for the bank's default." }),
-    complianceAccess: complianceAccess.optional(),
-  })
-  .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." });
 
 export const updateServiceClient = operation("updateServiceClient", "PATCH /service-clients/{id}", {
   summary: "Update a service client",
@@ -112,7 +99,16 @@ export const updateServiceClient = operation("updateServiceClient", "PATCH /serv
     "Updates name, owner, authorities, branches, rate and compliance access. Takes effect within 30 s. A new owner or wider rights park for another administrator, if there is one (202). A service client can grant only its own rights (else 403).",
   access: "client:manage",
   freshPassword: true,
-  body: ServiceClientChange,
+  body: z
+    .object({
+      name: nameText().optional(),
+      authorities: z.array(text(64)).max(100).optional(),
+      ownerPersonId: uuid.optional(),
+      branchCodes: branchCodes.nullable().optional().meta({ description: "Null for all branches." }),
+      requestsPerSecond: requestsPerSecond.nullable().optional().meta({ description: "Null for the bank's default." }),
+      complianceAccess: complianceAccess.optional(),
+    })
+    .meta({ id: "ServiceClientChange", description: "Omitted fields are unchanged." }),
   versioned: true,
   responses: { 200: ServiceClientView, 202: Parked },
   errors: ["ILLEGAL_STATE", "UNKNOWN_AUTHORITY", "UNKNOWN_PERSON", "UNKNOWN_BRANCH", "BRANCH_INACTIVE"],

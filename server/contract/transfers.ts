@@ -42,35 +42,33 @@ export const TransferView = z
   .meta({ id: "Transfer", description: "A transfer between accounts, with its ledger lines." });
 export type TransferView = z.infer<typeof TransferView>;
 
-export const TransferCreate = z
-  .object({
-    idempotencyKey: text(255).meta({
-      description: "Unique key of the transfer. Repeating it moves no money.",
-    }),
-    fromAccount: text(64).meta({ description: "Account number of the payer." }),
-    toAccount: text(64)
-      .optional()
-      .meta({ description: "Account number of the payee. Alternatively, send beneficiaryId." }),
-    beneficiaryId: uuid.optional().meta({
-      description:
-        "Id of a registration of the payer, not of its owner. Pays the registered account at this or another bank; commissions accrue to the registration.",
-    }),
-    amount: PositiveAmount,
-    narrative: narrative.optional(),
-  })
-  .superRefine((transfer, context) => {
-    const report = (message: string) => context.addIssue({ code: "custom", path: ["toAccount"], message });
-    if (transfer.toAccount === undefined && transfer.beneficiaryId === undefined) report(t.isRequiredOrABeneficiary);
-    else if (transfer.toAccount === transfer.fromAccount) report(t.mustDifferFromThePayersAccount);
-  })
-  .meta({ id: "TransferCreate" });
-
 export const createTransfer = operation("createTransfer", "POST /transfers", {
   summary: "Transfer money",
   description:
     "Posts one balanced entry (201), including charges. Repeating the body under the same idempotencyKey returns the stored transfer (200). Above the auto-approval limit, parks with a hold on the payer (202). `quoteCharges` or a preview shows charges beforehand.",
   access: "transfer:outbound",
-  body: TransferCreate,
+  body: z
+    .object({
+      idempotencyKey: text(255).meta({
+        description: "Unique key of the transfer. Repeating it moves no money.",
+      }),
+      fromAccount: text(64).meta({ description: "Account number of the payer." }),
+      toAccount: text(64)
+        .optional()
+        .meta({ description: "Account number of the payee. Alternatively, send beneficiaryId." }),
+      beneficiaryId: uuid.optional().meta({
+        description:
+          "Id of a registration of the payer, not of its owner. Pays the registered account at this or another bank; commissions accrue to the registration.",
+      }),
+      amount: PositiveAmount,
+      narrative: narrative.optional(),
+    })
+    .superRefine((transfer, context) => {
+      const report = (message: string) => context.addIssue({ code: "custom", path: ["toAccount"], message });
+      if (transfer.toAccount === undefined && transfer.beneficiaryId === undefined) report(t.isRequiredOrABeneficiary);
+      else if (transfer.toAccount === transfer.fromAccount) report(t.mustDifferFromThePayersAccount);
+    })
+    .meta({ id: "TransferCreate" }),
   responses: { 201: TransferView, 200: TransferView, 202: Parked },
   errors: [
     "REQUEST_IN_FLIGHT",

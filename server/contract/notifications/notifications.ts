@@ -36,16 +36,6 @@ export type NotificationView = z.infer<typeof NotificationView>;
 export const NotificationDetail = NotificationView.extend({ message: MessageView }).meta({ id: "NotificationDetail" });
 export type NotificationDetail = z.infer<typeof NotificationDetail>;
 
-export const NotificationSend = z
-  .object({
-    category,
-    eventType,
-    partyId: uuid,
-    correlationRef: freeText(200).optional().meta({ description: "The caller's own reference. Stored as sent." }),
-    params: params.optional(),
-  })
-  .meta({ id: "NotificationSend" });
-
 export const PreferenceView = z
   .object({ partyId: uuid, category: z.string(), channel: z.string(), enabled: z.boolean() })
   .meta({ id: "NotificationPreference" });
@@ -95,7 +85,15 @@ export const sendNotification = operation("sendNotification", "POST /notificatio
   description:
     "Creates one message per channel that the party has enabled for the category. Returns an empty list if no channel is enabled.",
   access: "notification:operate",
-  body: NotificationSend,
+  body: z
+    .object({
+      category,
+      eventType,
+      partyId: uuid,
+      correlationRef: freeText(200).optional().meta({ description: "The caller's own reference. Stored as sent." }),
+      params: params.optional(),
+    })
+    .meta({ id: "NotificationSend" }),
   responses: { 201: z.array(NotificationView) },
   errors: ["UNKNOWN_PARTY"],
   examples: {

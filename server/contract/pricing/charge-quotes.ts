@@ -6,19 +6,6 @@ import { QuotedCharge } from "../previews";
 
 const operation = operationsOf("Pricing");
 
-export const QuoteCreate = z
-  .object({
-    transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
-    amount: PositiveAmount,
-    accountId: uuid.optional().meta({ description: "The account to charge. Rules match its product." }),
-    productId: uuid.optional().meta({ description: "The product to price. Used if no account is sent." }),
-    channel: freeText(64)
-      .optional()
-      .meta({ description: "Channel of the transaction. Defaults to the caller's channel." }),
-    beneficiaryId: uuid.optional().meta({ description: "The registration that earns the commission." }),
-  })
-  .meta({ id: "QuoteCreate" });
-
 export const QuotedCommission = z
   .object({
     commissionCode: z.string(),
@@ -58,7 +45,18 @@ export const quoteCharges = operation("quoteCharges", "POST /charge-rules/quote"
   summary: "Quote the charges of a transaction",
   description: "Returns current charges with reasons. Nothing is written.",
   access: "authenticated",
-  body: QuoteCreate,
+  body: z
+    .object({
+      transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
+      amount: PositiveAmount,
+      accountId: uuid.optional().meta({ description: "The account to charge. Rules match its product." }),
+      productId: uuid.optional().meta({ description: "The product to price. Used if no account is sent." }),
+      channel: freeText(64)
+        .optional()
+        .meta({ description: "Channel of the transaction. Defaults to the caller's channel." }),
+      beneficiaryId: uuid.optional().meta({ description: "The registration that earns the commission." }),
+    })
+    .meta({ id: "QuoteCreate" }),
   readOnly: true,
   responses: { 200: QuoteView },
   errors: [

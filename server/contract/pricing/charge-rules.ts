@@ -137,25 +137,23 @@ export const deleteChargeRule = operation("deleteChargeRule", "DELETE /charge-ru
   ...change,
 });
 
-export const ChargeRuleOrder = z
-  .object({
-    chargeCode: text(64),
-    rules: z
-      .array(z.object({ id: uuid, version: version.optional() }))
-      .min(1)
-      .max(5000)
-      .meta({
-        description:
-          "All rules of the code, in order of precedence. Send a rule's version to reject changes made since it was read.",
-      }),
-  })
-  .meta({ id: "ChargeRuleOrder" });
-
 export const orderChargeRules = operation("orderChargeRules", "POST /charge-rules/order", {
   summary: "Order the charge rules of a code",
   description: "Assigns priorities 10, 20, 30 and so on in one transaction. Returns the rules in order.",
   access: "pricing:manage",
-  body: ChargeRuleOrder,
+  body: z
+    .object({
+      chargeCode: text(64),
+      rules: z
+        .array(z.object({ id: uuid, version: version.optional() }))
+        .min(1)
+        .max(5000)
+        .meta({
+          description:
+            "All rules of the code, in order of precedence. Send a rule's version to reject changes made since it was read.",
+        }),
+    })
+    .meta({ id: "ChargeRuleOrder" }),
   responses: { 200: z.array(ChargeRuleView) },
   errors: ["CHANGED_MEANWHILE"],
   examples: { fees: { chargeCode: "CASH_FEE", rules: [{ id: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70", version: 3 }] } },

@@ -39,20 +39,6 @@ export const oneTimePassword = z.string().nullable().meta({
 export const StaffCreated = StaffView.extend({ oneTimePassword }).meta({ id: "StaffCreated" });
 export type StaffCreated = z.infer<typeof StaffCreated>;
 
-export const StaffWrite = z
-  .object({
-    email: z.email().max(254).meta({ description: "Sign-in name. Unique, ignoring case." }),
-    name: nameText(),
-    roles: z
-      .array(text(64))
-      .min(1)
-      .max(20)
-      .meta({ description: "Names of roles.", examples: [["TELLER"]] }),
-    branchCode: freeText(64).optional(),
-    active: z.boolean().optional().meta({ description: "Defaults to true." }),
-  })
-  .meta({ id: "StaffWrite" });
-
 const staffExamples = {
   teller: { email: "amina.diallo@countinghouse.example", name: "Amina Diallo", roles: ["TELLER"], branchCode: "MAIN" },
 };
@@ -68,7 +54,19 @@ export const listStaff = operation("listStaff", "GET /staff", {
 const write = {
   access: "staff:manage",
   freshPassword: true,
-  body: StaffWrite,
+  body: z
+    .object({
+      email: z.email().max(254).meta({ description: "Sign-in name. Unique, ignoring case." }),
+      name: nameText(),
+      roles: z
+        .array(text(64))
+        .min(1)
+        .max(20)
+        .meta({ description: "Names of roles.", examples: [["TELLER"]] }),
+      branchCode: freeText(64).optional(),
+      active: z.boolean().optional().meta({ description: "Defaults to true." }),
+    })
+    .meta({ id: "StaffWrite" }),
   errors: ["DUPLICATE_STAFF_EMAIL", "UNKNOWN_ROLE", "UNKNOWN_BRANCH"],
   examples: staffExamples,
 } as const;

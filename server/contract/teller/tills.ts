@@ -27,24 +27,6 @@ import {
 
 const operation = operationsOf("Teller");
 
-/** Closes with a stored count, or with its own. */
-export const TillClose = z
-  .object({
-    countedCash: NonNegativeAmount.optional(),
-    denominations: denominations.optional(),
-    countId: uuid.optional().meta({ description: "The stored count to use instead of cash and denominations." }),
-    reason: freeText(500).optional(),
-  })
-  .superRefine(({ countId, countedCash, denominations: pieces }, context) => {
-    if (countId === undefined || (countedCash === undefined && pieces === undefined)) return;
-    context.addIssue({
-      code: "custom",
-      path: ["countId"],
-      message: t.notTogetherWithAnotherCount,
-    });
-  })
-  .meta({ id: "TillClose" });
-
 const TillCountStart = z
   .object({ tillId: uuid, countBegunAt: timestamp })
   .meta({ id: "TillCountStart", description: "Start of the first count of a till." });
@@ -89,19 +71,6 @@ export const listTillCounts = operation("listTillCounts", "GET /teller/tills/{id
   ...listOf(TillCountView),
 });
 
-export const CashPost = z
-  .object({
-    accountId: uuid,
-    amount: PositiveAmount,
-    tillId: uuid,
-    beneficiaryId: earner.optional(),
-    narrative: narrative.optional(),
-    denominations: denominations.optional(),
-    identification: GivenIdentification.optional(),
-    note: makerNote.optional(),
-  })
-  .meta({ id: "CashPost" });
-
 const accountErrors = ["UNKNOWN_ACCOUNT", "CURRENCY_MISMATCH", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED"] as const;
 const cashErrors = [
   "REQUEST_IN_FLIGHT",
@@ -128,7 +97,18 @@ const examples = {
 
 const cashPost = {
   access: "teller:operate",
-  body: CashPost,
+  body: z
+    .object({
+      accountId: uuid,
+      amount: PositiveAmount,
+      tillId: uuid,
+      beneficiaryId: earner.optional(),
+      narrative: narrative.optional(),
+      denominations: denominations.optional(),
+      identification: GivenIdentification.optional(),
+      note: makerNote.optional(),
+    })
+    .meta({ id: "CashPost" }),
   responses: { 200: TillView, 202: Parked },
   examples,
 } as const;
@@ -203,7 +183,23 @@ export const closeTill = operation("closeTill", "POST /teller/tills/{id}/close",
   description:
     "Moves the counted cash to the vault and posts differences to over or short. Above the tolerance, parks (202). Uses a stored count (`countId`), a count in the request, or the balance. Staff sessions must use the latest stored count. Withdraws the till's parked commands.",
   access: "teller:till",
-  body: TillClose,
+  /** Closes with a stored count, or with its own. */
+  body: z
+    .object({
+      countedCash: NonNegativeAmount.optional(),
+      denominations: denominations.optional(),
+      countId: uuid.optional().meta({ description: "The stored count to use instead of cash and denominations." }),
+      reason: freeText(500).optional(),
+    })
+    .superRefine(({ countId, countedCash, denominations: pieces }, context) => {
+      if (countId === undefined || (countedCash === undefined && pieces === undefined)) return;
+      context.addIssue({
+        code: "custom",
+        path: ["countId"],
+        message: t.notTogetherWithAnotherCount,
+      });
+    })
+    .meta({ id: "TillClose" }),
   responses: { 200: TillView, 202: Parked },
   errors: [
     "ILLEGAL_STATE",
