@@ -22,7 +22,7 @@ export const accountStatuses = ["ACTIVE", "BLOCKED_DEBIT", "BLOCKED_CREDIT", "BL
 export const AccountView = z
   .object({
     accountId: uuid,
-    accountNo: z.string().meta({ description: "12 digits; the last is a check digit (ISO 7064 MOD 11,10)." }),
+    accountNo: z.string().meta({ description: "12 digits, the last of which is a check digit (ISO 7064 MOD 11,10)." }),
     partyId: uuid,
     customerNo: z.string(),
     accountName: z.string().meta({ description: "Name of the account holder." }),
@@ -36,9 +36,9 @@ export const AccountView = z
     ledgerBalance: MonetaryAmount.meta({ description: "Sum of all posted lines." }),
     holds: MonetaryAmount.meta({ description: "Amount reserved by parked commands and card authorizations." }),
     unclearedFloat: MonetaryAmount.meta({
-      description: "Cheques presented but not cleared; not part of the ledger balance.",
+      description: "Cheques presented but not cleared. Excluded from the ledger balance.",
     }),
-    availableBalance: MonetaryAmount.meta({ description: "Ledger balance less holds." }),
+    availableBalance: MonetaryAmount.meta({ description: "Ledger balance minus holds." }),
     openedAt: timestamp,
     closedAt: timestamp.nullable(),
     version: version.meta({
@@ -86,7 +86,7 @@ export const openAccount = operation("openAccount", "POST /accounts", {
 export const listAccounts = operation("listAccounts", "GET /accounts", {
   summary: "List deposit accounts",
   description:
-    "Oldest first by default. With words in `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with branch, product, currency or status.",
+    "Oldest first by default. With words in `q`, ordered by match, and `sort` is rejected. Sorting by number cannot be combined with branch, product, currency or status.",
   access: "account:read",
   query: z.object({
     q: z.string().max(200).optional().meta({

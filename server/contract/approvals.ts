@@ -70,7 +70,7 @@ export const RiskFlag = z
   .object({
     flag: z.enum(riskFlags).meta({
       description:
-        "LARGE_CASH: cash above the amount that requires identification. NO_IDENTIFICATION: large cash without an identified presenter or recipient; the checker must acknowledge it. STRUCTURING: the customer's other movements of this business date just below the limit reach the alert count. PRESENTER_IS_NOT_HOLDER: the identified person and the account holder have different names. ACCOUNT_NEW: opened within 30 days before submission. ACCOUNT_UNUSED: no entry has been posted to the account. PAYEE_NEW: no transfer from the payer to the payee has been posted. PAYEE_DELETED: the registration has been deleted. PAYEE_UNNAMED: a payee at another bank has no name. PAYEE_CHANGED: the payee's destination or tax class changed shortly before submission. ACCOUNT_OF_ANOTHER: the account holder is not the payee's owner. MAKER_HAS_CHECKERS_NAME: the maker is another person with the reader's name or email. NAME_OF_ANOTHER: the new user or owner has the name or email of another person. REFUSED_PAYMENTS: for a till close, payments rejected for lack of cash that the teller could not see. WITHDRAWN_PAYMENTS: for a till close, payments that such a teller submitted and withdrew.",
+        "LARGE_CASH: cash above the amount that requires identification. NO_IDENTIFICATION: large cash without an identified presenter or recipient, which the checker must acknowledge. STRUCTURING: the customer's other movements of this business date just below the limit reach the alert count. PRESENTER_IS_NOT_HOLDER: the identified person and the account holder have different names. ACCOUNT_NEW: opened within 30 days before submission. ACCOUNT_UNUSED: no entry has been posted to the account. PAYEE_NEW: no transfer from the payer to the payee has been posted. PAYEE_DELETED: the registration has been deleted. PAYEE_UNNAMED: a payee at another bank has no name. PAYEE_CHANGED: the payee's destination or tax class changed shortly before submission. ACCOUNT_OF_ANOTHER: the account holder is not the payee's owner. MAKER_HAS_CHECKERS_NAME: the maker is another person with the reader's name or email. NAME_OF_ANOTHER: the new user or owner has the name or email of another person. REFUSED_PAYMENTS: for a till close, payments rejected for lack of cash that the teller could not see. WITHDRAWN_PAYMENTS: for a till close, payments that such a teller submitted and withdrew.",
     }),
     accountId: uuid.nullable().meta({ description: "The account concerned." }),
     accountNo: z.string().nullable(),
@@ -208,7 +208,7 @@ const read = { access: "approval:read", alsoOpenTo: specialCheckers } as const;
 export const listApprovals = operation("listApprovals", "GET /approvals", {
   summary: "List approvals",
   description:
-    "Pending approvals first, oldest first; then decided ones, newest first. Tellers see their own. Without approval:read, callers see their own and those they may decide.",
+    "Pending approvals first (oldest first), then decided approvals (newest first). Tellers see their own. Without approval:read, callers see their own and those they may decide.",
   ...read,
   query: z.object({
     status: z.enum(approvalStatuses).optional(),
@@ -241,7 +241,7 @@ const decision = { access: "approval:decide", alsoOpenTo: specialCheckers, respo
 export const approveApproval = operation("approveApproval", "POST /approvals/{id}/approve", {
   summary: "Approve and execute a parked command",
   description:
-    "Executes the command on the current business date. If a rule rejects it, returns that error (422); the approval stays PENDING with `lastError`. If the effect has changed, posts nothing and returns 409 CHANGED_MEANWHILE; the approval stays PENDING with the new effect. If another checker has decided, returns 409 with their name. A command that requires a recent password also requires it for approval.",
+    "Executes the command on the current business date. If a rule rejects it, returns that error (422) and stores it in `lastError`. If the effect has changed, posts nothing, stores the new effect and returns 409 CHANGED_MEANWHILE. In both cases the approval remains PENDING. If another checker has decided, returns 409 with their name. A command that requires a recent password also requires it for approval.",
   ...decision,
   body: z
     .object({
@@ -252,7 +252,7 @@ export const approveApproval = operation("approveApproval", "POST /approvals/{id
       }),
       acknowledged: z.array(z.enum(riskFlags)).max(riskFlags.length).optional().meta({
         description:
-          "The flags with `mustAcknowledge` that the checker has reviewed. Required in a staff session; optional with a token.",
+          "The flags with `mustAcknowledge` that the checker has reviewed. Required in a staff session, optional with a token.",
       }),
     })
     .meta({ id: "ApprovalApprove" }),

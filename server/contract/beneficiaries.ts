@@ -119,7 +119,7 @@ export const updateBeneficiary = operation("updateBeneficiary", "PUT /beneficiar
 
 export const deleteBeneficiary = operation("deleteBeneficiary", "DELETE /beneficiaries/{id}", {
   summary: "Delete a beneficiary",
-  description: "Deletes permanently. Transfers and accruals keep their copies.",
+  description: "Deletes permanently. Existing transfers and accruals are unchanged.",
   ...change,
 });
 

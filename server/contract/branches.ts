@@ -29,7 +29,7 @@ export const BranchWrite = z
       .optional()
       .meta({
         description:
-          "Printed on receipts and statements. If omitted from an update, unchanged; null or blank removes it.",
+          "Printed on receipts and statements. If omitted from an update, unchanged. Null or blank removes it.",
         examples: ["12 Harbour Street\nPort Meridian"],
       }),
     hidesExpectedCash: z
@@ -79,6 +79,7 @@ export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
 
 export const deactivateBranch = operation("deactivateBranch", "POST /branches/{id}/deactivate", {
   summary: "Deactivate a branch",
-  description: "The branch rejects new tills, fundings and accounts; existing ones keep working. Idempotent.",
+  description:
+    "The branch rejects new tills, fundings and accounts. Existing tills and accounts are unaffected. Idempotent.",
   ...change,
 });

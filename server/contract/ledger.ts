@@ -14,7 +14,7 @@ export const JournalLine = z
       .nullable()
       .meta({ description: "Customer account, till or vault. Null for a general ledger line." }),
     accountNo: z.string().nullable().meta({ description: "Customer account number, or code of the till or vault." }),
-    amount: MonetaryAmount.meta({ description: "Always positive. `side` gives the direction." }),
+    amount: MonetaryAmount.meta({ description: "Always positive. `side` contains the direction." }),
     narrative: z
       .string()
       .nullable()
@@ -66,8 +66,8 @@ const TrialBalanceRow = z
     name: z.string(),
     type: z.enum(glAccountTypes),
     currency: z.string(),
-    debit: MonetaryAmount.meta({ description: "Balance if debit; otherwise zero." }),
-    credit: MonetaryAmount.meta({ description: "Balance if credit; otherwise zero." }),
+    debit: MonetaryAmount.meta({ description: "The balance if debit, otherwise zero." }),
+    credit: MonetaryAmount.meta({ description: "The balance if credit, otherwise zero." }),
   })
   .meta({ id: "TrialBalanceRow" });
 
@@ -153,7 +153,7 @@ export const getJournalEntry = operation("getJournalEntry", "GET /ledger/entries
 export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledger/entries/{id}/reversal", {
   summary: "Reverse a journal entry",
   description:
-    "Posts the entry with debit and credit swapped on the current business date. An entry can be reversed once; a reversal cannot be reversed. The limit is that of the reversed operation.",
+    "Posts the entry with debit and credit swapped on the current business date. An entry can be reversed once, and a reversal cannot be reversed. The limit of the reversed operation applies.",
   access: "ledger:reverse",
   body: z.object({ reason: text(500) }).meta({ id: "ReversalCreate" }),
   responses: { 201: JournalEntryView, 202: Parked },

@@ -13,7 +13,7 @@ export const LimitView = z
       .enum(["PARKS", "REFUSES"])
       .meta({ description: "Treatment above the amount. PARKS: requires approval. REFUSES: rejected." }),
     version: version.meta({
-      description: "Incremented on each change; 0 if never set. Send it in If-Match.",
+      description: "Incremented on each change. 0 if never set. Send it in If-Match.",
     }),
   })
   .meta({ id: "Limit", description: "A limit above which an operation requires approval or is rejected." });

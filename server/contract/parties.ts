@@ -11,7 +11,7 @@ const address = freeText(500).meta({ description: "Postal address, as written on
 export const PartyView = z
   .object({
     partyId: uuid,
-    customerNo: z.string().meta({ description: "10 digits; the last is a check digit (ISO 7064 MOD 11,10)." }),
+    customerNo: z.string().meta({ description: "10 digits, the last of which is a check digit (ISO 7064 MOD 11,10)." }),
     type: z
       .string()
       .meta({ description: "PERSON or ORGANISATION. Other values are stored as sent.", examples: ["PERSON"] }),
@@ -39,7 +39,7 @@ function hasName(name: string | undefined): boolean {
 export const openParty = operation("openParty", "POST /parties", {
   summary: "Open a customer",
   description:
-    "Creates a party with a new customer number. Possible duplicates (same names and birth date) are allowed; the preview warns about them.",
+    "Creates a party with a new customer number. Possible duplicates (same names and birth date) are allowed. The preview warns about them.",
   access: "customer:write",
   body: z
     .object({
@@ -73,7 +73,7 @@ export const openParty = operation("openParty", "POST /parties", {
 export const listParties = operation("listParties", "GET /parties", {
   summary: "List customers",
   description:
-    "Oldest first by default. With `q`, ordered by match; `sort` is then rejected. Sorting by number cannot be combined with status or type.",
+    "Oldest first by default. With `q`, ordered by match, and `sort` is rejected. Sorting by number cannot be combined with status or type.",
   access: "customer:read",
   query: z.object({
     q: z.string().max(200).optional().meta({

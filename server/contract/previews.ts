@@ -109,7 +109,7 @@ export const PreviewView = z
     entries: z.array(PreviewEntry),
     balances: z.array(PreviewBalance).meta({
       description:
-        "Balances of the affected accounts that the caller can read. Customer accounts require account:read; tills and vaults require teller:operate. Previews of an approval show all accounts to callers with approval:read.",
+        "Balances of the affected accounts that the caller can read. Customer accounts require account:read. Tills and vaults require teller:operate. Previews of an approval show all accounts to callers with approval:read.",
     }),
     charges: z.array(QuotedCharge),
     terms: PreviewTerms,
@@ -132,7 +132,7 @@ const pathParameter = (name: string) =>
 export const previewOperation = operation("previewOperation", "POST /previews/{operationId}", {
   summary: "Preview a write",
   description:
-    "Send the write's body, and its path parameters as query parameters. Requires the authority of the write. Returns the outcome (posted, parked or rejected), journal entries, balances and charges. Nothing is written; no key, reference or receipt number is used. Returns 400 if the write would, or if a path parameter is missing. Returns 404 for an unknown write or record.",
+    "Send the write's body, and its path parameters as query parameters. Requires the authority of the write. Returns the outcome (posted, parked or rejected), journal entries, balances and charges. Writes nothing and uses no key, reference or receipt number. Returns 400 if the write would return it, or if a path parameter is missing. Returns 404 for an unknown write or record.",
   access: "authenticated",
   openToOneTimePasswords: true,
   params: z.object({

@@ -42,7 +42,7 @@ export const ServiceClientSecretView = z
     clientId: z.string(),
     clientSecret: z.string().nullable().meta({
       description:
-        "Shown once; only its SHA-256 hash is stored. Null if the request is repeated under its idempotency key after ten minutes.",
+        "Shown once. Only its SHA-256 hash is stored. Null if the request is repeated under its idempotency key after ten minutes.",
     }),
   })
   .meta({ id: "ServiceClientSecret" });
@@ -118,7 +118,7 @@ export const updateServiceClient = operation("updateServiceClient", "PATCH /serv
 export const rotateServiceClient = operation("rotateServiceClient", "POST /service-clients/{id}/rotate", {
   summary: "Rotate a service client's secret",
   description:
-    "The old secret stops working immediately; its tokens stop within 30 s. If the client can decide approvals and has another owner, parks for another administrator, if there is one (202). After approval, the maker must rotate within 24 hours.",
+    "The old secret stops working immediately, and its tokens within 30 s. If the client can decide approvals and has another owner, parks for another administrator, if there is one (202). After approval, the maker must rotate within 24 hours.",
   access: "client:manage",
   freshPassword: true,
   versioned: true,

@@ -58,7 +58,7 @@ export const createTransfer = operation("createTransfer", "POST /transfers", {
         .meta({ description: "Account number of the payee. Alternatively, send beneficiaryId." }),
       beneficiaryId: uuid.optional().meta({
         description:
-          "Id of a registration of the payer, not of its owner. Pays the registered account at this or another bank; commissions accrue to the registration.",
+          "Id of a registration of the payer, not of its owner. Pays the registered account at this or another bank. Commissions accrue to the registration.",
       }),
       amount: PositiveAmount,
       narrative: narrative.optional(),

@@ -16,7 +16,7 @@ const JSON_TYPE = "application/json";
 
 const INTRODUCTION = `REST API of the bank, for staff and service clients.
 
-**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. \`x-authority\` names the authority that an operation requires; \`authenticated\` accepts any token. Authorities in \`x-also-open-to\` open some of its records only. A staff session also requires \`x-session-authority\`.
+**Tokens.** A service client obtains a token from \`POST /oauth2/token\` and sends it as \`Authorization: Bearer\`. \`x-authority\` names the authority that an operation requires. \`authenticated\` accepts any token. Authorities in \`x-also-open-to\` open some of its records only. A staff session also requires \`x-session-authority\`.
 
 **Money** is \`{ "amount": 250.75, "currency": "USD" }\`: a JSON number in major units and an ISO 4217 currency code. Dates are business dates (\`YYYY-MM-DD\`). Instants are UTC.
 

@@ -104,7 +104,7 @@ export const getScreening = operation("getScreening", "GET /screenings/{id}", {
 export const disposeScreening = operation("disposeScreening", "POST /screenings/{id}/disposition", {
   summary: "Record a disposition",
   description:
-    "Replaces the previous decision and keeps all decisions. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
+    "Replaces the effective decision. Earlier decisions remain in the history. Confirming blocks the customer and opens or extends a case. Clearing lifts the blocks that only this screening had set.",
   ...decide,
   query: z.object({
     confirmed: z
@@ -153,7 +153,7 @@ export const EarlierClearing = z
 export type EarlierClearing = z.infer<typeof EarlierClearing>;
 
 export const listEarlierClearings = operation("listEarlierClearings", "GET /screenings/{id}/earlier-clearings", {
-  summary: "List hits that were cleared before",
+  summary: "List earlier clearings of the hits",
   description: "Returns hits whose entries were cleared for the same customer and have not changed since.",
   ...readWatchlist,
   ...listOf(EarlierClearing),

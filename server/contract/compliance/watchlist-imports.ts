@@ -74,7 +74,7 @@ export const getWatchlistImport = operation("getWatchlistImport", "GET /watchlis
 export const cancelWatchlistImport = operation("cancelWatchlistImport", "POST /watchlist/imports/{id}/cancel", {
   summary: "Cancel a watchlist import",
   description:
-    "Keeps additions and changes; retires nothing. Rejected once the import has finished or is retiring entries. Idempotent.",
+    "Does not revert additions and changes, and retires no entries. Rejected if the import has finished or is retiring entries. Idempotent.",
   ...importWatchlists,
   responses: { 200: WatchlistImportView },
   errors: ["ILLEGAL_STATE"],

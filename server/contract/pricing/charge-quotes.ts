@@ -11,7 +11,9 @@ export const QuotedCommission = z
     commissionCode: z.string(),
     name: z.string(),
     ruleId: uuid,
-    beneficiaryId: uuid.nullable().meta({ description: "The payee. Null if none is named; nothing accrues." }),
+    beneficiaryId: uuid
+      .nullable()
+      .meta({ description: "The payee. Null if the request names none, and then nothing accrues." }),
     amount: MonetaryAmount,
     reason: z.string(),
   })
@@ -22,7 +24,7 @@ export const ConsideredRule = z
   .object({
     ruleId: uuid,
     chargeCode: z.string(),
-    matched: z.boolean().meta({ description: "True if all conditions of the rule hold." }),
+    matched: z.boolean().meta({ description: "True if all conditions of the rule are met." }),
     reason: z.string().meta({ description: "Reason why the rule lost or charges nothing." }),
   })
   .meta({ id: "ConsideredRule" });

@@ -20,7 +20,7 @@ export const RecoveryCodes = z
   .object({
     recoveryCodes: z
       .array(z.string())
-      .meta({ description: "Each code replaces the app for one sign-in. Shown once; only hashes are stored." }),
+      .meta({ description: "Each code replaces the app for one sign-in. Shown once. Only hashes are stored." }),
   })
   .meta({ id: "RecoveryCodes" });
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>;

@@ -23,7 +23,7 @@ export const StaffView = z
     }),
     lockedUntil: timestamp.nullable().meta({
       description:
-        "New devices cannot sign in until this time: too many wrong passwords. Known devices and one-time passwords still work.",
+        "New devices cannot sign in until this time, because of too many wrong passwords. Known devices and one-time passwords are accepted.",
     }),
     lastSignInAt: timestamp.nullable(),
     version,
@@ -89,7 +89,7 @@ export const getStaff = operation("getStaff", "GET /staff/{id}", {
 export const updateStaff = operation("updateStaff", "PUT /staff/{id}", {
   summary: "Update a staff user",
   description:
-    "Replaces all fields. Takes effect within 30 s; sessions of a deactivated user end. Parks for another administrator, if there is one (202), when it adds administrator rights or combines maker and checker. The user cannot approve it.",
+    "Replaces all fields. Takes effect within 30 s. Sessions of a deactivated user end. Parks for another administrator, if there is one (202), when it adds administrator rights or combines maker and checker. The user cannot approve it.",
   ...write,
   versioned: true,
   responses: { 200: StaffView, 202: Parked },

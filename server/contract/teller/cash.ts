@@ -35,7 +35,9 @@ export const CashMovementView = z
     type: z.enum(cashMovementTypes).meta({
       description: "OPENING: float. CLOSING: sweep to the vault. FUNDING: cash into a vault.",
     }),
-    direction: z.enum(cashDirections).meta({ description: "Into or out of the till; for a funding, the vault." }),
+    direction: z
+      .enum(cashDirections)
+      .meta({ description: "Into or out of the till. For a funding, into or out of the vault." }),
     tillId: uuid.nullable().meta({ description: "Null for a funding." }),
     tillCode: z.string().nullable(),
     counterTillId: uuid.nullable().meta({ description: "The other till in a transfer between tills." }),
@@ -44,11 +46,11 @@ export const CashMovementView = z
     accountNo: z.string().nullable(),
     amount: MonetaryAmount.nullable().meta({
       description:
-        "Always positive; `direction` gives the sign. Null only in a teller's session at a branch that hides expected cash, from the start of a count until the close.",
+        "Always positive. `direction` contains the sign. Null only in a teller's session at a branch that hides expected cash, from the start of a count until the close.",
     }),
     balanceAfter: MonetaryAmount.nullable().meta({
       description:
-        "Cash in the till after the movement; for a funding, in the vault. Null only in a teller's session at a branch that hides expected cash.",
+        "Cash in the till after the movement. For a funding, cash in the vault. Null only in a teller's session at a branch that hides expected cash.",
     }),
     narrative: z.string().nullable(),
     denominations: z.array(Denomination).nullable(),
@@ -91,7 +93,7 @@ export const TillCountView = z
   })
   .meta({
     id: "TillCountRecord",
-    description: "A count of a till. Counts cannot be changed; a recount adds one.",
+    description: "A count of a till. Counts cannot be changed. A recount adds a count.",
   });
 export type TillCountView = z.infer<typeof TillCountView>;
 
@@ -116,10 +118,10 @@ export const TillView = z
     currency: z.string(),
     cashBalance: MonetaryAmount.nullable().meta({
       description:
-        "Cash in the till; after closing, the counted amount. Null only in a teller's session while the till is open at a branch that hides expected cash.",
+        "Cash in the till. After closing, the counted amount. Null only in a teller's session while the till is open at a branch that hides expected cash.",
     }),
     availableCash: MonetaryAmount.nullable().meta({
-      description: "Cash less reservations for parked commands; zero once closed. Null if `cashBalance` is null.",
+      description: "Cash minus reservations for parked commands. Zero after closing. Null if `cashBalance` is null.",
     }),
     status: z.enum(tillStatuses),
     openingFloat: MonetaryAmount.nullable().meta({

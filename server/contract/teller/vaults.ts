@@ -42,7 +42,8 @@ export const fundVault = operation("fundVault", "POST /teller/vaults/fundings", 
 
 export const transferTillCash = operation("transferTillCash", "POST /teller/cash-transfers", {
   summary: "Transfer cash between tills or to the vault",
-  description: "Returns the giving till. Without toTillId, the cash goes to the vault of the till's branch.",
+  description:
+    "Returns the till that the cash comes from. Without toTillId, the cash goes to the vault of the till's branch.",
   access: "teller:till",
   body: z
     .object({
