@@ -11,28 +11,28 @@ export async function Actor({ actor }: { actor: string | null }) {
 
 export async function nameOfActor(actor: string): Promise<string> {
   if (actor === "SYSTEM") return t.system;
-  return actor === "ANONYMOUS" ? t.notSignedIn : ((await askedOnce(actor)) ?? actor);
+  return actor === "ANONYMOUS" ? t.notSignedIn : ((await nameOnce(actor)) ?? actor);
 }
 
-const askedOnce = cache((actor: string) => lookUps().nameOf(actor));
+const nameOnce = cache((actor: string) => lookUps().nameOf(actor));
 const lookUps = cache(() => new LookUps());
 
 /** Batches look-ups of the same turn. */
 class LookUps {
-  #wanted: string[] = [];
+  #actors: string[] = [];
   #found: Promise<ReadonlyMap<string, string>> | null = null;
 
   async nameOf(actor: string): Promise<string | undefined> {
-    this.#wanted.push(actor);
+    this.#actors.push(actor);
     this.#found ??= this.#lookUp();
     return (await this.#found).get(actor);
   }
 
   async #lookUp(): Promise<ReadonlyMap<string, string>> {
     await new Promise((resolve) => setImmediate(resolve));
-    const wanted = this.#wanted;
-    [this.#wanted, this.#found] = [[], null];
+    const actors = this.#actors;
+    [this.#actors, this.#found] = [[], null];
     const { read } = await staffContext();
-    return actorNames(read, wanted);
+    return actorNames(read, actors);
   }
 }

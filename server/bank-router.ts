@@ -1,6 +1,6 @@
 import { getOpenApi } from "./contract/developers";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
-import { handleMonitoring } from "./http/health";
+import { handleWatching } from "./http/health";
 import { openApiDocument } from "./http/openapi";
 import { type Route, route } from "./http/route";
 import { createRouter } from "./http/router";
@@ -35,6 +35,6 @@ export const bankHandlers = { GET: handle, POST: handle, PUT: handle, PATCH: han
 
 /** Health and metrics under plain Next. The listener answers them itself. */
 export const watchingHandler: FetchHandler = async (request) => {
-  const reply = handleMonitoring(new FetchExchange(request));
+  const reply = handleWatching(new FetchExchange(request));
   return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply, request);
 };

@@ -36,7 +36,7 @@ const EVERY_MS = 60_000;
 const GAP_MS = 3_000;
 
 /** `branch` is undefined at the head office. */
-function whoIs({ displayName, roles }: Principal, branch: string | undefined): string {
+function readerLine({ displayName, roles }: Principal, branch: string | undefined): string {
   return branch
     ? t.nameRolesAndBranch(displayName, roleWords(roles), branch)
     : t.nameAndRoles(displayName, roleWords(roles));
@@ -54,7 +54,7 @@ export default staffPage(t.title, null, async ({ principal, read, reports }) => 
     <Page
       kind="detail"
       title={t.title}
-      context={whoIs(principal, branch?.name)}
+      context={readerLine(principal, branch?.name)}
       actions={<FirstSteps principal={principal} />}
     >
       <LiveRefresh of={[listApprovals, listTills]} everyMs={EVERY_MS} gapMs={GAP_MS} />

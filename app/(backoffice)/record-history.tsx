@@ -126,13 +126,13 @@ function noteOf(event: AuditEventView): ReactNode {
   const { action, detail } = event;
   const { reason, reverses, note } = detail ?? {};
   if (typeof note === "string") return note;
-  const told = doneWords(action).note;
-  if (typeof reason === "string" && (told === "REASON" || reverses !== undefined)) return reason;
-  if (told === undefined || told === "REASON") return null;
-  if (typeof told === "function") return told(detail?.after);
+  const noteRule = doneWords(action).note;
+  if (typeof reason === "string" && (noteRule === "REASON" || reverses !== undefined)) return reason;
+  if (noteRule === undefined || noteRule === "REASON") return null;
+  if (typeof noteRule === "function") return noteRule(detail?.after);
   return changedFields(event, config().bankTimeZone).map(({ name, before, after }) => (
     <span key={name} className="block">
-      {t.changedFromTo(told.fields[name] ?? titleOf(name), before, after)}
+      {t.changedFromTo(noteRule.fields[name] ?? titleOf(name), before, after)}
     </span>
   ));
 }

@@ -71,11 +71,11 @@ function Bar({ level: { name, value, limit, words, href }, scale }: BarProps) {
   return (
     <>
       {href ? (
-        <Link href={href} {...pointerOnly} className="max-w-40 truncate hover:underline">
+        <Link href={href} {...pointerOnly} className="max-w-24 truncate hover:underline sm:max-w-40">
           {name}
         </Link>
       ) : (
-        <span className="max-w-40 truncate">{name}</span>
+        <span className="max-w-24 truncate sm:max-w-40">{name}</span>
       )}
       <span className="relative block h-4 rounded-[2px] bg-sunken">
         <span

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { byteStream, STALLED_MS } from "./byte-stream";
-import { onStreamEnd, type StreamEnd } from "./when-over";
+import { type StreamEnd, whenOver } from "./when-over";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ async function* three() {
 function watched(signal?: AbortSignal) {
   const ends: StreamEnd[] = [];
   const stream = byteStream(
-    onStreamEnd(three(), (end) => ends.push(end)),
+    whenOver(three(), (end) => ends.push(end)),
     signal,
   );
   return { ends, stream };

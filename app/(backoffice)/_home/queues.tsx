@@ -31,18 +31,18 @@ const SHOWN = 6;
 export async function Queues({ principal, reports }: { principal: Principal; reports: PageReads["reports"] }) {
   const oldest = async (concerning: "OWN" | "TO_DECIDE") =>
     (await listApprovals({ status: "PENDING", concerning }, principal).read(reports, null, SHOWN)).items;
-  const [toDecide, mine] = await Promise.all([
+  const [toDecide, ownItems] = await Promise.all([
     decidingAuthorities(principal).length > 0 ? oldest("TO_DECIDE") : null,
     may(principal, "approval:read") ? oldest("OWN") : null,
   ]);
   const tills = may(principal, "teller:operate");
-  const waits = mine !== null && mine.length > 0;
+  const waits = ownItems !== null && ownItems.length > 0;
   if (!toDecide && !waits && !tills) return null;
   return (
     <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
       {toDecide && <Queue title={t.toCheck} approvals={toDecide} byOthers className="lg:col-span-2" />}
       {waits && (
-        <Queue title={common.awaitingChecker} approvals={mine} {...(!tills && { className: "lg:col-span-2" })} />
+        <Queue title={common.awaitingChecker} approvals={ownItems} {...(!tills && { className: "lg:col-span-2" })} />
       )}
       {tills && <OpenTills principal={principal} />}
     </div>
@@ -86,7 +86,7 @@ function Queue({ title, approvals, byOthers = false, className }: QueueProps) {
 
 function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
   return [
-    { id: "summary", header: t.what, grow: true, cell: byOthers ? inOneSentence : inFewWords },
+    { id: "summary", header: t.what, grow: true, cell: byOthers ? fullSummary : shortSummary },
     ...(byOthers ? [{ id: "maker", header: common.from, cell: personOf }] : []),
     {
       id: "age",
@@ -98,14 +98,14 @@ function columnsFor(byOthers: boolean, now: string): Column<ApprovalView>[] {
   ];
 }
 
-function inOneSentence({ summary }: ApprovalView) {
+function fullSummary({ summary }: ApprovalView) {
   return groupedNumbers(summary);
 }
 
 /** Operation and customer. The whole sentence is the title. */
-function inFewWords(approval: ApprovalView) {
+function shortSummary(approval: ApprovalView) {
   const { operation, customer } = approval;
-  const sentence = inOneSentence(approval);
+  const sentence = fullSummary(approval);
   if (customer === null) return <span title={sentence}>{sentence}</span>;
   return <span title={sentence}>{`${operationWords()[operation] ?? titleOf(operation)}, ${customer}`}</span>;
 }

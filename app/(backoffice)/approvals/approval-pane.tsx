@@ -19,7 +19,7 @@ import type { PreviewView } from "@/server/contract/previews";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
 import { CaseChanges } from "./case-changes";
-import { CaseCourse, SentCase } from "./case-facts";
+import { CaseHistory, SentCase } from "./case-facts";
 import type { WhoDecides } from "./decision-bar";
 import { RiskFlags } from "./risk-flags";
 import { mayDecide } from "./selection";
@@ -109,7 +109,7 @@ function Case({ latest, initial, ask, onClose, onNext, ...props }: CaseProps) {
             <CaseCounts after={approval.after} timeZone={timeZone} />
           </Suspense>
         )}
-        <CaseCourse approval={approval} now={now} timeZone={timeZone} />
+        <CaseHistory approval={approval} now={now} timeZone={timeZone} />
       </div>
       {arrived && (
         <Suspense fallback={null}>

@@ -36,8 +36,8 @@ function debitsFirst(accounts: Picture[], { journalPreview }: ApprovalView): Pic
  */
 function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): BalanceRow[] {
   const [sent, present, after] = [byId(approval.before), byId(approval.now), byId(approval.after)];
-  const asked = foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
-  const known = new Set(asked.map(({ account }) => account.accountId));
+  const predicted = foreseen.map((balance) => ({ ...balance, sent: sent.get(balance.account.accountId) ?? null }));
+  const known = new Set(predicted.map(({ account }) => account.accountId));
   const others = debitsFirst([...sent.values()], approval).filter(({ accountId }) => !known.has(accountId));
   const remembered = others.map((picture): BalanceRow => {
     const { accountId, accountNo } = picture;
@@ -45,7 +45,7 @@ function rowsOf(approval: ApprovalView, foreseen: readonly PreviewBalance[]): Ba
     const row = { account, sent: picture, before: present.get(accountId) ?? null, after: null };
     return hasMoved(row) ? row : { ...row, after: after.get(accountId) ?? null };
   });
-  return [...asked, ...remembered].map((row) => ({ ...row, detail: detailOf(approval, row.account.accountId) }));
+  return [...predicted, ...remembered].map((row) => ({ ...row, detail: detailOf(approval, row.account.accountId) }));
 }
 
 function nameOf({ journalPreview }: ApprovalView, accountId: string): string | null {
@@ -99,11 +99,11 @@ export function BalanceChanges({
 }
 
 /** Accounts are among the balances, and counts have a table of their own. */
-const SHOWN_APART = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance"]);
+const SHOWN_ELSEWHERE = new Set(["accounts", "counts", "refusedPayments", "withdrawnPayments", "cashBalance"]);
 
 /** Changes besides balances, such as a limit or a till's state, from submission to approval. */
 function OtherChanges({ approval: { before, after } }: { approval: ApprovalView }) {
-  const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_APART.has(name));
+  const names = Object.keys({ ...before, ...after }).filter((name) => !SHOWN_ELSEWHERE.has(name));
   if (names.length === 0) return null;
   return (
     <SideBySide

@@ -1,37 +1,38 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { groupedNumbers } from "@/components/records/account-number";
+import { Person } from "@/components/records/staff";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import type { ApprovalView } from "@/server/contract/approvals";
+import { ApiError } from "@/server/contract/api-error";
+import type { ApprovalView, getApproval } from "@/server/contract/approvals";
 import * as t from "@/words/approvals";
 import * as common from "@/words/common";
-import { BulkCases } from "./bulk-cases";
 import { tally } from "./bulk-results";
 import { DecideDialog } from "./decide-dialog";
+import { flagWords } from "./risk-flags";
 import type { Selection } from "./selection";
-import type { Bulk, BulkDecision, DecisionKind } from "./use-bulk";
-import { useBulkCases } from "./use-bulk-cases";
+import type { Bulk, BulkCase, BulkDecision, DecisionKind } from "./use-bulk";
 
 type BarProps = {
   selection: Selection;
   decision: BulkDecision;
   rows: readonly ApprovalView[];
-  asked: DecisionKind | null;
+  question: DecisionKind | null;
   onAsk: (kind: DecisionKind | null) => void;
 };
 
 /** The actions on selected rows, then their results. */
-export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
+export function BulkBar({ selection, decision, rows, question, onAsk }: BarProps) {
   const wordOf = useOperationWord();
   const [words, setWords] = useState("");
   const { items, clear } = selection;
   const { bulk } = decision;
-  const cases = useBulkCases(items, asked);
+  const cases = useBulkCases(items, question);
   const taken = (cases ?? []).flatMap(({ item, leftOut }) => (leftOut === null ? item : []));
   const count = cases ? taken.length : items.length;
   const noneTaken = count === 0;
@@ -57,15 +58,15 @@ export function BulkBar({ selection, decision, rows, asked, onAsk }: BarProps) {
         </Button>
       </span>
       <DecideDialog
-        open={asked !== null}
-        kind={asked}
-        title={noneTaken ? t.noneCanBeDecided : (asked === "reject" ? t.rejectMany : t.approveMany)(count)}
+        open={question !== null}
+        kind={question}
+        title={noneTaken ? t.noneCanBeDecided : (question === "reject" ? t.rejectMany : t.approveMany)(count)}
         blocked={cases === null ? t.readingCases : noneTaken ? t.noneCanBeDecided : null}
         words={words}
         onWords={setWords}
         onClose={() => onAsk(null)}
         onDecide={(written) => {
-          if (asked) decision.start(asked, cases ?? [], rows, written);
+          if (question) decision.start(question, cases ?? [], rows, written);
           onAsk(null);
           setWords("");
           clear();
@@ -129,4 +130,102 @@ function Outcome({ bulk, onDone }: { bulk: Bulk; onDone: () => void }) {
       </Notice>
     </div>
   );
+}
+
+function BulkCases({ cases }: { cases: readonly BulkCase[] }) {
+  const taken = cases.filter(({ leftOut }) => leftOut === null);
+  const out = cases.filter(({ leftOut }) => leftOut !== null);
+  return (
+    <div className="grid max-h-[50vh] gap-3 overflow-y-auto">
+      <CaseList label={t.casesToDecide} cases={taken} />
+      {out.length > 0 && (
+        <section aria-label={t.leftOut(out.length)} className="grid gap-1">
+          <h3 className="font-semibold text-label">{t.leftOut(out.length)}</h3>
+          <CaseList label={t.leftOut(out.length)} cases={out} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function CaseList({ label, cases }: { label: string; cases: readonly BulkCase[] }) {
+  if (cases.length === 0) return null;
+  return (
+    <ul aria-label={label}>
+      {cases.map(({ item, leftOut }) => (
+        <li key={item.approvalId} className="border-line border-b py-1.5 last:border-0">
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 break-words font-medium">{partiesOf(item)}</span>
+            {item.amount && <Amount value={item.amount} />}
+          </p>
+          <p>{groupedNumbers(item.summary)}</p>
+          <p className="text-muted">
+            {t.maker}: <Person name={item.makerName} signIn={item.maker} />
+          </p>
+          {leftOut !== null && (
+            <p className="text-warning">{[leftOut, ...flagWords(item.evidence?.flags ?? [])].join(" · ")}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function partiesOf({ customer, evidence, journalPreview }: ApprovalView): string {
+  const names = [
+    ...(evidence?.accounts ?? []).map(({ name }) => name),
+    ...journalPreview.flatMap(({ accountId, name }) => (accountId === null ? [] : (name ?? []))),
+  ];
+  const counterparty = names.find((name) => name !== customer);
+  return [customer, counterparty].filter(Boolean).join(" · ");
+}
+
+/** The number of concurrent reads. */
+const READS = 4;
+
+/**
+ * The selected cases, read again for the question, because the list has no flags. Cases with flags, and unreadable
+ * ones, are left out: their checker must open them first. Null while they are read.
+ */
+function useBulkCases(items: readonly ApprovalView[], kind: DecisionKind | null): readonly BulkCase[] | null {
+  const [cases, setCases] = useState<readonly BulkCase[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selection of the moment counts
+  useEffect(() => {
+    setCases(null);
+    if (kind === null) return undefined;
+    const stop = new AbortController();
+    void readCases(items, kind, stop.signal).then((read) => stop.signal.aborted || setCases(read));
+    return () => stop.abort();
+  }, [kind]);
+  return cases;
+}
+
+async function readCases(items: readonly ApprovalView[], kind: DecisionKind, signal: AbortSignal) {
+  const found = new Map<string, BulkCase>();
+  const queue = [...items];
+  const work = async () => {
+    for (let item = queue.shift(); item && !signal.aborted; item = queue.shift()) {
+      found.set(item.approvalId, await readCase(item, kind, signal));
+    }
+  };
+  await Promise.all(Array.from({ length: READS }, work));
+  return items.flatMap(({ approvalId }) => found.get(approvalId) ?? []);
+}
+
+async function readCase(item: ApprovalView, kind: DecisionKind, signal: AbortSignal): Promise<BulkCase> {
+  const { callApi } = await import("@/components/api/call-api");
+  try {
+    const request = { params: { id: item.approvalId } };
+    const { body } = await callApi<typeof getApproval>("GET /approvals/{id}", request, { signal });
+    return { item: body as ApprovalView, leftOut: reasonAgainst(body as ApprovalView, kind) };
+  } catch (error) {
+    return { item, leftOut: error instanceof ApiError ? error.message : t.couldNotBeRead };
+  }
+}
+
+function reasonAgainst({ status, evidence, lastError }: ApprovalView, kind: DecisionKind): string | null {
+  if (status !== "PENDING") return t.decidedMeanwhile;
+  if (kind === "reject") return null;
+  if ((evidence?.flags ?? []).length > 0) return t.hasFlags;
+  return lastError === null ? null : t.refusedBefore;
 }

@@ -18,7 +18,7 @@ export function SentCase({ approval }: { approval: ApprovalView }) {
   );
 }
 
-export function CaseCourse({ approval, now, timeZone }: { approval: ApprovalView; now: string; timeZone: string }) {
+export function CaseHistory({ approval, now, timeZone }: { approval: ApprovalView; now: string; timeZone: string }) {
   return (
     <section aria-label={common.history}>
       <Facts facts={courseFacts(approval, now, timeZone)} />

@@ -14,7 +14,7 @@ import type { DecisionKind } from "./use-bulk";
 
 type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords" | "onClose" | "onDecide"> & {
   approval: ApprovalView;
-  asked: DecisionKind | null;
+  question: DecisionKind | null;
   ticks: Ticks;
   /** The words for a decision by another user while the question was open. */
   decided: string | null;
@@ -24,19 +24,19 @@ type QuestionProps = Pick<Parameters<typeof DecideDialog>[0], "words" | "onWords
 };
 
 /** The question before a decision on one case. */
-export function Question({ approval, asked, ticks, decided, isOutdated, onShowNew, ...dialog }: QuestionProps) {
+export function Question({ approval, question, ticks, decided, isOutdated, onShowNew, ...dialog }: QuestionProps) {
   const wordOf = useOperationWord();
   const operation = wordOf(approval.operation);
   const { amount, customer, summary, evidence } = approval;
-  const approves = asked === "approve";
+  const approves = question === "approve";
   return (
     <DecideDialog
       {...dialog}
-      open={asked !== null}
-      kind={asked}
+      open={question !== null}
+      kind={question}
       blocked={decided ?? (isOutdated && approves ? t.showNewEffectFirst : null)}
       unacknowledged={ticks.isMissing}
-      title={asked === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
+      title={question === "reject" ? t.rejectOne(operation) : t.approveOne(operation)}
     >
       {decided !== null && <Notice tone="warning" live="status" title={decided} />}
       {decided === null && isOutdated && <EffectIsReplaced onShowNew={onShowNew} />}

@@ -48,7 +48,7 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
   const decided = decisions.some(({ state }) => state.kind === "done");
   const open = status === "PENDING" && !decided;
   const mayAsk = (kind: DecisionKind) => open && why === null && !(isReplaced && kind === "approve");
-  const { asked, isOfAnother, setAsked } = useAsked(ask, effect, mayAsk);
+  const { question, isOfAnother, setQuestion } = useQuestion(ask, effect, mayAsk);
   const busy = decisions.some((decision) => decision.busy);
   const may = open && why === null && !busy;
   // Another user decided first: the text stays, and their name is shown.
@@ -57,21 +57,21 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
 
   const send = (written: string) => {
     const params = { id };
-    if (asked === "reject") void reject.send({ params, body: { reason: written } });
+    if (question === "reject") void reject.send({ params, body: { reason: written } });
     else {
-      const said = { ...(written !== "" && { note: written }), ...(effect !== null && { effect }), ...ticks.body };
-      void approve.send({ params, body: said });
+      const body = { ...(written !== "" && { note: written }), ...(effect !== null && { effect }), ...ticks.body };
+      void approve.send({ params, body });
     }
-    setAsked(null);
+    setQuestion(null);
   };
   const showNewEffect = () => {
-    setAsked(null);
+    setQuestion(null);
     showNew();
   };
   // A completed decision hides earlier refusals.
   const news = (state: CommandState) => (decided && state.kind !== "done" ? READY : state);
   const isUnsent = first !== null && words.trim() !== "";
-  if (!open && asked === null && !isUnsent && decisions.every(({ state }) => state.kind === "ready")) return null;
+  if (!open && question === null && !isUnsent && decisions.every(({ state }) => state.kind === "ready")) return null;
   return (
     <section
       aria-label={common.decision}
@@ -94,11 +94,11 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
             shortcut="A"
             busy={approve.busy}
             disabledReason={why ?? (isReplaced ? t.showNewEffectFirst : null)}
-            onClick={() => setAsked("approve")}
+            onClick={() => setQuestion("approve")}
           >
             {t.approveAsk}
           </Button>
-          <Button shortcut="R" busy={reject.busy} disabledReason={why} onClick={() => setAsked("reject")}>
+          <Button shortcut="R" busy={reject.busy} disabledReason={why} onClick={() => setQuestion("reject")}>
             {t.rejectAsk}
           </Button>
           {own && (
@@ -111,14 +111,14 @@ export function DecisionBar({ seen, deciding, whoDecides, ask, onDeciding, onNex
       )}
       <Question
         approval={approval}
-        asked={may || first !== null ? asked : null}
+        question={may || first !== null ? question : null}
         decided={first}
         isOutdated={isReplaced || isOfAnother}
         onShowNew={showNewEffect}
         ticks={ticks}
         words={words}
         onWords={setWords}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onDecide={send}
       />
     </section>
@@ -151,19 +151,19 @@ function useDecisions(id: string, onReplaced: () => void) {
  * The open question and its effect. A key opens it once the case has loaded, and again on each press, if there is
  * something to decide.
  */
-function useAsked(ask: Ask | null, effect: string | null, mayAsk: (kind: DecisionKind) => boolean) {
-  const wanted = ask && mayAsk(ask.kind) ? { kind: ask.kind, effect } : null;
-  const [asked, setAsked] = useState(wanted);
+function useQuestion(ask: Ask | null, effect: string | null, mayAsk: (kind: DecisionKind) => boolean) {
+  const requested = ask && mayAsk(ask.kind) ? { kind: ask.kind, effect } : null;
+  const [question, setQuestion] = useState(requested);
   const [seen, setSeen] = useState(ask);
   if (ask !== seen) {
     setSeen(ask);
-    setAsked(wanted);
+    setQuestion(requested);
   }
   return {
-    asked: asked?.kind ?? null,
+    question: question?.kind ?? null,
     // Items of an earlier release have no effect before their first preview.
-    isOfAnother: asked !== null && asked.effect !== null && asked.effect !== effect,
-    setAsked: (kind: DecisionKind | null) => setAsked(kind && { kind, effect }),
+    isOfAnother: question !== null && question.effect !== null && question.effect !== effect,
+    setQuestion: (kind: DecisionKind | null) => setQuestion(kind && { kind, effect }),
   };
 }
 

@@ -74,7 +74,13 @@ export function Inbox({ decided, base, sort, clearHref, chosen, read, deciding, 
       >
         {(bulk || selection.items.length > 0) && (
           <Suspense fallback={null}>
-            <BulkBar selection={selection} decision={decision} rows={rows} asked={keys.asked} onAsk={keys.setAsked} />
+            <BulkBar
+              selection={selection}
+              decision={decision}
+              rows={rows}
+              question={keys.question}
+              onAsk={keys.setQuestion}
+            />
           </Suspense>
         )}
         <DataTable

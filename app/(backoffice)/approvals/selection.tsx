@@ -43,8 +43,8 @@ export function useSelection(
   const toggleAll = () => {
     const open = rows.filter((item) => mayDecide(item, deciding));
     const of = operation ?? open[0]?.operation;
-    const wanted = open.filter((item) => item.operation === of);
-    setIds(new Set(wanted.length === items.length ? [] : wanted.map(({ approvalId }) => approvalId)));
+    const matching = open.filter((item) => item.operation === of);
+    setIds(new Set(matching.length === items.length ? [] : matching.map(({ approvalId }) => approvalId)));
   };
   return { items, reasonAgainst, toggle, toggleAll, clear: () => setIds(new Set()) };
 }

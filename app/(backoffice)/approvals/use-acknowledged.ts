@@ -16,21 +16,21 @@ const NONE: Ticked = new Set();
 
 /** The acknowledged flags of a case. A new flag, or one of another effect, starts unacknowledged. */
 export function useAcknowledged({ evidence }: ApprovalView, effect: string | null): Ticks {
-  const [kept, setKept] = useState({ effect, ticked: NONE });
-  const ticked = kept.effect === effect ? kept.ticked : NONE;
-  const wanted = [
+  const [stored, setStored] = useState({ effect, ticked: NONE });
+  const ticked = stored.effect === effect ? stored.ticked : NONE;
+  const required = [
     ...new Set((evidence?.flags ?? []).flatMap(({ flag, mustAcknowledge }) => (mustAcknowledge ? flag : []))),
   ];
-  const acknowledged = wanted.filter((flag) => ticked.has(flag));
+  const acknowledged = required.filter((flag) => ticked.has(flag));
   return {
     acknowledged: ticked,
     onAcknowledge: (flag, isTicked) => {
       const next = new Set(ticked);
       if (isTicked) next.add(flag);
       else next.delete(flag);
-      setKept({ effect, ticked: next });
+      setStored({ effect, ticked: next });
     },
-    isMissing: acknowledged.length < wanted.length,
+    isMissing: acknowledged.length < required.length,
     body: acknowledged.length > 0 ? { acknowledged } : {},
   };
 }

@@ -25,10 +25,10 @@ type Keys = {
  * undoes the last of these. For several selected items the question opens here, for one in its case.
  */
 export function useInboxKeys({ list, rows, selection, deciding, open, id, openCase, close }: Keys) {
-  const [asked, setAsked] = useState<DecisionKind | null>(null);
+  const [question, setQuestion] = useState<DecisionKind | null>(null);
   const many = selection.items.length > 0;
   // Others may decide the selected items while the question is open.
-  if (!many && asked !== null) setAsked(null);
+  if (!many && question !== null) setQuestion(null);
   const cursor = () => document.activeElement?.closest<HTMLElement>("tr[data-row]")?.dataset.row ?? id;
   const itemOf = (row: string | null) => rows.find(({ approvalId }) => approvalId === row);
   const toggle = () => {
@@ -36,7 +36,7 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
     if (item) selection.toggle(item);
   };
   const begin = (kind: DecisionKind) => {
-    if (many) return setAsked(kind);
+    if (many) return setQuestion(kind);
     const row = cursor();
     const item = itemOf(row);
     // An open case may be missing from the list. It then checks the authority itself.
@@ -54,8 +54,8 @@ export function useInboxKeys({ list, rows, selection, deciding, open, id, openCa
   useShortcut("f", t.filter, focusFilters, { group });
   useShortcut("Escape", common.close, leave, { group, enabled: many || id !== null });
   return {
-    asked,
-    setAsked,
+    question,
+    setQuestion,
     leave,
     onSpace: (event: KeyboardEvent) => spaceSelects(event, open ? toggle : undefined),
   };

@@ -25,16 +25,16 @@ export function useSeenEffect(approval: ApprovalView, preview: PreviewView | nul
   const view = refused !== null && preview?.effect === refused ? null : preview;
   const latest: Seen = { effect: view?.effect ?? approval.effect, approval, view };
   const [seen, setSeen] = useState(latest);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   // The list's data precedes the case, and the case its first preview.
   const [wasForeseen, setForeseen] = useState(view !== null);
   const isFirst = !wasForeseen && view !== null;
   if (isFirst) setForeseen(true);
   const isReplaced = latest.effect !== seen.effect && !isFirst;
-  const follows = !isReplaced || asked || approval.status !== "PENDING";
+  const follows = !isReplaced || requested || approval.status !== "PENDING";
   if (follows && (seen.approval !== approval || seen.view !== view)) {
     setSeen(latest);
-    if (isReplaced) setAsked(false);
+    if (isReplaced) setRequested(false);
   }
   const shown = follows ? latest : { ...seen, approval: asDescribed(approval, seen.approval) };
   return {
@@ -43,7 +43,7 @@ export function useSeenEffect(approval: ApprovalView, preview: PreviewView | nul
     showNew: () => setSeen(latest),
     showNext: () => {
       setRefused(shown.effect);
-      setAsked(true);
+      setRequested(true);
     },
   };
 }

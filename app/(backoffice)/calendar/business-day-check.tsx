@@ -34,7 +34,7 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
     countries.find(({ value }) => value.toLowerCase() === shown.toLowerCase())?.value ?? "",
   );
   const first = date === today && country.toLowerCase() === shown.toLowerCase();
-  const asked = useOperation<typeof getBusinessDay>(
+  const answer = useOperation<typeof getBusinessDay>(
     "GET /calendar/business-days",
     { query: { date, ...(country && { country }) } },
     { enabled: isBusinessDate(date), ...(first && { initial }) },
@@ -62,8 +62,8 @@ export function BusinessDayCheck({ initial, country: shown, countries, today }: 
           />
         </Field>
         <div role="status" className="min-h-28">
-          {asked.isError && <p className="text-danger">{sentenceOf(asked.error)}</p>}
-          {asked.data && <Answer day={asked.data} />}
+          {answer.isError && <p className="text-danger">{sentenceOf(answer.error)}</p>}
+          {answer.data && <Answer day={answer.data} />}
           {date === "" && <p className="text-muted">{t.selectADate}</p>}
         </div>
       </div>

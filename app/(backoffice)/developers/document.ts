@@ -53,11 +53,11 @@ export function listOperations(document: ApiDocument): Listed[] {
 
 /** Searches names, paths and summaries. */
 export function byTag(operations: readonly Listed[], words: string): [tag: string, operations: Listed[]][] {
-  const wanted = words.trim().toLowerCase();
+  const query = words.trim().toLowerCase();
   const groups = new Map<string, Listed[]>();
   for (const listed of operations) {
     const { operationId, summary, tags } = listed.operation;
-    if (!`${operationId} ${summary} ${listed.method} ${listed.path}`.toLowerCase().includes(wanted)) continue;
+    if (!`${operationId} ${summary} ${listed.method} ${listed.path}`.toLowerCase().includes(query)) continue;
     const tag = tags[0] ?? "";
     groups.set(tag, [...(groups.get(tag) ?? []), listed]);
   }

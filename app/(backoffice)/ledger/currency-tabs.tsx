@@ -7,9 +7,9 @@ export type CurrencyCount = { currency: string; count: number };
 
 /** The currency of the address, otherwise the one with the most entries. */
 export function currencyOf(address: ListAddress, counts: readonly CurrencyCount[]): string {
-  const asked = counts.find(({ currency }) => currency === address.get("currency"));
+  const requested = counts.find(({ currency }) => currency === address.get("currency"));
   const [most] = counts.toSorted((one, other) => other.count - one.count);
-  return (asked ?? most)?.currency ?? "";
+  return (requested ?? most)?.currency ?? "";
 }
 
 /** Amounts of two currencies are never added. */

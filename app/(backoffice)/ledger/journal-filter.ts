@@ -22,13 +22,13 @@ export function periodOf(get: Get, today: string): { from: string; to: string } 
   const [, year, month, day] = REFERENCE.exec(get("reference").trim()) ?? [];
   const own = `${year}-${month}-${day}`;
   const preset = isBusinessDate(own) ? own : today;
-  const asked = { from: get("from"), to: get("to") };
-  const last = isBusinessDate(asked.to)
-    ? asked.to
-    : isBusinessDate(asked.from) && asked.from > preset
-      ? asked.from
+  const requested = { from: get("from"), to: get("to") };
+  const last = isBusinessDate(requested.to)
+    ? requested.to
+    : isBusinessDate(requested.from) && requested.from > preset
+      ? requested.from
       : preset;
-  const first = isBusinessDate(asked.from) ? asked.from : last < preset ? last : preset;
+  const first = isBusinessDate(requested.from) ? requested.from : last < preset ? last : preset;
   return first > last ? { from: last, to: first } : { from: first, to: last };
 }
 

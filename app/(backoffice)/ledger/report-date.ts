@@ -1,7 +1,7 @@
 import { addDays, isBusinessDate } from "@/server/kernel/business-date";
 
 /** Never later than today. */
-export function reportDate(asked: string, today: string) {
-  const date = isBusinessDate(asked) && asked <= today ? asked : today;
+export function reportDate(requested: string, today: string) {
+  const date = isBusinessDate(requested) && requested <= today ? requested : today;
   return { date, today, before: addDays(date, -1), after: date < today ? addDays(date, 1) : null };
 }

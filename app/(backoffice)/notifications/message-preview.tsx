@@ -1,16 +1,20 @@
 "use client";
 
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { callApi, MESSAGES } from "@/components/api/call-api";
+import { useSettled } from "@/components/api/use-settled";
 import { ErrorState } from "@/components/ui/list-state";
 import { Notice } from "@/components/ui/notice";
 import { SegmentedControl } from "@/components/ui/segmented-control";
-import type { Channel } from "@/server/contract/notifications/templates";
+import type { ApiError } from "@/server/contract/api-error";
+import type { Channel, previewTemplate, TemplatePreview } from "@/server/contract/notifications/templates";
+import type { RequestOf } from "@/server/contract/wire";
 import { channels } from "@/server/kernel/value-sets";
 import * as common from "@/words/common";
 import * as t from "@/words/notifications/notifications";
 import { channelWords, paramWords } from "../../../server/domains/notifications/notification-words";
 import { MessageLook } from "./message-look";
-import { useMessagePreview } from "./use-message-preview";
 
 const SEGMENTS = channels.map((value) => ({ value, label: channelWords(value) }));
 
@@ -56,4 +60,20 @@ export function MessagePreview({ eventType, params, toStaff = false }: Props) {
       )}
     </section>
   );
+}
+
+type PreviewRequest = RequestOf<typeof previewTemplate>["body"];
+
+/** The preview of a message, requested after a pause in typing. Null requests none. */
+function useMessagePreview(request: PreviewRequest | null): UseQueryResult<TemplatePreview, ApiError> {
+  const settled = useSettled(request === null ? null : JSON.stringify(request));
+  return useQuery<TemplatePreview, ApiError>({
+    queryKey: [MESSAGES, settled],
+    queryFn: async ({ signal }) => {
+      const body = JSON.parse(settled ?? "{}") as PreviewRequest;
+      return (await callApi<typeof previewTemplate>(MESSAGES, { body }, { signal })).body;
+    },
+    enabled: settled !== null,
+    placeholderData: (last) => last,
+  });
 }

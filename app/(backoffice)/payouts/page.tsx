@@ -26,8 +26,8 @@ export const metadata = { title: t.commissionPayouts };
 export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) => {
   const { principal, read } = staff;
   const today = await businessDate(read);
-  const asked = { principal, read, requestId: newId(), channel: "BRANCH", ifMatch: null, replay: null } as const;
-  const due = runView(await foreseeDue(asked, today));
+  const context = { principal, read, requestId: newId(), channel: "BRANCH", ifMatch: null, replay: null } as const;
+  const due = runView(await foreseeDue(context, today));
   const { items, total } = due;
   return (
     <Page kind="list" title={t.commissionPayouts} context={t.dueOn(today)} actions={<RunPayouts due={due} />}>

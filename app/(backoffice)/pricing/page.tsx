@@ -75,7 +75,7 @@ export default staffPage(t.pricing, "pricing:manage", async (staff) => {
             <FilterSelect
               name="code"
               label={t.charge}
-              options={optionsOf(codes.map(codeOf), (code) => calledOf(choices, code))}
+              options={optionsOf(codes.map(codeOf), (code) => nameOfCode(choices, code))}
             />
             <FilterSelect
               name="transaction"
@@ -157,7 +157,7 @@ type Props = {
 };
 
 /** The name of its definition, otherwise the code. */
-function calledOf({ definitions }: RuleChoices, chargeCode: string): string {
+function nameOfCode({ definitions }: RuleChoices, chargeCode: string): string {
   return definitions[chargeCode]?.name ?? chargeCode;
 }
 
@@ -168,14 +168,14 @@ function sentenceOf({ definitions, products }: RuleChoices, rule: BoardRule): st
 
 function CodeSection({ chargeCode, rules, all, choices }: Props) {
   const definition = choices.definitions[chargeCode] ?? null;
-  const called = calledOf(choices, chargeCode);
+  const codeName = nameOfCode(choices, chargeCode);
   const isCommission = definition !== null && definition.category !== "CHARGE";
   return (
     <Section
-      title={called}
+      title={codeName}
       note={
         <span className="flex flex-wrap items-baseline gap-x-3">
-          {called !== chargeCode && <code className="reference">{chargeCode}</code>}
+          {codeName !== chargeCode && <code className="reference">{chargeCode}</code>}
           <span>{t.countOfRules(rules.length)}</span>
           {isCommission && <span>{t.isCommission}</span>}
           {definition === null && <span>{t.notDefined}</span>}
@@ -185,7 +185,7 @@ function CodeSection({ chargeCode, rules, all, choices }: Props) {
       flush
     >
       <RuleTable
-        label={called}
+        label={codeName}
         chargeCode={chargeCode}
         rules={rules.map((each) => {
           const { duplicate, ...rule } = each;

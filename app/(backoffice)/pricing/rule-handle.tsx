@@ -14,8 +14,8 @@ type Props = { words: string; id: string; index: number; order: RuleOrder; say: 
  */
 export function RuleHandle({ words, id, index, order, say }: Props) {
   const hint = useId();
-  const held = order.held?.id === id;
-  const place = held ? (order.held?.target ?? index) : index;
+  const picked = order.picked?.id === id;
+  const place = picked ? (order.picked?.target ?? index) : index;
   const count = order.ids.length;
   const move = (target: number) => {
     if (target < 0 || target >= count) return;
@@ -24,11 +24,11 @@ export function RuleHandle({ words, id, index, order, say }: Props) {
   };
   const acts: Record<string, () => void> = {
     " ": () => {
-      if (held) order.putDown();
+      if (picked) order.putDown();
       else order.pickUp(id);
-      say(held ? t.putDown : t.pickedUp(index + 1, count));
+      say(picked ? t.putDown : t.pickedUp(index + 1, count));
     },
-    ...(held && {
+    ...(picked && {
       ArrowUp: () => move(place - 1),
       ArrowDown: () => move(place + 1),
       Home: () => move(0),
@@ -54,11 +54,11 @@ export function RuleHandle({ words, id, index, order, say }: Props) {
         data-handle
         aria-label={t.move(words)}
         aria-describedby={hint}
-        aria-pressed={held}
+        aria-pressed={picked}
         onKeyDown={onKeyDown}
         // Leaving the handle cancels, so that no price changes unintentionally.
         onBlur={() => {
-          if (!held) return;
+          if (!picked) return;
           order.cancel();
           say(t.leftInPlace);
         }}

@@ -80,8 +80,8 @@ export function RuleTable({ label, chargeCode, rules, all }: Props) {
 }
 
 /** The line at the target of the picked-up rule: above a row that it precedes, below one that it follows. */
-function landing({ ids, held }: RuleOrder, index: number): string {
-  const upwards = held !== null && ids.indexOf(held.id) > index;
+function landing({ ids, picked }: RuleOrder, index: number): string {
+  const upwards = picked !== null && ids.indexOf(picked.id) > index;
   return upwards ? "[&>td]:shadow-[inset_0_2px_0_var(--accent)]" : "[&>td]:shadow-[inset_0_-2px_0_var(--accent)]";
 }
 
@@ -94,15 +94,15 @@ type RowProps = {
 
 function Row({ shown, index, order, say }: RowProps) {
   const { rule, transaction, sentence, duplicate } = shown;
-  const held = order.held?.id === rule.id;
-  const lands = !held && order.held?.target === index ? landing(order, index) : undefined;
+  const picked = order.picked?.id === rule.id;
+  const lands = !picked && order.picked?.target === index ? landing(order, index) : undefined;
   return (
     <tr
       data-row={rule.id}
       onDragOver={(event) => {
-        if (order.held === null) return;
+        if (order.picked === null) return;
         event.preventDefault();
-        if (order.held.target !== index) order.moveTo(index);
+        if (order.picked.target !== index) order.moveTo(index);
       }}
       onDrop={(event) => {
         event.preventDefault();
@@ -110,7 +110,7 @@ function Row({ shown, index, order, say }: RowProps) {
       }}
       className={clsx(
         "align-top",
-        held ? "bg-row-selected" : "hover:bg-row-hover",
+        picked ? "bg-row-selected" : "hover:bg-row-hover",
         lands,
         order.command.busy && "pointer-events-none opacity-60",
       )}

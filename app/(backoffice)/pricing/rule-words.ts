@@ -33,10 +33,10 @@ export function definitionWords(definition: Priced, currency: string | null = nu
     FLAT_PLUS_PERCENTAGE: t.plus(fixed, share),
     GREATER_OF: t.greaterOf(fixed, share),
   };
-  const said = plain[method];
-  if (said === undefined) return t.unknownMethod(method);
+  const price = plain[method];
+  if (price === undefined) return t.unknownMethod(method);
   const least = minAmount === null ? "" : t.atLeast(amountWords(minAmount, currency));
-  return said + least + (maxAmount === null ? "" : t.atMost(amountWords(maxAmount, currency)));
+  return price + least + (maxAmount === null ? "" : t.atMost(amountWords(maxAmount, currency)));
 }
 
 /** The rule's own price, otherwise that of its definition. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { ChevronRight } from "lucide-react";
 import { fieldSentence } from "@/components/api/field-of";
 import { Amount } from "@/components/money/amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
@@ -12,12 +13,11 @@ import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { ApiError } from "@/server/contract/api-error";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
-import type { QuotedCommission, QuoteView } from "@/server/contract/pricing/charge-quotes";
+import type { ConsideredRule, QuotedCommission, QuoteView } from "@/server/contract/pricing/charge-quotes";
 import { addressOf } from "@/server/kernel/addresses";
-import { capital } from "@/server/kernel/words";
+import { capital, titleOf } from "@/server/kernel/words";
 import * as t from "@/words/pricing/simulator";
 import { payeeWords } from "./simulator-fields";
-import { SimulatorLosers } from "./simulator-losers";
 import type { SimulatorNames } from "./simulator-values";
 import type { Quoted } from "./use-quote";
 
@@ -134,4 +134,42 @@ function payeeOf(id: string | null, payees: Props["payees"]) {
   if (id === null) return t.accruesToNobody;
   const payee = payees.find((one) => one.id === id);
   return payee && t.accruesTo(payeeWords(payee));
+}
+
+type Names = Pick<SimulatorNames, "codes" | "rules">;
+
+/** Matching rules that lost come before rules that did not match. */
+function SimulatorLosers({ considered, names }: { considered: readonly ConsideredRule[]; names: Names }) {
+  const matched = considered.filter((rule) => rule.matched);
+  const others = considered.filter((rule) => !rule.matched);
+  if (considered.length === 0) return null;
+  return (
+    <section aria-label={t.whyNot}>
+      <h3 className="font-semibold text-form">{t.whyNot}</h3>
+      {matched.length > 0 && <Rules title={t.lost} rules={matched} names={names} open />}
+      {others.length > 0 && <Rules title={t.didNotMatch} rules={others} names={names} />}
+    </section>
+  );
+}
+
+type RulesProps = { title: string; rules: readonly ConsideredRule[]; names: Names; open?: boolean };
+
+function Rules({ title, rules, names, open = false }: RulesProps) {
+  return (
+    <details open={open} className="group">
+      <summary className="flex min-h-7 cursor-pointer list-none items-center gap-1 text-body">
+        <ChevronRight size={14} aria-hidden className="text-muted group-open:rotate-90" />
+        {title} <span className="text-muted">{t.rulesCount(rules.length)}</span>
+      </summary>
+      <ul className="grid divide-y divide-line pl-[18px]">
+        {rules.map(({ ruleId, chargeCode, reason }) => (
+          <li key={ruleId} className="py-1">
+            <TextLink href={addressOf.chargeRule(ruleId)}>{names.codes[chargeCode] ?? titleOf(chargeCode)}</TextLink>
+            {names.rules[ruleId] && <span className="block text-label">{names.rules[ruleId]}</span>}
+            <span className="block text-label text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

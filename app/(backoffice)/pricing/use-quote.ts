@@ -22,24 +22,24 @@ export type Quoted = {
 
 /** Requests a quote. Null requests none. `asOf` changes with the tariff. */
 export function useQuote(request: QuoteRequest | null, asOf: number): Quoted {
-  const asked = request === null ? null : JSON.stringify(request);
-  const settled = useSettled(asked);
+  const text = request === null ? null : JSON.stringify(request);
+  const settled = useSettled(text);
   const query = useQuery<QuoteView, ApiError>({
     queryKey: [QUOTES, asOf, settled],
     queryFn: async ({ signal }) => {
       const body = JSON.parse(settled ?? "{}") as QuoteRequest;
       return (await callApi<typeof quoteCharges>(QUOTES, { body }, { signal })).body;
     },
-    enabled: asked !== null && settled !== null,
+    enabled: text !== null && settled !== null,
     placeholderData: (last) => last,
   });
   const again = () => void query.refetch();
-  if (asked === null || settled === null) return { quote: null, asking: false, error: null, again };
+  if (text === null || settled === null) return { quote: null, asking: false, error: null, again };
   // A failure is shown from the first attempt. An earlier quote does not stand for the answer.
   const error = query.error ?? query.failureReason;
   return {
     quote: error ? null : (query.data ?? null),
-    asking: asked !== settled || query.isPlaceholderData || query.isPending,
+    asking: text !== settled || query.isPlaceholderData || query.isPending,
     error,
     again,
   };

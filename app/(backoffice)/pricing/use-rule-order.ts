@@ -18,7 +18,7 @@ type Order = { ids: readonly string[]; all: readonly RuleEdition[] };
 export type RuleOrder = {
   /** The visible ids. While a rule is picked up, they keep the order of that time. */
   ids: readonly string[];
-  held: Held | null;
+  picked: Held | null;
   pickUp: (id: string) => void;
   /** Moves the picked-up rule to the position of another. */
   moveTo: (target: number) => void;
@@ -36,7 +36,7 @@ export type RuleOrder = {
  * redrawn, and then the moved rule's handle takes the focus.
  */
 export function useRuleOrder(chargeCode: string, ids: readonly string[], all: readonly RuleEdition[]): RuleOrder {
-  const [held, setHeld] = useState<Held | null>(null);
+  const [picked, setPicked] = useState<Held | null>(null);
   const moved = useRef<string | null>(null);
   // The order before the last move, for undo. Null while it is being restored.
   const before = useRef<readonly string[] | null>(null);
@@ -70,16 +70,16 @@ export function useRuleOrder(chargeCode: string, ids: readonly string[], all: re
     send(wholeOrder(now, movedTo(order.ids, id, target), id), order.all, now);
   };
   return {
-    ids: held?.ids ?? ids,
-    held,
+    ids: picked?.ids ?? ids,
+    picked,
     place: (id, target) => place(id, target),
     command,
-    pickUp: (id) => setHeld({ id, target: ids.indexOf(id), ...shown }),
-    moveTo: (target) => setHeld((now) => now && { ...now, target }),
-    cancel: () => setHeld(null),
+    pickUp: (id) => setPicked({ id, target: ids.indexOf(id), ...shown }),
+    moveTo: (target) => setPicked((now) => now && { ...now, target }),
+    cancel: () => setPicked(null),
     putDown: () => {
-      setHeld(null);
-      if (held !== null && held.ids[held.target] !== held.id) place(held.id, held.target, held);
+      setPicked(null);
+      if (picked !== null && picked.ids[picked.target] !== picked.id) place(picked.id, picked.target, picked);
     },
   };
 }

@@ -78,7 +78,7 @@ export default staffPage(t.serviceClients, "client:manage", async (staff) => {
       columns={columnsFor(new Map(owners.map(({ id, name }) => [id, name])), choices)}
       rows={rows}
       rowKey={(client) => client.id}
-      detail={(client) => <HeldAuthorities areas={AUTHORITY_AREAS} client={client} branches={calledBy(choices)} />}
+      detail={(client) => <HeldAuthorities areas={AUTHORITY_AREAS} client={client} branches={branchLabel(choices)} />}
       empty={{ title: t.noServiceClientsYet, children: t.programsAccessTheService }}
     />
   );
@@ -104,7 +104,7 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
       id: "branches",
       header: t.branches,
       cell: ({ branchCodes }) =>
-        branchCodes?.map(calledBy(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
+        branchCodes?.map(branchLabel(choices)).join(", ") ?? <span className="text-muted">{t.everyBranch}</span>,
       hideBelow: "xl",
     },
     { id: "owner", header: t.owner, cell: (client) => owners.get(client.ownerPersonId), hideBelow: "lg" },
@@ -141,7 +141,7 @@ function ownersFor(
   return [...owners, { value: ownerPersonId, label: names.get(ownerPersonId) ?? ownerPersonId }];
 }
 
-const calledBy =
+const branchLabel =
   ({ branches }: Pick<ClientChoices, "branches">) =>
   (code: string) =>
     branches.find(({ value }) => value === code)?.label ?? code;
@@ -149,7 +149,7 @@ const calledBy =
 type Held = { areas: readonly AuthorityArea[]; client: ServiceClientView; branches: (code: string) => string };
 
 function HeldAuthorities({ areas, client, branches }: Held) {
-  const { authorities: held, branchCodes, requestsPerSecond } = client;
+  const { authorities: granted, branchCodes, requestsPerSecond } = client;
   return (
     <>
       {(branchCodes !== null || requestsPerSecond !== null) && (
@@ -162,14 +162,14 @@ function HeldAuthorities({ areas, client, branches }: Held) {
             .join(" ")}
         </p>
       )}
-      <Areas areas={areas} held={held} />
+      <Areas areas={areas} granted={granted} />
     </>
   );
 }
 
-function Areas({ areas, held }: { areas: readonly AuthorityArea[]; held: readonly string[] }) {
+function Areas({ areas, granted }: { areas: readonly AuthorityArea[]; granted: readonly string[] }) {
   const shown = areas
-    .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => held.includes(value)) }))
+    .map(({ name, authorities }) => ({ name, authorities: authorities.filter(({ value }) => granted.includes(value)) }))
     .filter(({ authorities }) => authorities.length > 0);
   if (shown.length === 0) return <p className="text-muted">{t.noAuthorities}</p>;
   return (

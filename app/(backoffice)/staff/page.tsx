@@ -40,9 +40,9 @@ export default staffPage(t.staff, "staff:manage", async (staff) => {
   const branches = branchOptions(all);
   const fitting = found.filter(
     (user) =>
-      fits(address.get("role"), ...user.roles) &&
-      fits(address.get("branch"), user.branchCode ?? HEAD_OFFICE) &&
-      fits(address.get("state"), staffState(user)),
+      matches(address.get("role"), ...user.roles) &&
+      matches(address.get("branch"), user.branchCode ?? HEAD_OFFICE) &&
+      matches(address.get("state"), staffState(user)),
   );
   const rows = sortRows(fitting, address.sort, SORTED_BY);
   const active = rows.filter((user) => user.active).length;
@@ -75,8 +75,8 @@ export default staffPage(t.staff, "staff:manage", async (staff) => {
   );
 });
 
-function fits(wanted: string, ...values: readonly string[]): boolean {
-  return wanted === "" || values.includes(wanted);
+function matches(filter: string, ...values: readonly string[]): boolean {
+  return filter === "" || values.includes(filter);
 }
 
 function columnsFor(ownPersonId: string, branches: BranchOption[]): Column<StaffView>[] {

@@ -1,8 +1,10 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
+import { Amount } from "@/components/money/amount";
 import type { MonetaryAmount } from "@/components/money/format-amount";
+import { totalsByCurrency } from "@/components/money/totals";
 import { actOf } from "@/components/preview/act-words";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { ScannedAccountField } from "@/components/records/scanned-account-field";
@@ -11,13 +13,12 @@ import { Button } from "@/components/ui/button";
 import { focusNextOnEnter } from "@/components/ui/focus-next-on-enter";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import type { AccountView } from "@/server/contract/accounts";
-import type { PreviewTerms } from "@/server/contract/previews";
+import type { PreviewTerms, PreviewView } from "@/server/contract/previews";
 import type { CashMovementView, TillView } from "@/server/contract/teller/cash";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import { CashFields, COUNT_KEY, focusField } from "./cash-fields";
 import { CashResult } from "./cash-result";
-import { CashTerms } from "./cash-terms";
 import type { Direction } from "./cash-values";
 import { type CashCommand, useCashCommand } from "./use-cash-command";
 
@@ -203,6 +204,52 @@ function Buttons({ act, busy, onClear }: ButtonsProps) {
       <Button variant="quiet" size="large" onClick={onClear} shortcut="Esc">
         {common.clear}
       </Button>
+    </div>
+  );
+}
+
+type TermsProps = {
+  /** The preview of the form. Null until it arrives. */
+  view: PreviewView | null;
+  till: Pick<TillView, "tillId" | "availableCash">;
+};
+
+/** Available balance, free cash, limit and fees. Branches may hide cash from tellers. */
+function CashTerms({ view, till }: TermsProps) {
+  const { limit, accounts = [], requirements = [] } = view?.terms ?? {};
+  const drawer = accounts.find(({ account }) => account.accountId === till.tillId);
+  const customer = accounts.find(({ field }) => field === "accountId");
+  const above = requirements.find(({ code }) => code === "IDENTIFICATION")?.above;
+  const fees = customersCharges(view?.charges ?? []);
+  return (
+    <dl aria-label={t.terms} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+      <Term name={common.available}>{customer && <Amount value={customer.availableBalance} hideCurrency />}</Term>
+      {till.availableCash && (
+        <Term name={t.freeInTill}>{drawer && <Amount value={drawer.availableBalance} hideCurrency />}</Term>
+      )}
+      <Term name={common.limit}>{limit && <Amount value={limit} hideCurrency />}</Term>
+      <Term name={t.idAbove}>{above && <Amount value={above} hideCurrency />}</Term>
+      <Term name={fees.some(({ tax }) => tax.amount !== 0) ? t.feeWithTax : t.fee}>
+        {fees.length > 0 &&
+          totalsByCurrency(fees.flatMap(({ amount, tax }) => [amount, tax])).map((total) => (
+            <Amount key={total.currency} value={total} hideCurrency />
+          ))}
+      </Term>
+    </dl>
+  );
+}
+
+/** Leaves out charges that the bank bears. */
+function customersCharges(charges: PreviewView["charges"]): PreviewView["charges"] {
+  return charges.filter(({ bearer }) => bearer !== "BANK");
+}
+
+/** A dash reserves the space of a pending figure. */
+function Term({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-label text-muted">{name}</dt>
+      <dd className="figures">{children || <span className="text-faint">–</span>}</dd>
     </div>
   );
 }

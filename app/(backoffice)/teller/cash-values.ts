@@ -50,8 +50,8 @@ export function parsedCash(values: CashValues, currency: string): ParsedAmount {
 
 /** Required for this movement, and the amount from which it is. */
 export function identificationOf(terms: PreviewTerms | undefined) {
-  const asked = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
-  return asked && { required: asked.required, above: asked.above && formatAmount(asked.above) };
+  const requirement = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
+  return requirement && { required: requirement.required, above: requirement.above && formatAmount(requirement.above) };
 }
 
 type Checked = {

@@ -20,7 +20,7 @@ export function WaitingList({ rows: { sent, waiting, clock } }: { rows: TillRows
   const pending = waiting.filter((item) => item.status === "PENDING").length;
   return (
     <Section title={t.waiting} note={pending > 0 ? `${pending}` : undefined} flush>
-      <Turned items={sent} />
+      <DecisionNotice items={sent} />
       {waiting.length === 0 ? (
         <p className="py-3 text-muted">{common.noItemsAwaitingApproval}</p>
       ) : (
@@ -66,7 +66,7 @@ function Outcome({ item, now }: { item: ApprovalView; now: string }) {
 }
 
 /** Announces a decision once. The list with its changing ages is silent. */
-function Turned({ items }: { items: readonly ApprovalView[] }) {
+function DecisionNotice({ items }: { items: readonly ApprovalView[] }) {
   const operationWord = useOperationWord();
   const known = useRef(new Map<string, string>());
   const [words, setWords] = useState("");

@@ -5,15 +5,19 @@ import { CurveChart } from "@/components/charts/curve-chart";
 import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
+import { formatFigure } from "@/components/money/format-amount";
 import { AccountNo } from "@/components/records/account";
 import { accountHref } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
 import { newTransferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { Stat } from "@/components/ui/stat";
 import { Status } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
@@ -30,7 +34,6 @@ import * as charts from "@/words/charts";
 import * as common from "@/words/common";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
-import { Balances } from "./balances";
 import { Statement } from "./statement";
 import { statementPeriod } from "./statement-period";
 
@@ -177,5 +180,93 @@ async function BalanceChart({ reports, account, period }: ChartProps) {
         ends={[period.from, period.to]}
       />
     </Section>
+  );
+}
+
+type BalancesProps = {
+  account: AccountView;
+  holds: readonly OpenHold[];
+  approvals: ReadonlySet<string>;
+};
+
+/** All balances are of one moment. Uncleared cheques are in neither balance (accounts/RULES.md). */
+function Balances({ account, holds, approvals }: BalancesProps) {
+  const { ledgerBalance, holds: heldAmount, unclearedFloat, availableBalance } = account;
+  const explanation = explanationOf(account);
+  return (
+    <section aria-label={t.balances} className="grid gap-2">
+      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
+        <Stat
+          size="figure"
+          label={t.availableIn(account.currency)}
+          value={<Amount hideCurrency value={availableBalance} />}
+          note={isFrozen(account) ? t.afterHoldsFrozen : t.afterHolds}
+        />
+        <Stat
+          label={t.ledgerBalanceIn(account.currency)}
+          value={<Amount hideCurrency value={ledgerBalance} />}
+          note={t.allPostedEntries}
+        />
+        <Stat
+          label={t.holdsIn(account.currency)}
+          value={<Amount hideCurrency value={heldAmount} />}
+          note={holdsNote(holds)}
+        />
+        <Stat
+          label={t.unclearedFloatIn(account.currency)}
+          value={<Amount hideCurrency value={unclearedFloat} />}
+          note={t.chequesPresentedNotCleared}
+        />
+      </div>
+      {explanation && <p className="text-muted">{explanation}</p>}
+      {holds.length > 0 && <Holds holds={holds} approvals={approvals} />}
+    </section>
+  );
+}
+
+function holdsNote(holds: readonly OpenHold[]): string {
+  if (holds.length === 0) return t.noHolds;
+  return t.holdsListedBelow(holds.length);
+}
+
+/** The reason why the available balance differs from the ledger balance. */
+function explanationOf({ status, ledgerBalance, holds, unclearedFloat, availableBalance }: AccountView): string | null {
+  if (status === "CLOSED") return null;
+  if (status === "DORMANT") return t.dormant;
+  if (isFrozen({ status })) return t.blockedForDebits;
+  const now = isZero(holds.amount)
+    ? t.fullyAvailable
+    : t.ledgerBalanceLessHolds(formatFigure(ledgerBalance), formatFigure(holds), formatFigure(availableBalance));
+  return isZero(unclearedFloat.amount) ? now : `${now} ${t.floatIsAddedWhenCleared(formatFigure(unclearedFloat))}`;
+}
+
+/** A blocked account keeps its available balance. */
+function isFrozen({ status }: Pick<AccountView, "status">): boolean {
+  return status === "BLOCKED" || status === "BLOCKED_DEBIT";
+}
+
+function isZero(amount: number): boolean {
+  return Number(amount) === 0;
+}
+
+function Holds({ holds, approvals }: Omit<BalancesProps, "account">) {
+  return (
+    <ul aria-label={t.holds} className="divide-y divide-line rounded-panel border border-line bg-panel">
+      {holds.map((hold) => (
+        <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+          <span className="grow">
+            {hold.reason}
+            {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
+              <>
+                {" · "}
+                <TextLink href={approvalHref(hold.sourceId)}>{t.viewApproval}</TextLink>
+              </>
+            )}
+          </span>
+          <span className="text-label text-muted">{t.since(<BusinessDay date={hold.placedAt} />)}</span>
+          <Amount value={hold.amount} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -12,12 +12,12 @@ export const metadata = { title: common.openAccount };
 
 export default staffPage(common.openAccount, "account:open", async (staff) => {
   const { customerNo } = staff.search;
-  const wanted = customerNo ?? "";
+  const requestedNo = customerNo ?? "";
   const maySee = staff.may("customer:read");
   const [products, branches, party] = await Promise.all([
     listProducts(staff.read),
     listBranches(staff.read),
-    wanted && maySee ? findParty(staff.read, wanted) : null,
+    requestedNo && maySee ? findParty(staff.read, requestedNo) : null,
   ]);
   const back = party
     ? { href: customerHref(party.partyId), label: party.name }
@@ -25,7 +25,7 @@ export default staffPage(common.openAccount, "account:open", async (staff) => {
   return (
     <Page kind="form" title={common.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back}>
       <NewAccountForm
-        customerNo={party?.customerNo ?? wanted}
+        customerNo={party?.customerNo ?? requestedNo}
         customerName={party?.name ?? null}
         products={products}
         branches={branches.filter((branch) => branch.status === "ACTIVE")}

@@ -15,7 +15,7 @@ export type AlertInWords = {
   /** The disposition of a screening. */
   status: string | null;
   /** The words make the id redundant. */
-  told: boolean;
+  namesAlert: boolean;
 };
 
 export async function alertsInWords(
@@ -26,10 +26,16 @@ export async function alertsInWords(
   const inWords = (id: string): AlertInWords => {
     const [day, screening] = [structuringDay(id), screenings.get(id.toLowerCase())];
     const other = { id, href: null, status: null };
-    if (day !== null) return { ...other, words: t.structuringOn(dateInWords(day)), told: true };
-    if (screening === undefined) return { ...other, words: t.otherAlert, told: false };
+    if (day !== null) return { ...other, words: t.structuringOn(dateInWords(day)), namesAlert: true };
+    if (screening === undefined) return { ...other, words: t.otherAlert, namesAlert: false };
     const name = screening.name.trim() === "" ? emptyName : screening.name;
-    return { id, words: t.screeningOf(name), href: addressOf.screening(id), status: screening.status, told: false };
+    return {
+      id,
+      words: t.screeningOf(name),
+      href: addressOf.screening(id),
+      status: screening.status,
+      namesAlert: false,
+    };
   };
   return new Map(alertIds.map((id) => [id, inWords(id)]));
 }

@@ -26,19 +26,19 @@ export async function eventsInWords(
     alertsInWords(read, [...new Set(events.flatMap((event) => alertsOf(event).slice(0, ALERTS)))]),
     casesInWords(
       read,
-      events.flatMap((event) => (event.kind === "FOLLOW_UP" ? saidIn(event, "caseId") : [])),
+      events.flatMap((event) => (event.kind === "FOLLOW_UP" ? textIn(event, "caseId") : [])),
     ),
   ]);
   const aboutOf = (event: CaseEventView): EventInWords["about"] => {
     if (event.kind === "FOLLOW_UP") {
-      const id = saidIn(event, "caseId");
+      const id = textIn(event, "caseId");
       return [{ key: id, words: cases.get(id) ?? common.noMatch, href: cases.has(id) ? addressOf.amlCase(id) : null }];
     }
     const all = alertsOf(event);
     const named = all.slice(0, ALERTS).flatMap((id) => alerts.get(id) ?? []);
     const more = all.length - named.length;
     return [
-      ...named.map(({ id, words, href, told }) => ({ key: id, words: told || href ? words : id, href })),
+      ...named.map(({ id, words, href, namesAlert }) => ({ key: id, words: namesAlert || href ? words : id, href })),
       ...(more > 0 ? [{ key: "", words: t.andMore(more), href: null }] : []),
     ];
   };
@@ -50,7 +50,7 @@ function alertsOf({ detail }: CaseEventView): string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
-function saidIn({ detail }: CaseEventView, name: string): string {
+function textIn({ detail }: CaseEventView, name: string): string {
   const value = detail?.[name];
   return typeof value === "string" ? value : "";
 }
@@ -62,11 +62,11 @@ function toneOf({ kind, detail }: CaseEventView): Tone {
 }
 
 function titleOf(event: CaseEventView): string {
-  const said = (name: string) => saidIn(event, name);
-  const [before, after] = [said("before"), said("after")];
+  const textOf = (name: string) => textIn(event, name);
+  const [before, after] = [textOf("before"), textOf("after")];
   switch (event.kind) {
     case "STATUS": {
-      const outcome = said("outcome");
+      const outcome = textOf("outcome");
       const word = statusShown("case", after).word;
       return outcome === "" ? word : t.withOutcome(word, outcomeWords(outcome));
     }
@@ -77,7 +77,7 @@ function titleOf(event: CaseEventView): string {
     case "DETECTED":
       return t.detectedFromTo(before, after);
     case "SAR":
-      return t.reportFiled(said("filedOn"), said("reference"));
+      return t.reportFiled(textOf("filedOn"), textOf("reference"));
     case "SCREENING":
       return t.screeningDecided(event.detail?.confirmed);
     default:

@@ -16,8 +16,8 @@ export default staffPage(t.screenAName, "aml:read", async (staff) => {
   const { name = "", customer = "", again = "" } = staff.search;
   const { threshold } = config().screening;
   const before = isUuid(again) ? await findScreening(staff.read, again) : null;
-  const asked = before?.partyId ?? customer;
-  const party = asked === "" ? null : await findParty(staff.read, asked);
+  const customerRef = before?.partyId ?? customer;
+  const party = customerRef === "" ? null : await findParty(staff.read, customerRef);
   const known = party && { customerNo: party.customerNo, name: party.name };
   return (
     <Page
@@ -36,9 +36,9 @@ export default staffPage(t.screenAName, "aml:read", async (staff) => {
   );
 });
 
-type Asked = { name: string; before: ScreeningResultView | null; known: KnownCustomer | null; threshold: number };
+type StartSource = { name: string; before: ScreeningResultView | null; known: KnownCustomer | null; threshold: number };
 
-function startOf({ name, before, known, threshold }: Asked): ScreenStart {
+function startOf({ name, before, known, threshold }: StartSource): ScreenStart {
   return {
     subject: known === null ? "NAME" : "CUSTOMER",
     name: before?.subjectName ?? name,

@@ -2,7 +2,7 @@
 
 import { Field } from "@/components/ui/field";
 import * as t from "@/words/compliance/watchlist";
-import { LOWEST_THRESHOLD } from "./use-trial";
+import { LOWEST_THRESHOLD } from "./trial-result";
 
 type Props = { value: number; bank: number; onChange: (value: number) => void };
 

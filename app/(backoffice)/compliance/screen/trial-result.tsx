@@ -1,11 +1,16 @@
 "use client";
 
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { callApi, TRIALS } from "@/components/api/call-api";
+import { useSettled } from "@/components/api/use-settled";
 import { Notice } from "@/components/ui/notice";
+import type { ApiError } from "@/server/contract/api-error";
+import type { tryScreening } from "@/server/contract/compliance/screenings";
+import type { ReplyBodyOf } from "@/server/contract/operation";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { HitTable } from "../hit-table";
-import { type Trial, useTrial } from "./use-trial";
 
 /** Names this many points below the threshold are also shown. */
 const JUST_BELOW = 15;
@@ -64,4 +69,26 @@ function Found({ trial, threshold, stale }: { trial: Trial; threshold: number; s
 
 function Quiet({ children }: { children: ReactNode }) {
   return <p className="text-muted">{children}</p>;
+}
+
+/** The hits with their name. They stay on view while the next name is screened. */
+type Trial = ReplyBodyOf<typeof tryScreening, 200> & { readonly name: string };
+
+/** The lower end of the slider: below it the search does not find all candidates. */
+export const LOWEST_THRESHOLD = 50;
+
+/**
+ * All hits from the lowest threshold up, requested after a pause in typing. A change of the threshold needs no request.
+ */
+function useTrial(name: string): UseQueryResult<Trial, ApiError> {
+  const settled = useSettled(name);
+  return useQuery<Trial, ApiError>({
+    queryKey: [TRIALS, settled],
+    queryFn: async ({ signal }) => {
+      const body = { name: settled, threshold: LOWEST_THRESHOLD };
+      return { ...(await callApi<typeof tryScreening>(TRIALS, { body }, { signal })).body, name: settled };
+    },
+    enabled: settled.trim() !== "",
+    placeholderData: (last) => last,
+  });
 }

@@ -36,8 +36,8 @@ export default staffPage(t.cashBoard, "teller:vault", async (staff) => {
   const { principal, read, reports } = staff;
   const address = listAddress("/teller/cash-board", staff.search, "branch");
   const branches = (await listBranches(read)).filter(({ code }) => isAtBranch(principal, code));
-  const wanted = address.get("branch") || principal.branchCode;
-  const branch = branches.find(({ code }) => code === wanted) ?? branches[0];
+  const requestedBranch = address.get("branch") || principal.branchCode;
+  const branch = branches.find(({ code }) => code === requestedBranch) ?? branches[0];
   if (!branch) return <EmptyState title={t.noCash} />;
   const branchCode = branch.code;
   const today = await businessDate(read);

@@ -36,7 +36,7 @@ export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], asy
   const mayReadAccounts = staff.may("account:read");
   const holders = mayReadAccounts ? await partiesOfTransfers(staff.read, [transfer]) : new Map<string, string>();
   const reversedBy = await reversingEntry(staff.read, transfer);
-  const called = (number: string) => holders.get(number) ?? groupedAccountNo(number);
+  const accountName = (number: string) => holders.get(number) ?? groupedAccountNo(number);
   return (
     <Page
       kind="detail"
@@ -45,10 +45,10 @@ export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], asy
       status={<Status of="transfer" value={transfer.status} />}
       context={[
         t.fromTo(
-          called(transfer.fromAccount),
+          accountName(transfer.fromAccount),
           transfer.toAccount === null
             ? t.nameAtAnotherBank(transfer.beneficiaryName ?? t.anExternalAccount)
-            : called(transfer.toAccount),
+            : accountName(transfer.toAccount),
         ),
         transfer.narrative,
       ]
@@ -57,7 +57,7 @@ export default staffPage<"id">(t.transfer, ["transfer:read", "ledger:read"], asy
     >
       <LiveRefresh of={[getTransfer]} id={id} />
       <DetailColumns wide rail={<TransferFacts transfer={transfer} principal={principal} holders={holders} />}>
-        <WhatBecameOfIt transfer={transfer} principal={principal} read={staff.read} />
+        <StatusNotice transfer={transfer} principal={principal} read={staff.read} />
         {transfer.legs.length > 0 && <PostedLines staff={staff} lines={transfer.legs} entry={transfer} />}
         <PostedCharges entryId={transfer.entryId} read={staff.read} principal={principal} />
         <RecordHistory
@@ -87,7 +87,7 @@ const WORDS = {
   REVERSED: ["neutral", common.reversed, t.postedAndLaterReversed],
 } as const;
 
-async function WhatBecameOfIt({ transfer, principal, read }: Props & Pick<PageReads, "read">) {
+async function StatusNotice({ transfer, principal, read }: Props & Pick<PageReads, "read">) {
   if (transfer.status === "POSTED") return null;
   const [tone, title, words] = WORDS[transfer.status];
   const { approvalId } = transfer;

@@ -77,13 +77,13 @@ async function FileAlerts({ read, alertIds }: { read: PageReads["read"]; alertId
       <h2 className={HEADING}>{t.alerts}</h2>
       {alerts.length === 0 && <p className="py-2">{t.noAlerts}</p>}
       <ul>
-        {alerts.map(({ id, words, status, told }) => (
+        {alerts.map(({ id, words, status, namesAlert }) => (
           <li key={id} className={LINE}>
             <p>
               <bdi>{words}</bdi>
               {status !== null && <> · {statusShown("screening", status).word}</>}
             </p>
-            {!told && <p className="font-mono text-label text-muted">{id}</p>}
+            {!namesAlert && <p className="font-mono text-label text-muted">{id}</p>}
           </li>
         ))}
       </ul>

@@ -152,7 +152,7 @@ const COLUMNS: Column<AlertInWords>[] = [
   {
     id: "id",
     header: common.id,
-    cell: ({ id, told }) => !told && <Reference short={isUuid(id)}>{id}</Reference>,
+    cell: ({ id, namesAlert }) => !namesAlert && <Reference short={isUuid(id)}>{id}</Reference>,
   },
 ];
 

@@ -106,11 +106,11 @@ type StandingProps = { screening: ScreeningResultView; dispositions: readonly Di
 /** Warnings before the hits: incomplete comparison, changed disposition. */
 function Standing({ screening: { screenable, incomplete, hits, threshold }, dispositions }: StandingProps) {
   const [before, last] = dispositions.slice(-2);
-  const turned = before && last && before.confirmed !== last.confirmed;
+  const isChanged = before && last && before.confirmed !== last.confirmed;
   const wordOf = ({ confirmed }: DispositionView) => (confirmed ? t.confirmedWord : t.clearedWord);
   return (
     <>
-      {turned && <Notice tone="warning" title={t.decisionChanged(wordOf(before), wordOf(last))} />}
+      {isChanged && <Notice tone="warning" title={t.decisionChanged(wordOf(before), wordOf(last))} />}
       {!screenable && (
         <Notice tone="warning" title={incomplete ? t.notComparedInFull : t.cannotBeScreened}>
           {incomplete ? t.whyIncomplete[incomplete] : t.nothingSignificant}
@@ -156,11 +156,11 @@ function DecisionTimeline({ screening, dispositions }: TimelineProps) {
 function eventOf(disposition: DispositionView, before: DispositionView | undefined): TimelineEvent {
   const { number, confirmed, note, decidedAt } = disposition;
   const { tone, word } = wordOfDecision(confirmed);
-  const turned = before !== undefined && before.confirmed !== confirmed;
+  const isChanged = before !== undefined && before.confirmed !== confirmed;
   return {
     id: String(number),
     at: <BankMoment at={decidedAt} />,
-    title: turned ? t.decisionChanged(wordOfDecision(before.confirmed).word, word) : word,
+    title: isChanged ? t.decisionChanged(wordOfDecision(before.confirmed).word, word) : word,
     ...(note && { note: <span className="whitespace-pre-line">{note}</span> }),
     tone,
   };

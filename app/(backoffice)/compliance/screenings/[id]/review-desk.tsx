@@ -11,10 +11,10 @@ import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";
 import type { DecideProps } from "./decide-form";
 import {
-  type Asked,
   type Review,
   ReviewContext,
   type Reviewed,
+  type ReviewQuestion,
   type Standing,
   useReview,
   useReviewKeys,
@@ -40,7 +40,7 @@ type BarProps = { reviewed: Reviewed; review: Review };
 
 /** Below the evidence: clear or confirm, the reasons against it, and the outcome. */
 function DecisionBar({ reviewed, review }: BarProps) {
-  const { command, left, asked } = review;
+  const { command, left, question } = review;
   const { hits, previous, next, standing } = reviewed;
   const said = saidOf(reviewed, review);
   return (
@@ -49,7 +49,7 @@ function DecisionBar({ reviewed, review }: BarProps) {
       data-screen-only
       className="sticky bottom-0 z-10 -mx-6 -mb-6 grid gap-3 border-line border-t bg-panel px-6 py-3"
     >
-      {asked === null && (
+      {question === null && (
         <CommandStatus
           state={(command as FormCommand).state}
           done={
@@ -95,14 +95,14 @@ function saidOf({ refusals }: Reviewed, { offered }: Review): string | null {
 function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) {
   const { command, offered, left, ask } = review;
   if (!offered[verdict]) return null;
-  const untold = verdict === "clear" && left.length > 0 ? t.tickEachHit(left.length) : null;
+  const unticked = verdict === "clear" && left.length > 0 ? t.tickEachHit(left.length) : null;
   const clears = verdict === "clear";
   return (
     <Button
       variant={clears ? "primary" : "danger"}
       shortcut={clears ? "C" : "H"}
       busy={command.busy}
-      disabledReason={reviewed.refusals[verdict] ?? untold}
+      disabledReason={reviewed.refusals[verdict] ?? unticked}
       onClick={() => ask(verdict)}
     >
       {clears ? t.clearAsk : t.confirmAsk}
@@ -111,20 +111,20 @@ function Decide({ verdict, reviewed, review }: BarProps & { verdict: Verdict }) 
 }
 
 function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarProps) {
-  const { asked, note, setNote, setAsked, send, command } = review;
+  const { question, note, setNote, setQuestion, send, command } = review;
   const name = subjectName.trim() === "" ? t.emptyName : subjectName;
-  const { verdict, standing, outdated } = asked ?? NOTHING_ASKED;
+  const { verdict, standing, outdated } = question ?? NO_QUESTION;
   const { status, dispositionNote } = standing;
   const stands = status === "PENDING" ? null : wordOf(status === "CONFIRMED_HIT");
   const clears = verdict === "clear";
   const keepTheirs = () => {
     setNote("");
-    setAsked(null);
+    setQuestion(null);
     command.again();
   };
   return (
     <DecideDialog
-      open={asked !== null}
+      open={question !== null}
       verdict={verdict}
       title={clears ? t.clearOf(name) : t.confirmOf(name)}
       changes={stands && t.changesDecision(stands)}
@@ -146,13 +146,13 @@ function Question({ reviewed: { subjectName, hits, hasCustomer }, review }: BarP
       noteWanted={hits.length > 0 || !clears}
       note={note}
       onNote={setNote}
-      onClose={() => setAsked(null)}
-      onDecide={() => asked !== null && void send(asked, note)}
+      onClose={() => setQuestion(null)}
+      onDecide={() => question !== null && void send(question, note)}
     />
   );
 }
 
-const NOTHING_ASKED: Asked = {
+const NO_QUESTION: ReviewQuestion = {
   verdict: "clear",
   standing: { status: "PENDING", version: 0, dispositionNote: null },
 };

@@ -14,7 +14,7 @@ export type Verdict = "clear" | "confirm";
 export type Standing = Pick<ScreeningResultView, "status" | "version" | "dispositionNote">;
 
 /** A question refers to the disposition at the time it was opened, so that no other decision is overwritten unseen. */
-export type Asked = {
+export type ReviewQuestion = {
   verdict: Verdict;
   standing: Standing;
   /** After a refusal because of another decision: that decision is being read, or is on view. */
@@ -47,9 +47,9 @@ export function useReview(reviewed: Reviewed) {
   const router = useRouter();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [note, setNote] = useState("");
-  const [asked, setAsked] = useState<Asked | null>(null);
-  if (asked?.outdated === "unread" && asked.standing.version !== standing.version) {
-    setAsked({ ...asked, standing, outdated: "read" });
+  const [question, setQuestion] = useState<ReviewQuestion | null>(null);
+  if (question?.outdated === "unread" && question.standing.version !== standing.version) {
+    setQuestion({ ...question, standing, outdated: "read" });
   }
   const command = useCommand<typeof disposeScreening>("POST /screenings/{id}/disposition", {
     form: `screening:${id}`,
@@ -61,8 +61,8 @@ export function useReview(reviewed: Reviewed) {
     clear: status !== "CLEARED",
     confirm: status !== "CONFIRMED_HIT",
   };
-  const send = async (question: Asked, written: string) => {
-    setAsked(null);
+  const send = async (question: ReviewQuestion, written: string) => {
+    setQuestion(null);
     const words = written.trim();
     const query = {
       confirmed: question.verdict === "confirm" ? "true" : "false",
@@ -72,12 +72,12 @@ export function useReview(reviewed: Reviewed) {
     const end = await command.send({ ifMatch: question.standing.version, params: { id }, query });
     if (end.kind !== "refused") return;
     const changed = end.error.code === "CHANGED_MEANWHILE";
-    setAsked({ ...question, ...(changed && { outdated: "unread" }) });
+    setQuestion({ ...question, ...(changed && { outdated: "unread" }) });
     if (changed) router.refresh();
   };
   const open = (verdict: Verdict) => {
     command.again();
-    setAsked({ verdict, standing });
+    setQuestion({ verdict, standing });
   };
   const ask = (verdict: Verdict) => {
     if (command.busy || !offered[verdict] || refusals[verdict] !== null) return;
@@ -99,7 +99,20 @@ export function useReview(reviewed: Reviewed) {
     if (status === "PENDING") void send({ verdict: "clear", standing }, written);
     else open("clear");
   };
-  return { command, ticked, left, offered, note, setNote, asked, setAsked, ask, send, tick, repeat };
+  return {
+    command,
+    ticked,
+    left,
+    offered,
+    note,
+    setNote,
+    question,
+    setQuestion,
+    ask,
+    send,
+    tick,
+    repeat,
+  };
 }
 
 export type Review = ReturnType<typeof useReview>;

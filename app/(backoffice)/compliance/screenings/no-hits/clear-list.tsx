@@ -30,12 +30,12 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(rows.map(({ id }) => id)));
   const [note, setNote] = useState(t.standardNote);
   /** The number of selected results when the question was opened. Null: no question. */
-  const [asked, setAsked] = useState<number | null>(null);
+  const [question, setQuestion] = useState<number | null>(null);
   // Results that others clear disappear from the selection. New ones are not selected.
   const ids = rows.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
-  const gone = asked === null ? 0 : asked - ids.length;
+  const gone = question === null ? 0 : question - ids.length;
   const reason = disabledReason ?? (ids.length === 0 ? t.selectFirst : null);
-  const ask = () => reason === null && setAsked(ids.length);
+  const ask = () => reason === null && setQuestion(ids.length);
   useShortcut("c", common.clear, ask, { group: t.noHits, enabled: rows.length > 0 });
   const written = note.trim();
   return (
@@ -57,8 +57,8 @@ export function ClearList({ rows, by, timeZone, disabledReason, whenEmpty }: Lis
         </div>
       )}
       <ConfirmCommand<typeof clearScreenings>
-        open={asked !== null}
-        onClose={() => setAsked(null)}
+        open={question !== null}
+        onClose={() => setQuestion(null)}
         endpoint="POST /screenings/clear"
         request={{ body: { ids, by, ...(written !== "" && { note: written }) } }}
         form="screenings:clear"

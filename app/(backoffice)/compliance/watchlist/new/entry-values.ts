@@ -25,14 +25,14 @@ export function namesOf({ fullName, aliases }: EntryValues): EntryNames {
 /** Empty fields are absent from the request. */
 export function entryRequest(values: EntryValues): RequestOf<typeof addWatchlistEntry> {
   const { fullName, aliases, listType, ...others } = values;
-  const said = Object.entries(others).flatMap(([field, text]) => (text.trim() === "" ? [] : [[field, text.trim()]]));
+  const filled = Object.entries(others).flatMap(([field, text]) => (text.trim() === "" ? [] : [[field, text.trim()]]));
   const lines = linesOf(aliases);
   return {
     body: {
       fullName,
       listType: listType.trim(),
       ...(lines.length > 0 && { aliases: lines }),
-      ...Object.fromEntries(said),
+      ...Object.fromEntries(filled),
     },
   };
 }

@@ -19,14 +19,14 @@ import type { EntryNames } from "./entry-values";
 
 /** The effect of an entry, requested after a pause in typing. */
 export function Impact({ names }: { names: EntryNames }) {
-  const asked = useSettled(names === null ? null : JSON.stringify(names));
-  const impact = useQuery<WatchlistImpact & { asked: string | null }, ApiError>({
-    queryKey: [IMPACTS, asked],
+  const settled = useSettled(names === null ? null : JSON.stringify(names));
+  const impact = useQuery<WatchlistImpact & { settled: string | null }, ApiError>({
+    queryKey: [IMPACTS, settled],
     queryFn: async ({ signal }) => {
-      const body = JSON.parse(asked ?? "{}") as NonNullable<EntryNames>;
-      return { ...(await callApi<typeof previewWatchlistEntry>(IMPACTS, { body }, { signal })).body, asked };
+      const body = JSON.parse(settled ?? "{}") as NonNullable<EntryNames>;
+      return { ...(await callApi<typeof previewWatchlistEntry>(IMPACTS, { body }, { signal })).body, settled };
     },
-    enabled: asked !== null,
+    enabled: settled !== null,
   });
   if (names === null) return <Quiet>{t.nothingToCompareYet}</Quiet>;
   if (impact.error) {
@@ -37,7 +37,7 @@ export function Impact({ names }: { names: EntryNames }) {
     );
   }
   // A result for other names does not apply.
-  if (impact.data?.asked !== JSON.stringify(names)) return <Quiet>{t.comparing}</Quiet>;
+  if (impact.data?.settled !== JSON.stringify(names)) return <Quiet>{t.comparing}</Quiet>;
   return <Effects impact={impact.data} name={names.fullName} />;
 }
 

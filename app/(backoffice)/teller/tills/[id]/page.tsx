@@ -1,9 +1,14 @@
-import { BankMoment } from "@/app/bank-moment";
+import { BankMoment, bankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
 import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
+import { AccountNo } from "@/components/records/account";
+import { accountHref } from "@/components/records/account-number";
+import { entryHref } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
+import { receiptHref } from "@/components/records/receipt";
 import { RefusedPayments } from "@/components/records/refused-payments";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
@@ -13,9 +18,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
+import { TextLink } from "@/components/ui/text-link";
 import { isOwnTill } from "@/server/auth/scope";
 import { config } from "@/server/config";
-import type { RefusedPayment, TillCountView, TillView } from "@/server/contract/teller/cash";
+import type { CashMovementView, RefusedPayment, TillCountView, TillView } from "@/server/contract/teller/cash";
 import { getTill, listCashMovements } from "@/server/contract/teller/tills";
 import { holderNames } from "@/server/domains/accounts/queries";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
@@ -29,9 +35,9 @@ import { operationWords } from "@/server/words";
 import * as common from "@/words/common";
 import * as closing from "@/words/teller/close-till";
 import * as t from "@/words/teller/tills";
+import { movementWord, signedAmount } from "../../movement-words";
 import { WaitingClose } from "../../waiting-close";
 import { MoveCash } from "./move-cash";
-import { movementColumns } from "./movement-columns";
 
 export const metadata = { title: common.till };
 
@@ -192,5 +198,74 @@ function Rail({ till, names }: { till: TillView; names: Names }) {
         ]}
       />
     </>
+  );
+}
+
+/** The date is shown only if it differs from that of the opening. `holders` are by account id. */
+function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): Column<CashMovementView>[] {
+  const dayOf = (at: string) => bankMoment(at).slice(0, 10);
+  const opened = dayOf(till.openedAt);
+  const timeOf = (at: string) => {
+    const text = bankMoment(at, { seconds: true });
+    return dayOf(at) === opened ? text.slice(11) : text;
+  };
+  const after: Column<CashMovementView> = {
+    id: "after",
+    header: t.cashAfter,
+    align: "right",
+    cell: (m) => <DrawerCash value={m.balanceAfter} weight="muted" hideCurrency />,
+  };
+  return [
+    {
+      id: "at",
+      header: common.posted,
+      cell: (m) => (
+        <time dateTime={m.postedAt} title={m.postedAt} className="figures whitespace-nowrap">
+          {timeOf(m.postedAt)}
+        </time>
+      ),
+    },
+    {
+      id: "type",
+      header: common.movement,
+      cell: (m) => <MovementCell movement={m} holder={m.accountId === null ? undefined : holders.get(m.accountId)} />,
+      grow: true,
+    },
+    {
+      id: "account",
+      header: common.account,
+      cell: (m) =>
+        m.accountNo &&
+        m.accountId && (
+          <TextLink quiet href={accountHref(m.accountId)}>
+            <AccountNo>{m.accountNo}</AccountNo>
+          </TextLink>
+        ),
+      hideBelow: "xl",
+    },
+    {
+      id: "amount",
+      header: till.currency,
+      align: "right",
+      cell: (m) => <DrawerCash value={signedAmount(m)} hideCurrency href={entryHref(m.entryId)} />,
+    },
+    // The cash after each movement would reveal hidden cash.
+    ...(till.cashBalance === null ? [] : [after]),
+  ];
+}
+
+function MovementCell({ movement: m, holder }: { movement: CashMovementView; holder: string | undefined }) {
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {movementWord(m.type)}
+      {m.receiptNo && (
+        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={t.receipt(m.receiptNo)}>
+          #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
+          <span className="sr-only"> {common.receipt}</span>
+        </TextLink>
+      )}
+      {holder && <span className="text-muted">{holder}</span>}
+      {m.reversedByMovementId && <span className="text-muted">{t.reversed}</span>}
+    </span>
   );
 }

@@ -3,21 +3,30 @@
 import { useEffect, useRef, useState } from "react";
 import { CommandStatus } from "@/components/api/command-status";
 import { type Command, useCommand } from "@/components/api/use-command";
+import { useLiveRefresh } from "@/components/live/use-live-refresh";
+import { Amount } from "@/components/money/amount";
 import { actOf } from "@/components/preview/act-words";
 import { type Foreseen, usePreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
+import { groupedNumbers } from "@/components/records/account-number";
+import { approvalHref } from "@/components/records/approval";
+import { entryHref } from "@/components/records/entry";
+import { receiptHref } from "@/components/records/receipt";
+import { tillHref, tillSheetHref } from "@/components/records/till";
 import { TillCounts } from "@/components/records/till-counts";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { EmptyState } from "@/components/ui/list-state";
+import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
+import { TextLink } from "@/components/ui/text-link";
 import type { ListedTillView, TillCountView, TillView } from "@/server/contract/teller/cash";
 import type { beginTillCount, closeTill, countTill } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/close-till";
 import { WaitingClose } from "../../../waiting-close";
-import { Closed, Final } from "./closed";
 import { CountStep } from "./count-step";
 import { DifferenceStep } from "./difference-step";
-import { type PendingItem, PendingStep } from "./pending-step";
 
 const FIRST_STOP = "input, textarea[aria-required], button[type=submit], button";
 const [PENDING, COUNT, DIFFERENCE, SIGN_OFF] = [0, 1, 2, 3] as const;
@@ -147,6 +156,94 @@ function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
         </div>
       )}
       <CommandStatus state={close.state} parked={t.frozenUntilDecided} />
+    </div>
+  );
+}
+
+function Final({ till }: { till: TillView }) {
+  const action = <ButtonLink href={tillHref(till.tillId)}>{t.viewMovements}</ButtonLink>;
+  return (
+    <EmptyState title={t.thisTillIsClosed} action={action}>
+      {t.closedTillCannotBeReopened}
+    </EmptyState>
+  );
+}
+
+function Closed({ till, branch }: { till: TillView; branch: ListedTillView["branchName"] }) {
+  const { count, movement } = till;
+  return (
+    <div className="grid gap-4">
+      <Notice tone="success" live="status" title={t.tillIsClosed(till.tillCode)}>
+        {count && count.counted.amount > 0 ? t.cashIsInTheVaultOf(branch) : t.itHeldNoCash}
+      </Notice>
+      <Facts
+        facts={[
+          { term: common.counted, value: count && <Amount value={count.counted} weight="strong" />, figure: true },
+          { term: common.difference, value: count && <Amount value={count.difference} signed />, figure: true },
+          { term: common.reason, value: count?.reason ?? null },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink href={tillSheetHref(till.tillId)} target="_blank">
+          {t.printTillSheet}
+        </ButtonLink>
+        {movement?.receiptNo && (
+          <ButtonLink href={receiptHref(movement.movementId)} target="_blank">
+            {t.printReceipt}
+          </ButtonLink>
+        )}
+        {count?.entryId && <ButtonLink href={entryHref(count.entryId)}>{t.closingEntry}</ButtonLink>}
+        <ButtonLink variant="primary" href={tillHref(till.tillId)}>
+          {t.viewTill}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** Used without the live stream. */
+const EVERY_MS = 4_000;
+const APPROVALS = ["GET /approvals"] as const;
+
+/** Null for items of others that the reader cannot see. */
+type PendingItem = { approvalId: string; summary: string } | null;
+
+type StepProps = {
+  items: PendingItem[];
+  /** Hides the amounts from the teller once a count has begun. */
+  hides: boolean;
+  onNext: () => void;
+};
+
+/** The till's pending items. A close would withdraw them, so they are decided or withdrawn first. */
+function PendingStep({ items, hides, onNext }: StepProps) {
+  const blocked = items.length > 0 && t.decideOrWithdrawBeforeTheCount;
+  useLiveRefresh({ reads: APPROVALS, ...(blocked && { everyMs: EVERY_MS }) });
+  return (
+    <div className="grid gap-4">
+      {items.length === 0 ? (
+        <p className="text-muted">{t.noItemsAwaitingApproval}</p>
+      ) : (
+        <Notice tone="warning" title={t.itemsAwaitingApproval(items.length)}>
+          <ul className="grid gap-1 pt-1">
+            {items.map((item, index) => (
+              <li key={item?.approvalId ?? index}>
+                {item ? (
+                  <TextLink href={approvalHref(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
+                ) : (
+                  t.sentByAnotherTeller
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" disabledReason={blocked} onClick={onNext}>
+          {t.countTheCash}
+        </Button>
+        {hides && <span className="text-muted">{t.amountsAreHiddenFromNow}</span>}
+      </div>
     </div>
   );
 }
