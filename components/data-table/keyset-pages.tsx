@@ -1,9 +1,9 @@
 import { ChevronsLeft } from "lucide-react";
 import { Suspense } from "react";
+import { type Counted, countWords } from "@/server/kernel/counted";
 import * as t from "@/words/ledger/controls";
 import { ButtonLink } from "../ui/button";
 import { Pagination } from "../ui/pagination";
-import { type Counted, countWords } from "./count-words";
 import type { ListAddress } from "./list-address";
 
 /** The page that `listPage` returns. */

@@ -1,17 +1,15 @@
-import { and, asc, count, desc, gt, lt, type SQL, sql } from "drizzle-orm";
+import * as t from "@/words/service/http";
+import { type SQL, and, asc, count, desc, gt, lt, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/http";
 import { required } from "../kernel/assert";
+import type { Counted } from "../kernel/counted";
 import { validationError } from "../kernel/errors";
 
 /** A page of views. `next` is the key of its last row if more follow. */
 export type Page<View, Key> = { readonly items: readonly View[]; readonly next: Key | null };
-
-/** `more`: the list has more records than were counted. */
-export type Counted = { readonly count: number; readonly more: boolean };
 
 /** Bounds a count to some milliseconds on an index. */
 export const COUNTED_TO = 10_000;

@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import type { ReadDb } from "@/db/tx";
-import type { Counted, ListSource } from "./keyset-list";
+import type { Counted } from "../kernel/counted";
+import type { ListSource } from "./keyset-list";
 import { pageAfter } from "./list-reply";
 import { decodeCursor, encodeCursor } from "./paging";
 

@@ -15,7 +15,7 @@ export type CsvRow = {
 };
 
 /** `width` is the number of cells per row. Defaults to that of the first row. */
-export type CsvShape = { readonly delimiter: "," | ";"; readonly width?: number };
+type CsvShape = { readonly delimiter: "," | ";"; readonly width?: number };
 
 /** DOS end-of-file character. */
 const END_OF_FILE = "\u001a";

@@ -1,15 +1,15 @@
 import { database } from "@/db/client";
 import { logger } from "../observability/log";
-import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
+import { type Seal, type SealKey, type SealedRecords, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
-import { addSeal, type Check, lastSeal, nextBlock, placeOf } from "./seal-store";
+import { type Check, addSeal, lastSeal, nextBlock, placeOf } from "./seal-store";
 import { missingHead } from "./verify-records";
 
 /** Rows per seal and per run. Sealing must not slow a peak of postings. */
-export const ROWS_A_SEAL = 5_000;
+const ROWS_A_SEAL = 5_000;
 const ROWS_A_RUN = 20_000;
 
-export type Sealing = {
+type Sealing = {
   key: SealKey;
   head: HeadFile;
   rowsARun?: number;

@@ -2,14 +2,14 @@ import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
 import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
-import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
+import { type Seal, type SealKey, type SealedRecords, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
 import { type Check, hashOfSeal, lastSeal, placeOf, sealedBlock, sealsAfter } from "./seal-store";
 import { areShadowed } from "./shadowed";
 
 const SEALS_A_READ = 500;
 
-export type Break =
+type Break =
   /** The seal is forged or changed, or its predecessor is missing. */
   | "SEAL_CHANGED"
   /** Rows under it were changed, added or removed. */
@@ -21,7 +21,7 @@ export type Break =
   /** The head file has a later seal than the database. */
   | "SEALS_MISSING";
 
-export type Verifying = { read: ReadDb; keys: readonly SealKey[]; head: HeadFile };
+type Verifying = { read: ReadDb; keys: readonly SealKey[]; head: HeadFile };
 
 /** Checks a chain from its first seal and stops at the first broken one. Rejects if the database is down. */
 export async function verifyRecords(

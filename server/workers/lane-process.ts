@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { logger } from "../observability/log";
-import { errorOf } from "./sent-error";
-import type { Answered, Asked, Lane, Task } from "./task";
+import { type Answered, type Asked, type Lane, type Task, errorOf } from "./task";
 import { WorkerProblem, type WorkerTrouble } from "./worker-problem";
 
 /** The first delay before a dead worker restarts. It grows while no request succeeds. */

@@ -1,7 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { markAsWorker } from "./here";
-import { sentError } from "./sent-error";
-import type { Answered, Asked, Handler } from "./task";
+import { type Answered, type Asked, type Handler, sentError } from "./task";
 
 /** A blocked event loop cannot notice that the server has ended, so that a thread watches it and ends the process. */
 const WATCH_PARENT = `

@@ -1,4 +1,4 @@
-import type { SentError } from "./sent-error";
+import { databaseErrorCode, withoutValues } from "@/db/errors";
 
 /** A process for one kind of heavy work, one request at a time. The first request starts it. */
 export type Lane = {
@@ -39,3 +39,23 @@ export type Answered =
   | { readonly ready: true }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: SentError };
+
+/** The form of an error between processes: structured cloning loses `code`. */
+export type SentError = {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly code?: string;
+};
+
+export function sentError(thrown: unknown): SentError {
+  const error = withoutValues(thrown);
+  if (!(error instanceof Error)) return { name: "Error", message: String(error) };
+  const { name, message, stack } = error;
+  const code = databaseErrorCode(error);
+  return { name, message, stack, ...(code !== undefined && { code }) };
+}
+
+export function errorOf({ message, ...rest }: SentError): Error {
+  return Object.assign(new Error(message), rest);
+}

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { staffPage } from "@/app/staff-page";
-import { type Counted, countWords } from "@/components/data-table/count-words";
 import { FilterAmounts } from "@/components/data-table/filter-amounts";
 import { FilterBar, FilterSelect } from "@/components/data-table/filter-bar";
 import { type ChipFilter, FilterChips, setFilters } from "@/components/data-table/filter-chips";
@@ -27,6 +26,7 @@ import { findApproval } from "@/server/domains/approvals/queries";
 import { checkerAuthorities, decidingAuthorities, seesAll } from "@/server/domains/approvals/visibility";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage, SCREEN_PAGE } from "@/server/http/list-page";
+import { type Counted, countWords } from "@/server/kernel/counted";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import { approvalStatuses } from "@/server/kernel/value-sets";

@@ -12,8 +12,8 @@ import { listRescreens, listWatchlistImports } from "@/server/contract/complianc
 import { type CaseFigures, caseFigures } from "@/server/domains/aml/case-figures";
 import { PENDING_AGES, type PendingFigures, pendingFigures } from "@/server/domains/compliance/pending-figures";
 import { watchlistSummary } from "@/server/domains/compliance/watchlist-queries";
-import type { Counted } from "@/server/http/keyset-list";
 import { systemClock } from "@/server/kernel/clock";
+import { countWords } from "@/server/kernel/counted";
 import * as t from "@/words/compliance/watchlist";
 import { LatestImports, LatestRuns } from "./latest-work";
 
@@ -49,11 +49,16 @@ export default staffPage(t.compliance, "aml:read", async (staff) => {
       />
       <div className="grid gap-6">
         <StatRow>
-          <Stat label={t.toDecide} href="/compliance/screenings" value={counted(pending.hits)} note={waits(pending)} />
+          <Stat
+            label={t.toDecide}
+            href="/compliance/screenings"
+            value={countWords(pending.hits)}
+            note={waits(pending)}
+          />
           <Stat
             label={t.noHitsToClear}
             href="/compliance/screenings/no-hits"
-            value={counted(pending.nothing)}
+            value={countWords(pending.nothing)}
             note={notScreenable(pending)}
           />
           <Stat
@@ -117,10 +122,6 @@ function Ages({ title, none, note, series, brackets }: AgesProps) {
   );
 }
 
-function counted({ count, more }: Counted): string {
-  return `${count.toLocaleString("en")}${more ? "+" : ""}`;
-}
-
 function waits({ oldestHit }: PendingFigures): string {
   if (oldestHit === null) return t.noneWaits;
   const age = ageOf(oldestHit, systemClock.now().toISOString());
@@ -128,7 +129,7 @@ function waits({ oldestHit }: PendingFigures): string {
 }
 
 function notScreenable({ notScreenable: waiting }: PendingFigures): string {
-  return waiting.count === 0 ? t.allScreenable : t.notScreenableCount(counted(waiting));
+  return waiting.count === 0 ? t.allScreenable : t.notScreenableCount(countWords(waiting));
 }
 
 /** The share of false positives among recently closed cases. Null without closed cases. */

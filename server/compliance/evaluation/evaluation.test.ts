@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../kernel/seeded-random";
-import { analyse, type NameAnalysis, ready } from "../matching/analyse";
+import { type NameAnalysis, analyse, ready } from "../matching/analyse";
 import { compare } from "../matching/compare";
 import { keysOf, questionsOf } from "../matching/keys";
-import { byKind, figures, scored } from "./figures";
-import { pairs } from "./pairs";
+import { byKind, figures, pairs, scored } from "./figures";
 import { type Bearer, customers, listed } from "./population";
 
 // Goals of matching (decisions 0041, 0042) on generated names that were not used to develop the rules.

@@ -1,7 +1,7 @@
 import type { Chance } from "../../kernel/seeded-random";
 import { doubled, dropped, substituted, transposed, wrongFirst } from "./alter";
 import { firm, firmName } from "./firm-pairs";
-import { languageOf, type Person, somebody } from "./people";
+import { type Person, languageOf, somebody } from "./people";
 import { inScript } from "./person-pairs";
 import type { Word } from "./stocks/stock";
 
@@ -38,7 +38,7 @@ const MANNERS = [
 ].map(({ starts, ends }) => ({ starts: starts.split(" "), ends: ends.split(" ") }));
 const MIDDLES = "a e i o u al an ar el en er il in ir ol on or ul un ur ab ek im os".split(" ");
 
-export function inventedFamily(chance: Chance): Word {
+function inventedFamily(chance: Chance): Word {
   const { starts, ends } = chance.pick(MANNERS);
   const middle = chance.happens(0.75) ? chance.pick(MIDDLES) + chance.pick([..."bcdfghklmnprstvz"]) : "";
   return { latin: chance.pick(starts) + middle + chance.pick(ends), spellings: [], own: null };

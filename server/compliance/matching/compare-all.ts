@@ -1,11 +1,11 @@
 import type { incompleteReasons } from "../../kernel/value-sets";
 import { createYielder } from "../../kernel/yielder";
-import { analyse, type NameAnalysis, ready } from "./analyse";
+import { type NameAnalysis, analyse, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";
 import { analyseListed, isRemembered } from "./known-names";
 
 /** A possible match. Several candidates may have the same `id`. `place` 0 is the full name. */
-export type Candidate = { readonly id: string; readonly place: number; readonly name: string };
+type Candidate = { readonly id: string; readonly place: number; readonly name: string };
 
 /** Names and candidates as plain data, for any process. */
 export type Comparing = {

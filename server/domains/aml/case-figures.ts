@@ -5,7 +5,7 @@ import { addDays } from "../../kernel/business-date";
 import { businessDate } from "../business-date/queries";
 
 /** Age brackets of open cases, in days. */
-export const AGE_BRACKETS = [
+const AGE_BRACKETS = [
   { from: 0, to: 2 },
   { from: 3, to: 10 },
   { from: 11, to: 30 },
@@ -13,7 +13,7 @@ export const AGE_BRACKETS = [
 ] as const;
 
 /** Days covered by the figures of closed cases. */
-export const FIGURE_DAYS = 365;
+const FIGURE_DAYS = 365;
 
 export type CaseFigures = {
   open: number;

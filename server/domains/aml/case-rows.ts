@@ -2,9 +2,9 @@ import { getTableColumns } from "drizzle-orm";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Contribution } from "../../commands/compose";
-import { insert, insertedAs, type RowChange, update } from "../../commands/rows";
-import { fact, type PlannedRow } from "../../commands/template";
-import { addDays, type BusinessDate } from "../../kernel/business-date";
+import { type RowChange, insert, insertedAs, update } from "../../commands/rows";
+import { type PlannedRow, fact } from "../../commands/template";
+import { type BusinessDate, addDays } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 import type { Json } from "../../kernel/json";
 import { businessDate } from "../business-date/queries";
@@ -13,10 +13,10 @@ import { amlCaseChanged } from "./events";
 // Every change of a case adds a timeline event and raises its version.
 
 /** Days from detection to the due date of the report. */
-export const DUE_DAYS = 30;
+const DUE_DAYS = 30;
 
 export type CaseRow = typeof amlCases.$inferSelect;
-export type CaseEventKind = (typeof amlCaseEvents.$inferSelect)["kind"];
+type CaseEventKind = (typeof amlCaseEvents.$inferSelect)["kind"];
 export type CaseEntry = { kind: CaseEventKind; note?: string | null; detail?: Json };
 
 export function caseEvent(caseId: string, actor: string, { kind, note = null, detail = null }: CaseEntry): RowChange {
@@ -57,7 +57,7 @@ export function changeCase(before: Pick<CaseRow, "id" | "version">, set: Partial
   );
 }
 
-export type NewCase = {
+type NewCase = {
   id: string;
   partyId: string;
   alertIds: readonly string[];

@@ -1,14 +1,15 @@
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/aml";
+import * as contract from "../../contract/aml";
+import type { ReadDb } from "@/db/tx";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
-import * as contract from "../../contract/aml";
 import { addDays, daysBetween } from "../../kernel/business-date";
 import { DomainError, validationError } from "../../kernel/errors";
+import { ROLES, ROLE_AUTHORITIES, isRole } from "../../kernel/roles";
 import { businessDate } from "../business-date/queries";
+import { listStaff } from "../staff/staff-queries";
 import { type CaseEntry, type CaseRow, said } from "./case-rows";
-import { findCaseWorker } from "./case-workers";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { caseEdition, getAmlCase, wasDetectionChanged } from "./queries";
 import { urgencyOf } from "./urgency";
@@ -83,4 +84,19 @@ function changed(
     entries.push({ kind: "ASSIGNED", note: said, detail: { before: was, after: is, assigneeId: after.assigneeId } });
   }
   return entries;
+}
+
+/** Active staff with aml:operate, to whom cases can be assigned. */
+type CaseWorker = { id: string; name: string; email: string };
+
+const working = new Set<string>(ROLES.filter((role) => ROLE_AUTHORITIES[role].some((held) => held === "aml:operate")));
+
+export async function listCaseWorkers(read: ReadDb): Promise<CaseWorker[]> {
+  return (await listStaff(read)).flatMap(({ id, name, email, roles, active }) =>
+    active && roles.some((role) => isRole(role) && working.has(role)) ? [{ id, name, email }] : [],
+  );
+}
+
+async function findCaseWorker(read: ReadDb, id: string): Promise<CaseWorker | null> {
+  return (await listCaseWorkers(read)).find((worker) => worker.id === id) ?? null;
 }

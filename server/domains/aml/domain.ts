@@ -1,8 +1,9 @@
 import * as t from "@/words/service/aml";
 import * as verbs from "@/words/shell";
 import * as contract from "../../contract/aml";
-import type { Domain } from "../../domain";
+import type { Domain, Queue } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
+import { caseFigures } from "./case-figures";
 import { changeAmlCase } from "./change-case";
 import { closeAmlCase } from "./close-case";
 import { amlCaseChanged } from "./events";
@@ -11,16 +12,27 @@ import { linkAmlAlerts } from "./link-alerts";
 import { openAmlCase } from "./open-case";
 import { printCase } from "./print-case";
 import { casesInWords } from "./queries";
-import { amlQueues } from "./queues";
 import { amlRoutes } from "./routes";
 import { raiseStructuring, watchStructuring } from "./structuring";
+
+const queues: readonly Queue[] = [
+  {
+    label: t.openCases,
+    href: "/aml/cases",
+    authorities: ["aml:operate"],
+    count: async (reports) => {
+      const { open, late } = await caseFigures(reports);
+      return { value: String(open), note: late > 0 ? t.late(late) : t.noneIsLate };
+    },
+  },
+];
 
 export const amlDomain: Domain = {
   name: "aml",
   routes: amlRoutes,
   commands: [openAmlCase, investigateAmlCase, closeAmlCase, changeAmlCase, linkAmlAlerts, printCase, raiseStructuring],
   subscribers: [watchStructuring],
-  queues: amlQueues,
+  queues,
   seed: true,
   words: {
     operations: { printAmlCase: t.casePrinted, raiseAmlCase: t.structuringAlert },

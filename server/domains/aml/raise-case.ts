@@ -11,7 +11,7 @@ import { amlCaseChanged } from "./events";
 
 // Other slices raise cases with this: a confirmed hit, cash just below the limit.
 
-export type Raise = {
+type Raise = {
   partyId: string;
   alertIds: readonly string[];
   /** Added to the notes and the timeline. */

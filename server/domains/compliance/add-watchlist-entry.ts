@@ -1,14 +1,13 @@
-import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import * as t from "@/words/service/compliance";
+import * as contract from "../../contract/compliance/watchlist";
+import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert, insertedAs } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/compliance/watchlist";
 import { newId } from "../../kernel/ids";
-import { namesOfEntry } from "./entry-names";
 import { watchlistChanged } from "./events";
-import { listable, withListed } from "./listable";
+import { listable, namesOfEntry, withListed } from "./listable";
 import { rescreenOfEntry } from "./rescreen/rescreen-parties";
 import { entryColumns } from "./watchlist-queries";
 

@@ -1,15 +1,15 @@
-import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { type SQL, and, eq, gt, lte, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenedParties, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
-import { keysOf, type Question, questionsOf } from "../../compliance/matching/keys";
+import { type Question, keysOf, questionsOf } from "../../compliance/matching/keys";
 
 /** A listed name that may match. `place` 0 is the full name, others are aliases. */
 export type EntryCandidate = { readonly entryId: string; readonly place: number; readonly name: string };
 
 /** A party that may match an entry. The party was screened against all entries up to `listVersion`. */
-export type PartyCandidate = { readonly partyId: string; readonly name: string; readonly listVersion: number };
+type PartyCandidate = { readonly partyId: string; readonly name: string; readonly listVersion: number };
 
 /** Entries whose list version is greater than `after` and at most `through`. */
 export type Changed = { readonly after: number; readonly through: number };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
-import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { type Caller, byClient, bySession, byToken, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
@@ -8,7 +8,7 @@ import { bankRouter } from "../../bank-router";
 import { forgetConfig } from "../../config";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { newId } from "../../kernel/ids";
-import { screenOpenedParties } from "./screen-opened-parties";
+import { screenOpenedParties } from "./onboard-party";
 
 const call = callerOf(bankRouter);
 

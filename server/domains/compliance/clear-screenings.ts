@@ -1,13 +1,13 @@
-import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import * as t from "@/words/service/compliance";
+import * as contract from "../../contract/compliance/screenings";
+import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import { command } from "../../commands/command";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/compliance/screenings";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
-import { screeningsForClearing } from "./decision-queries";
 import { screeningsCleared } from "./events";
+import { screeningsForClearing } from "./queries";
 
 // Clears several results without hits (RULES.md). Locks the results, but no party: results without hits do not affect a
 // party's state. The later of two concurrent clearings is refused. Moves no money. Never parks.

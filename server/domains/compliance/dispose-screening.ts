@@ -1,16 +1,15 @@
+import * as contract from "../../contract/compliance/screenings";
 import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { requireMatch } from "../../commands/edit";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/compliance/screenings";
 import { noteOnOpenCases, raiseCase } from "../aml/raise-case";
-import { getScreeningForDecision } from "./decision-queries";
 import { screeningDecided } from "./events";
 import { requireSecondPerson } from "./four-eyes";
 import { partyConsequences } from "./party-decisions";
-import { getScreening } from "./queries";
+import { getScreening, getScreeningForDecision } from "./queries";
 
 // Records a disposition (RULES.md). Locks the party's accounts, then the result, the party and its decision counter.
 // The later of two concurrent decisions is replanned, and rejected if its `If-Match` names an earlier version. Moves no

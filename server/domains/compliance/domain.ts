@@ -3,28 +3,35 @@ import * as t from "@/words/service/compliance";
 import * as screenings from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
-import type { Domain } from "../../domain";
+import * as contract from "../../contract/compliance/watchlist-imports";
+import type { Domain, Subject } from "../../domain";
+import type { LiveNews } from "../../events/live-news";
 import { addressOf } from "../../kernel/addresses";
 import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
 import { disposeScreening } from "./dispose-screening";
-import { screeningDecided, screeningMade, screeningsCleared, watchlistChanged } from "./events";
+import { importChanged, rescreenChanged, screeningDecided, screeningMade, screeningsCleared, watchlistChanged } from "./events";
 import { cancelWatchlistImport } from "./imports/cancel-import";
+import { importsInWords } from "./imports/import-rows";
 import { importWatchlist } from "./imports/import-watchlist";
-import { importSubjects } from "./imports/in-words";
 import { importJobs } from "./imports/jobs";
-import { importNews } from "./imports/news";
 import { entriesInWords, screenedNames } from "./in-words";
-import { onboardParty } from "./onboard-party";
-import { complianceQueues } from "./queues";
-import { rescreenChanged } from "./rescreen/events";
+import { onboardParty, screenOpenedParties } from "./onboard-party";
 import { rescreenJobs } from "./rescreen/jobs";
 import { rescreenParties } from "./rescreen/rescreen-parties";
 import { complianceRoutes } from "./routes";
-import { screenOpenedParties } from "./screen-opened-parties";
 import { screenSubject } from "./screen-subject";
-import { complianceNavigation, complianceVerbs } from "./screens";
+import { complianceNavigation, complianceQueues, complianceVerbs } from "./screens";
+
+const importNews: readonly LiveNews[] = [
+  { events: [importChanged], reads: [contract.listWatchlistImports] },
+  { events: [importChanged], reads: [contract.getWatchlistImport], ofSubject: true },
+];
+
+const importSubjects: Readonly<Record<string, Subject>> = {
+  watchlist_import: { path: addressOf.watchlistImport, authorities: ["aml:read"], names: importsInWords },
+};
 
 /** The existence of screenings and list entries is confidential. */
 const inCircle = { authorities: ["aml:read"], confidential: "aml:read" } as const;

@@ -8,3 +8,9 @@ export const screeningDecided = defineEvent("screening.decided");
 export const screeningsCleared = defineEvent("screenings.cleared");
 /** An entry was added or deactivated. Subject: the entry. */
 export const watchlistChanged = defineEvent("watchlist.changed");
+
+/** An import was accepted, progressed or ended. Subject: the import. */
+export const importChanged = defineEvent("watchlist-import.changed");
+
+/** A run was requested, progressed or ended. Subject: the run. */
+export const rescreenChanged = defineEvent("rescreen.changed");

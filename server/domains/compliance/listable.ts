@@ -1,7 +1,9 @@
 import * as t from "@/words/service/compliance";
+import type { watchlistNames } from "@/db/schema/compliance";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
-import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
+import { type NameAnalysis, analyse, ready } from "../../compliance/matching/analyse";
+import { keysOf } from "../../compliance/matching/keys";
 import { validationError } from "../../kernel/errors";
 import { createYielder } from "../../kernel/yielder";
 
@@ -15,7 +17,7 @@ export type EntryNames = { readonly fullName: string; readonly aliases?: readonl
 export type ListedName = { readonly place: number; readonly analysis: NameAnalysis };
 
 /** Tokenizes an entry's names. Blank aliases are skipped. */
-export async function* takenApart({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
+async function* takenApart({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
   const names = [fullName, ...aliases].flatMap((name, place) => (name.trim() === "" ? [] : [{ name, place }]));
   await ready(names.map(({ name }) => name));
   const turn = createYielder();
@@ -52,4 +54,24 @@ export async function listable(entry: EntryNames, _: Charged): Promise<ListedNam
     names.push(listed);
   }
   return names;
+}
+
+type Row = typeof watchlistNames.$inferInsert;
+
+/** The search keys of an active entry, and whether any of its names can match. */
+export async function entryNames(entry: EntryNames & { id: string }): Promise<{ rows: Row[]; screenable: boolean }> {
+  const names: ListedName[] = [];
+  for await (const name of takenApart(entry)) names.push(name);
+  return namesOfEntry(entry.id, names);
+}
+
+export function namesOfEntry(entryId: string, names: readonly ListedName[]): { rows: Row[]; screenable: boolean } {
+  return {
+    rows: names.map(({ place, analysis }) => ({
+      ...{ entryId, place, active: true },
+      name: analysis.name,
+      keys: keysOf(analysis),
+    })),
+    screenable: names.some(({ analysis }) => analysis.screenable),
+  };
 }

@@ -6,10 +6,13 @@ import { analyse, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { config } from "../../config";
 import type { OnboardingHook } from "../../domain";
+import { subscribe } from "../../events/subscriber";
 import { newId } from "../../kernel/ids";
+import { partyOpened } from "../parties/events";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
 import { partyStateOf } from "./party-state";
+import { catchUpWithList } from "./rescreen/catch-up";
 import { screenName } from "./screen-name";
 
 /**
@@ -38,3 +41,13 @@ export const onboardParty: OnboardingHook = async ({ id: partyId, name, read, pr
     },
   };
 };
+
+/**
+ * Screens new customers against entries added between their screening and the commit that opened them. Later entries
+ * are covered by their own rescreen.
+ */
+export const screenOpenedParties = subscribe({
+  name: "compliance.screen-opened-parties",
+  events: [partyOpened],
+  handle: ({ subject }) => catchUpWithList(subject),
+});

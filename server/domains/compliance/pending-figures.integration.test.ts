@@ -6,7 +6,7 @@ import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../../kernel/ids";
 import { pendingFigures } from "./pending-figures";
-import { complianceQueues } from "./queues";
+import { complianceQueues } from "./screens";
 
 const desk = await openScreeningDesk();
 

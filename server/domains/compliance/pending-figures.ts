@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { COUNTED_TO, type Counted } from "../../http/keyset-list";
+import { COUNTED_TO } from "../../http/keyset-list";
+import type { Counted } from "../../kernel/counted";
 import { countScreenings } from "./queries";
 
 /** First day of each age bracket. The last bracket is open. */

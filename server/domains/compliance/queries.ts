@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { insertedAs, type NewRow } from "../../commands/rows";
+import type { Principal } from "../../auth/principal";
+import { type NewRow, insertedAs } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
-import { type Counted, countedRows, keysetList, type ListSource } from "../../http/keyset-list";
+import { type ListSource, countedRows, keysetList } from "../../http/keyset-list";
+import { includesAccess } from "../../kernel/compliance-access";
+import type { Counted } from "../../kernel/counted";
 import { notFound, requireFound } from "../../kernel/errors";
-import type { QueueKind } from "./queue-kind";
+import type { screeningFindings } from "../../kernel/value-sets";
 
-export type ScreeningFilter = {
+/** Hits stored per result, best first. */
+export const MOST_HITS = 200;
+
+type ScreeningFilter = {
   /** Compared exactly as sent. */
   subjectRef?: string | undefined;
   status?: ScreeningResultView["status"] | undefined;
@@ -152,4 +158,47 @@ async function changesOf(read: ReadDb, entryIds: readonly string[]): Promise<Rea
   const { id, changedIn } = watchlistEntries;
   const rows = await read.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, entryIds));
   return new Map(rows.map((row) => [row.id, row.changedIn]));
+}
+
+/** Kinds of pending results: with hits, without hits, not screenable. */
+export type QueueKind = (typeof screeningFindings)[number];
+
+export function queueKindOf({ screenable, hits }: Pick<ScreeningResultView, "screenable" | "hits">): QueueKind {
+  if (hits.length > 0) return "HITS";
+  return screenable ? "NOTHING" : "NOT_SCREENABLE";
+}
+
+/** The fields of a result that a decision depends on, with the last decision's author. Throws NOT_FOUND. */
+export async function getScreeningForDecision(read: ReadDb, screeningId: string) {
+  const { id, partyId, status, origin, screenable } = screenings;
+  const { principalPerson, principal, decidedAt, number, screeningId: of } = screeningDispositions;
+  const [found] = await read
+    .select({
+      ...{ id, partyId, status, origin, screenable, hitCount, decisions, screenedByPerson },
+      ...{ decidedByPerson: principalPerson, decidedByPrincipal: principal, decidedAt },
+    })
+    .from(screenings)
+    .leftJoin(screeningDispositions, and(eq(of, id), eq(number, decisions)))
+    .where(eq(id, screeningId));
+  return requireFound(found, "screening");
+}
+
+export function screeningsForClearing(read: ReadDb, ids: readonly string[]) {
+  const { id, subjectName, status, screenable } = screenings;
+  return read
+    .select({ id, subjectName, status, screenable, hitCount, decisions })
+    .from(screenings)
+    .where(anyOf(id, ids))
+    .orderBy(id);
+}
+
+/** The service client that may see only its own results. Undefined for principals who see all. */
+export function onlyOwn({ kind, name, complianceAccess }: Principal): string | undefined {
+  return kind === "client" && !includesAccess(complianceAccess, "DECIDE") ? name : undefined;
+}
+
+/** Throws NOT_FOUND for a result that the principal may not see, so that its existence stays hidden. */
+export async function requireOwn(read: ReadDb, id: string, principal: Principal): Promise<void> {
+  const own = onlyOwn(principal);
+  if (own !== undefined && !(await isScreening(read, id, own))) throw notFound("screening");
 }

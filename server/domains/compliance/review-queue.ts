@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { type SQL, and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
-import { type Counted, countedRows, type ListSource, pagedList } from "../../http/keyset-list";
-import { listOfSeverity } from "./hit-severity";
-import type { QueueKind } from "./queue-kind";
+import { type ListSource, countedRows, pagedList } from "../../http/keyset-list";
+import type { Counted } from "../../kernel/counted";
+import { listOfSeverity } from "./new-screening";
+import type { QueueKind } from "./queries";
 
 export type QueueFilter = {
   kind: QueueKind;

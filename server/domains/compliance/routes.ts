@@ -1,6 +1,7 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
+import * as imports from "../../contract/compliance/watchlist-imports";
+import { commandReply } from "../../commands/respond";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
@@ -8,13 +9,14 @@ import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
 import { disposeScreening } from "./dispose-screening";
-import { importRoutes } from "./imports/routes";
-import { onlyOwn, requireOwn } from "./own-results";
+import { cancelWatchlistImport } from "./imports/cancel-import";
+import { receiveImport } from "./imports/import-watchlist";
+import { getWatchlistImport, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
-import { earlierClearings, getScreening, listDispositions, listScreenings } from "./queries";
-import { rescreenRoutes } from "./rescreen/routes";
-import { screenSubject } from "./screen-subject";
-import { tryScreening } from "./try-screening";
+import { earlierClearings, getScreening, listDispositions, listScreenings, onlyOwn, requireOwn } from "./queries";
+import { listRescreens } from "./rescreen/queries";
+import { rescreenParties } from "./rescreen/rescreen-parties";
+import { screenSubject, tryScreening } from "./screen-subject";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
 
 export const complianceRoutes: readonly Route[] = [
@@ -60,6 +62,12 @@ export const complianceRoutes: readonly Route[] = [
   route(watchlist.previewWatchlistEntry, async ({ principal, reports, body, reply }) =>
     reply(200, await previewEntry(reports, body, principal)),
   ),
-  ...importRoutes,
-  ...rescreenRoutes,
+  route(imports.importWatchlist, receiveImport),
+  route(imports.listWatchlistImports, (request) => listReply(request, listWatchlistImports())),
+  route(imports.cancelWatchlistImport, (request) => commandReply(cancelWatchlistImport, request)),
+  route(imports.getWatchlistImport, async ({ read, params, reply }) =>
+    reply(200, await getWatchlistImport(read, params.id)),
+  ),
+  route(imports.rescreenParties, (request) => commandReply(rescreenParties, request)),
+  route(imports.listRescreens, (request) => listReply(request, listRescreens())),
 ];

@@ -3,12 +3,12 @@ import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
-import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
+import { ENGINE, type NameAnalysis, analyse, ready } from "../../compliance/matching/analyse";
 import type { Incomplete, Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";
 import { compared } from "./compared";
-import { MOST_HITS } from "./most-hits";
+import { MOST_HITS } from "./queries";
 
 /** Attempts to read a list that changes during screening. The last result stands. */
 const MOST_TRIES = 3;

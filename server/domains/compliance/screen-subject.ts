@@ -1,22 +1,22 @@
-import { screenings } from "@/db/schema/compliance";
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/compliance";
-import { may, type Principal } from "../../auth/principal";
+import * as contract from "../../contract/compliance/screenings";
+import { screenings, watchlistState } from "@/db/schema/compliance";
+import type { ReadDb } from "@/db/tx";
+import { type Principal, may } from "../../auth/principal";
 import { withNames } from "../../auth/rate-limits";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { config } from "../../config";
-import * as contract from "../../contract/compliance/screenings";
-import type { BodyOf } from "../../contract/operation";
+import type { tryScreening as operation } from "../../contract/compliance/screenings";
+import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
 import { asId } from "./confirmed-subjects";
 import { screeningMade } from "./events";
 import { newScreening } from "./new-screening";
-import { onlyOwn } from "./own-results";
-import { insertedScreening, isScreening } from "./queries";
+import { insertedScreening, isScreening, onlyOwn } from "./queries";
 import { screenName } from "./screen-name";
 
 // Screens a name and stores the result (RULES.md). Locks nothing. Moves no money. Never parks.
@@ -59,4 +59,17 @@ async function subjectOf(read: ReadDb, { name, subjectRef }: BodyOf<typeof contr
   const subjectName = name ?? party?.name;
   if (subjectName === undefined) throw validationError({ name: t.isNeededUnlessACustomerIsNamed });
   return { subjectRef: subjectRef ?? null, subjectName, partyId: party?.partyId ?? null };
+}
+
+/** The result that a screening would have now. Writes nothing. */
+export async function tryScreening(
+  read: ReadDb,
+  { name, threshold = config().screening.threshold }: BodyOf<typeof operation>,
+  by: Principal,
+): Promise<ReplyBodyOf<typeof operation, 200>> {
+  const [{ screenable, incomplete, hits, engine, listVersion }, [list]] = await Promise.all([
+    withNames(by, [name], (charged) => screenName(read, name, threshold, { charged })),
+    read.select({ entries: watchlistState.active }).from(watchlistState),
+  ]);
+  return { threshold, screenable, incomplete, hits: [...hits], engine, listVersion, entries: list?.entries ?? 0 };
 }

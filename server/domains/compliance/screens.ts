@@ -1,10 +1,12 @@
 import * as t from "@/words/service/compliance";
-import type { DomainVerb } from "../../domain";
+import type { DomainVerb, Queue } from "../../domain";
+import { countWords } from "../../kernel/counted";
 import type { NavItem } from "../../kernel/navigation";
+import { countScreenings } from "./queries";
 
 const section = "Compliance";
 const authorities = ["aml:read"] as const;
-/** Checkers can open these screens from the palette. */
+/** Checkers can open the screens from the palette and have no queues. */
 const worksWith = ["aml:operate"] as const;
 
 export const complianceNavigation: readonly NavItem[] = [
@@ -58,5 +60,32 @@ export const complianceVerbs: readonly DomainVerb[] = [
     icon: "user-search",
     authorities: ["watchlist:import"],
     href: "/compliance/watchlist/rescreens",
+  },
+];
+
+export const complianceQueues: readonly Queue[] = [
+  {
+    label: t.hitsToDecide,
+    href: "/compliance/screenings",
+    authorities: worksWith,
+    count: async (reports) => ({
+      value: countWords(await countScreenings(reports, { status: "PENDING", found: "HITS" })),
+      note: t.screenedNotDecided,
+    }),
+  },
+  {
+    label: t.noHitsToClear,
+    href: "/compliance/screenings/no-hits",
+    authorities: worksWith,
+    count: async (reports) => {
+      const [nothing, notScreenable] = await Promise.all([
+        countScreenings(reports, { status: "PENDING", found: "NOTHING" }),
+        countScreenings(reports, { status: "PENDING", found: "NOT_SCREENABLE" }),
+      ]);
+      return {
+        value: countWords(nothing),
+        note: notScreenable.count === 0 ? t.allScreenable : t.notScreenable(countWords(notScreenable)),
+      };
+    },
   },
 ];

@@ -1,31 +1,23 @@
 import * as screens from "@/words/notifications/notifications";
 import * as t from "@/words/service/notifications/notifications";
 import { listChannels, listDispatchRuns } from "../../contract/notifications/dispatch";
-import {
-  getNotification,
-  listNotifications,
-  listOutbox,
-  listPreferences,
-} from "../../contract/notifications/notifications";
+import { getNotification, listNotifications, listOutbox, listPreferences } from "../../contract/notifications/notifications";
 import { listOwnMessages } from "../../contract/notifications/staff-messages";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { mailCatcherService } from "./channels/mail-catcher";
 import { dispatchMetrics } from "./dispatch/dispatch-metrics";
 import { dispatchJobs } from "./dispatch/jobs";
-import { dispatchRun } from "./dispatch/run-dispatch";
-import { dispatchRunsInWords } from "./dispatch/runs";
-import { notificationsChanged, preferencesChanged } from "./events";
+import { dispatchRun, dispatchRunsInWords } from "./dispatch/run-dispatch";
+import { notificationsChanged, preferencesChanged, staffMessageWritten, staffMessagesRead } from "./events";
 import { preferenceNow } from "./notification-words";
 import { notificationsInWords } from "./queries";
-import { notificationQueues } from "./queues";
 import { retryFailedNotifications } from "./retry-failed";
 import { retryNotification } from "./retry-notification";
 import { notificationRoutes } from "./routes";
-import { notificationNavigation, notificationVerbs } from "./screens";
+import { notificationNavigation, notificationQueues, notificationVerbs } from "./screens";
 import { sendNotification } from "./send-notification";
 import { setPreference } from "./set-preference";
-import { staffMessagesRead, staffMessageWritten } from "./staff/events";
 import { markOwnMessagesRead } from "./staff/mark-read";
 import { writeMessages } from "./write-messages";
 

@@ -8,7 +8,7 @@ import { writeMessage } from "./templates/write-message";
 type Row = typeof notifications.$inferInsert;
 export type NotificationInsert = Omit<Row, "nextAttemptAt"> & Pick<PlannedRow<Row>, "nextAttemptAt">;
 
-export type Draft = {
+type Draft = {
   /** The row's id for a channel: new, or derived from an event (`derivedId`). */
   readonly id: (channel: Channel) => string;
   readonly recipient: Recipient;

@@ -7,3 +7,8 @@ import { defineEvent } from "../../kernel/event-type";
 export const notificationsChanged = defineEvent("notifications.changed");
 /** Subject: the customer. */
 export const preferencesChanged = defineEvent("notification-preferences.changed");
+
+/** Refreshes screens only: the causing event is in the outbox already. Subject: the staff user. */
+export const staffMessageWritten = defineEvent("staff-message.written");
+/** Subject: the staff user. */
+export const staffMessagesRead = defineEvent("staff-message.read");

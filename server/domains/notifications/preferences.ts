@@ -21,7 +21,7 @@ export function preferenceKey(category: string, channel: string): string {
 }
 
 /** Defaults to email if the party has an address, and to the inbox. */
-export function isDefault(channel: Channel, { email }: Pick<Contact, "email">): boolean {
+function isDefault(channel: Channel, { email }: Pick<Contact, "email">): boolean {
   return channel === "IN_APP" || (channel === "EMAIL" && email !== null && email.trim() !== "");
 }
 

@@ -1,20 +1,14 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { type SQL, and, asc, count, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import { insertedAs, type NewRow } from "../../commands/rows";
+import { type NewRow, insertedAs } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications/notifications";
 import type { Channel } from "../../contract/notifications/templates";
-import {
-  type Counted,
-  countedRows,
-  isDownwards,
-  keysetList,
-  type ListSource,
-  type SortBy,
-} from "../../http/keyset-list";
+import { type ListSource, type SortBy, countedRows, isDownwards, keysetList } from "../../http/keyset-list";
 import { systemClock } from "../../kernel/clock";
+import type { Counted } from "../../kernel/counted";
 import { requireFound } from "../../kernel/errors";
 import { partyNames } from "../parties/queries";
 import { messageView } from "./templates/layout";

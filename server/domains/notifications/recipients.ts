@@ -1,7 +1,7 @@
+import * as t from "@/words/service/notifications/notifications";
 import { anyOf } from "@/db/any-of";
 import { notificationPreferences } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/notifications/notifications";
 import type { RecipientView } from "../../contract/notifications/notifications";
 import { DomainError, requireFound } from "../../kernel/errors";
 import { findParty, listParties, partyContacts } from "../parties/queries";
@@ -39,7 +39,7 @@ export async function knownRecipient(read: ReadDb, partyId: string): Promise<Rec
 }
 
 /** Returns the name only, or null. */
-export async function findRecipient(read: ReadDb, typed: string): Promise<RecipientView | null> {
+async function findRecipient(read: ReadDb, typed: string): Promise<RecipientView | null> {
   const party = await findParty(read, typed.trim());
   return party && { partyId: party.partyId, customerNo: party.customerNo, name: party.name };
 }

@@ -1,10 +1,12 @@
-import { commandReply } from "../../commands/respond";
 import * as dispatch from "../../contract/notifications/dispatch";
 import * as contract from "../../contract/notifications/notifications";
+import * as staff from "../../contract/notifications/staff-messages";
+import * as templates from "../../contract/notifications/templates";
+import { commandReply } from "../../commands/respond";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listChannels } from "./channel-counts";
-import { dispatchRoutes } from "./dispatch/routes";
+import { dispatchRun, listDispatchRuns } from "./dispatch/run-dispatch";
 import { preferenceKey } from "./preferences";
 import { getNotification, listNotifications, listOutbox } from "./queries";
 import { recipientWithNumber } from "./recipients";
@@ -12,9 +14,10 @@ import { retryFailedNotifications } from "./retry-failed";
 import { retryNotification } from "./retry-notification";
 import { sendNotification } from "./send-notification";
 import { setPreference } from "./set-preference";
-import { staffMessageRoutes } from "./staff/routes";
+import { markOwnMessagesRead } from "./staff/mark-read";
+import { listOwnMessages } from "./staff/queries";
 import { listPreferences } from "./stored-preferences";
-import { templateRoutes } from "./templates/template-routes";
+import { listTemplates, previewOf } from "./templates/preview-template";
 
 export const notificationRoutes: readonly Route[] = [
   route(contract.listNotifications, (request) => listReply(request, listNotifications(request.query))),
@@ -37,7 +40,10 @@ export const notificationRoutes: readonly Route[] = [
   route(dispatch.listChannels, async (request) =>
     arrayReply(request, await listChannels(request.reports), ({ channel }) => channel),
   ),
-  ...dispatchRoutes,
-  ...staffMessageRoutes,
-  ...templateRoutes,
+  route(dispatch.runDispatch, dispatchRun.reply),
+  route(dispatch.listDispatchRuns, (request) => listReply(request, listDispatchRuns())),
+  route(staff.listOwnMessages, (request) => listReply(request, listOwnMessages(request.principal, request.query))),
+  route(staff.markOwnMessagesRead, (request) => commandReply(markOwnMessagesRead, request)),
+  route(templates.listTemplates, async (request) => arrayReply(request, listTemplates(), ({ name }) => name)),
+  route(templates.previewTemplate, async ({ body, reply }) => reply(200, previewOf(body))),
 ];

@@ -1,6 +1,8 @@
 import * as t from "@/words/service/notifications/screens";
-import type { DomainVerb } from "../../domain";
+import type { DomainVerb, Queue } from "../../domain";
+import { countWords } from "../../kernel/counted";
 import type { NavItem } from "../../kernel/navigation";
+import { countNotifications } from "./queries";
 
 /** Staff who answer customers or operate the channels. */
 const worksWith = ["notification:operate", "customer:write"] as const;
@@ -45,5 +47,26 @@ export const notificationVerbs: readonly DomainVerb[] = [
     icon: "mail",
     authorities: ["notification:read"],
     href: "/notifications/templates",
+  },
+];
+
+export const notificationQueues: readonly Queue[] = [
+  {
+    label: t.failedMessages,
+    href: "/notifications?status=FAILED",
+    authorities: ["notification:operate"],
+    count: async (reports) => ({
+      value: countWords(await countNotifications(reports, { status: "FAILED" })),
+      note: t.couldNotBeDelivered,
+    }),
+  },
+  {
+    label: t.lateMessages,
+    href: "/notifications?late=true&sort=-age",
+    authorities: ["notification:operate"],
+    count: async (reports) => ({
+      value: countWords(await countNotifications(reports, { late: true })),
+      note: t.queuedForLong,
+    }),
   },
 ];

@@ -1,16 +1,16 @@
+import * as t from "@/words/service/parties";
+import * as contract from "../../contract/parties";
 import { randomInt } from "node:crypto";
 import { parties } from "@/db/schema/parties";
-import * as t from "@/words/service/parties";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import * as contract from "../../contract/parties";
+import { type Onboarding, type OnboardingParty, bankDomains } from "../../domain";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
-import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
-import { onboarding } from "./onboarding";
+import { type LikelyDuplicate, findLikelyDuplicates } from "./likely-duplicates";
 import { partyName, present } from "./party-name";
 import { spellingsOf } from "./spellings";
 
@@ -67,4 +67,15 @@ function duplicateWarning({ name, dateOfBirth, customerNo }: LikelyDuplicate): s
   return dateOfBirth === null
     ? t.isAlreadyACustomer(name, customerNo)
     : t.bornOnIsAlreadyACustomer(name, dateOfBirth, customerNo);
+}
+
+/**
+ * The initial state of a new customer, the strictest of all slices, and their contributions. Throws an Error if no
+ * slice contributes: an unscreened customer must not be opened.
+ */
+async function onboarding(party: OnboardingParty): Promise<Pick<Onboarding, "status"> & { added: Onboarding[] }> {
+  const added: Onboarding[] = [];
+  for (const { onboarding: look } of bankDomains()) if (look) added.push(await look(party));
+  if (added.length === 0) throw new Error("no slice looks at customers who are opened");
+  return { status: added.some(({ status }) => status === "UNDER_REVIEW") ? "UNDER_REVIEW" : "ACTIVE", added };
 }

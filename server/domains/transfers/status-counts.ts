@@ -2,7 +2,8 @@ import { isNotNull } from "drizzle-orm";
 import { transfers } from "@/db/schema/transfers";
 import type { ReadDb } from "@/db/tx";
 import type { TransferView } from "../../contract/transfers";
-import { COUNTED_TO, type Counted, countedRows } from "../../http/keyset-list";
+import { COUNTED_TO, countedRows } from "../../http/keyset-list";
+import type { Counted } from "../../kernel/counted";
 import { undecidedCounts } from "../approvals/approval-states";
 import { reversalCount } from "../ledger/entries-of-sources";
 

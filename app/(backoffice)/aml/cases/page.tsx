@@ -5,7 +5,7 @@ import { type ListAddress, listAddress, sortNamed } from "@/components/data-tabl
 import { TablePage } from "@/components/data-table/table-page";
 import { ButtonLink } from "@/components/ui/button";
 import * as contract from "@/server/contract/aml";
-import { listCaseWorkers } from "@/server/domains/aml/case-workers";
+import { listCaseWorkers } from "@/server/domains/aml/change-case";
 import { type CaseFilter, caseSorts, listAmlCases } from "@/server/domains/aml/queries";
 import { noteListView } from "@/server/domains/audit/record-view";
 import { findParty } from "@/server/domains/parties/queries";

@@ -1,9 +1,9 @@
-import { countWords } from "@/components/data-table/count-words";
 import { ButtonLink } from "@/components/ui/button";
 import { TabLinks } from "@/components/ui/tab-links";
 import type { PageReads } from "@/server/auth/staff-context";
 import { listScreenings } from "@/server/contract/compliance/screenings";
 import { countReviewQueue } from "@/server/domains/compliance/review-queue";
+import { countWords } from "@/server/kernel/counted";
 import * as t from "@/words/compliance/screenings";
 import { NO_HITS, SCREENINGS } from "./queue-address";
 

@@ -1,5 +1,4 @@
 import { staffPage } from "@/app/staff-page";
-import { countWords } from "@/components/data-table/count-words";
 import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { listAddress } from "@/components/data-table/list-address";
 import { LiveRefresh } from "@/components/live/live-refresh";
@@ -15,6 +14,7 @@ import * as contract from "@/server/contract/notifications/staff-messages";
 import { listOwnMessages, unreadOf } from "@/server/domains/notifications/staff/queries";
 import { listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
+import { countWords } from "@/server/kernel/counted";
 import { subjectHref } from "@/server/words";
 import * as t from "@/words/notifications/messages";
 import { MarkAllRead } from "./mark-read";

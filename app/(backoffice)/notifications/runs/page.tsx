@@ -6,7 +6,7 @@ import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { Person } from "@/components/records/staff";
 import { type DispatchRunView, listDispatchRuns } from "@/server/contract/notifications/dispatch";
-import * as runs from "@/server/domains/notifications/dispatch/runs";
+import * as runs from "@/server/domains/notifications/dispatch/run-dispatch";
 import { namesOfSignIns } from "@/server/domains/staff/staff-queries";
 import { listPage } from "@/server/http/list-page";
 import * as t from "@/words/notifications/notifications";

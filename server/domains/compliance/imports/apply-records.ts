@@ -7,7 +7,7 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { createYielder } from "../../../kernel/yielder";
 import { noteAdvance } from "../../../runs/claims";
-import { entryNames } from "../entry-names";
+import { entryNames } from "../listable";
 import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 

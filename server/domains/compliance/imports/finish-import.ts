@@ -1,16 +1,14 @@
+import * as t from "@/words/service/compliance";
 import { and, eq, max, min, sql } from "drizzle-orm";
 import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
-import * as t from "@/words/service/compliance";
 import { tellScreens } from "../../../events/tell-screens";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
 import { dropBatches } from "../../../runs/batches";
 import { isGivenUp } from "../../../runs/tries";
-import { watchlistChanged } from "../events";
-import { rescreenChanged } from "../rescreen/events";
-import { importChanged } from "./events";
+import { importChanged, rescreenChanged, watchlistChanged } from "../events";
 import { unsettledImports } from "./import-rows";
 
 /**

@@ -1,3 +1,4 @@
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import { watchlistImports } from "@/db/schema/compliance";
 import { command } from "../../../commands/command";
 import { keyOf } from "../../../commands/idempotency";
@@ -6,15 +7,14 @@ import { contextOf, replyOf } from "../../../commands/respond";
 import { insert } from "../../../commands/rows";
 import { runCommand } from "../../../commands/run-command";
 import { fact } from "../../../commands/template";
-import * as contract from "../../../contract/compliance/watchlist-imports";
 import type { PartsOf } from "../../../contract/operation";
 import type { Reply } from "../../../http/exchange";
 import { readMultipart } from "../../../http/multipart";
 import type { RouteRequest } from "../../../http/route";
 import { newId } from "../../../kernel/ids";
-import { importChanged } from "./events";
+import { importChanged } from "../events";
 import { formats } from "./formats/all";
-import { discardPieces, type StoredFile, storing } from "./pieces";
+import { type StoredFile, discardPieces, storing } from "./pieces";
 import { insertedImport } from "./queries";
 
 type Operation = typeof contract.importWatchlist;

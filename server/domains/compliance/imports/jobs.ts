@@ -3,11 +3,21 @@ import { defineJob } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import { runTask } from "../../../workers/run-task";
+import type { Task } from "../../../workers/task";
 import { settleOver } from "./finish-import";
 import { unsettledImports } from "./import-rows";
 import { discardAbandoned } from "./pieces";
 import { importRuns } from "./run-import";
-import { importTurn, TURN_MS } from "./tasks";
+
+/** A turn ends at the next batch, or within a record that takes longer. */
+export const TURN_MS = 10_000;
+
+/** Runs pending imports in a worker, so that hostile files cannot block the process that posts money. */
+export const importTurn: Task<{ readonly turnMs: number }, void> = {
+  name: "compliance.import-watchlists",
+  lane: { name: "imports", heapMegabytes: 768, mostWaiting: 4, waitMs: 15_000 },
+  timeoutMs: 18_000,
+};
 
 export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Promise<void> {
   const { read } = systemContext("imports");

@@ -13,7 +13,7 @@ export type ListedEntry = {
  * A record that cannot be imported. A readable `externalRef` prevents the entry's retirement. `cut`: the file ends
  * within this record.
  */
-export type Unusable = { readonly reason: string; readonly externalRef: string | null; readonly cut?: boolean };
+type Unusable = { readonly reason: string; readonly externalRef: string | null; readonly cut?: boolean };
 
 /** The record at one place of a file. `row` is a line of CSV or the number of an XML record, from 1. */
 export type Listed = { readonly row: number; readonly file: string } & (

@@ -1,21 +1,21 @@
+import * as t from "@/words/service/compliance";
 import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { watchlistEntries, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import * as t from "@/words/service/compliance";
 import { tellScreens } from "../../../events/tell-screens";
 import { FileProblem } from "../../../importing/source-file";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { monotonicMs } from "../../../kernel/clock";
+import { processState } from "../../../kernel/process-state";
 import type { ImportFormat } from "../../../kernel/value-sets";
 import { noteAdvance } from "../../../runs/claims";
 import { resumableRun } from "../../../runs/resumable-run";
-import { isOver, NOTIFY_MS, type Turn } from "../../../runs/run-kind";
+import { NOTIFY_MS, type Turn, isOver } from "../../../runs/run-kind";
+import { importChanged } from "../events";
 import { applyBatch, prepared, retire } from "./apply-records";
-import { importChanged } from "./events";
 import { followUp } from "./finish-import";
 import { formats } from "./formats/all";
 import type { ImportRow } from "./import-rows";
-import { type Left, leave, takeLeft } from "./kept-reader";
 import { storedFiles } from "./pieces";
 import { ListReader } from "./reader";
 
@@ -189,4 +189,25 @@ async function importedEntries(read: ReadDb, source: string, after: string | nul
     .orderBy(asc(id))
     .limit(RETIRED_AT_ONCE);
   return rows.map((row) => ({ id: row.id, ref: row.ref ?? "" }));
+}
+
+// The reader that the last turn of this process left. The next turn continues with it. Another process reads the files
+// again from the beginning.
+
+/** `valid`: usable records so far, while counting. Null once the reader returns records to write. */
+type Left = { readonly importId: string; readonly reader: ListReader; valid: number | null };
+
+const kept = processState("compliance.import-reader", () => ({ left: null as Left | null }));
+
+function leave(left: Left): void {
+  kept.left = left;
+}
+
+/** Takes the reader out of its place if it belongs to this import and fits. Otherwise closes it and returns null. */
+async function takeLeft(importId: string, wouldDo: (left: Left) => boolean): Promise<Left | null> {
+  const { left } = kept;
+  kept.left = null;
+  if (left?.importId === importId && wouldDo(left)) return left;
+  await left?.reader.close();
+  return null;
 }

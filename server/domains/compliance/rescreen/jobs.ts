@@ -1,13 +1,24 @@
 import { systemContext } from "../../../commands/system-context";
-import { defineJob, type Job } from "../../../jobs/job";
+import { type Job, defineJob } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import type { Turn } from "../../../runs/run-kind";
 import { runTask } from "../../../workers/run-task";
+import type { Lane, Task } from "../../../workers/task";
 import { holdDestinations, isAnyBehind } from "./destinations";
 import { rescreenRuns } from "./run-rescreen";
-import { destinationTurn, readingTurn, rescreenTurn, TURN_MS } from "./tasks";
 import { isAnyUnread } from "./unread-customers";
+
+/** A turn ends after the current hundred customers. */
+export const TURN_MS = 10_000;
+
+const lane: Lane = { name: "rescreens", heapMegabytes: 512, mostWaiting: 4, waitMs: 30_000 };
+type TurnTask = Task<{ readonly turnMs: number }, void>;
+
+/** Runs pending rescreens in a worker, which compares thousands of names. */
+export const rescreenTurn: TurnTask = { name: "compliance.rescreen-customers", lane, timeoutMs: 18_000 };
+export const readingTurn: TurnTask = { name: "compliance.read-customers", lane, timeoutMs: 18_000 };
+export const destinationTurn: TurnTask = { name: "compliance.screen-destinations", lane, timeoutMs: 18_000 };
 
 export function turnOf(name: string, signal: AbortSignal, turnMs = TURN_MS): Turn {
   return { read: systemContext(name).read, signal, until: monotonicMs() + turnMs };
@@ -20,7 +31,7 @@ export const workOnDestinations = (signal: AbortSignal, turnMs = TURN_MS): Promi
   holdDestinations(turnOf("destinations", signal, turnMs));
 
 /** The server checks for work, so that no worker starts without need. */
-async function haveDone(task: typeof rescreenTurn, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
+async function haveDone(task: TurnTask, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
   if (await isWork) await runTask(task, { turnMs: TURN_MS }, signal);
 }
 

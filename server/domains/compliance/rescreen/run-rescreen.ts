@@ -1,17 +1,16 @@
+import * as t from "@/words/service/compliance";
 import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
-import * as t from "@/words/service/compliance";
 import { config } from "../../../config";
 import { resumableRun } from "../../../runs/resumable-run";
-import { sharedStep, type Turn } from "../../../runs/run-kind";
-import { listVersionNow, type ScreenedName } from "../screen-name";
-import { beginRescreen, type Run } from "./begin-rescreen";
+import { type Turn, sharedStep } from "../../../runs/run-kind";
+import { rescreenChanged } from "../events";
+import { type ScreenedName, listVersionNow } from "../screen-name";
+import { type Run, beginRescreen } from "./begin-rescreen";
 import { type ChangedNames, changedNames } from "./changed-names";
-import { rescreenChanged } from "./events";
 import { lockCustomers, recordResult } from "./record-result";
-import { withOneMore } from "./stepped-over";
 
 type Customer = { partyId: string; name: string };
 
@@ -81,4 +80,14 @@ async function customersBehind(read: ReadDb, after: string | null, most: number)
 function customersOf(read: ReadDb, ids: readonly string[]): Promise<Customer[]> {
   const { partyId, name } = screenedParties;
   return read.select({ partyId, name }).from(screenedParties).where(anyOf(partyId, ids)).orderBy(asc(partyId));
+}
+
+/** Letters of names listed in a failure. Further customers are only counted. */
+const MOST_NAMED = 2_000;
+
+/** The failure text of a run with one more skipped customer: the count, a colon, then names. */
+export function withOneMore(failure: string | null, { partyId, name }: { partyId: string; name: string }): string {
+  const [, count = "0", named = ""] = /^(\d+) [^:]*: (.*)$/s.exec(failure ?? "") ?? [];
+  const all = named === "" ? `${name} (${partyId})` : `${named}, ${name} (${partyId})`;
+  return t.customersNotHeld(Number(count) + 1, all.length > MOST_NAMED ? named : all);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withOneMore } from "./stepped-over";
+import { withOneMore } from "./run-rescreen";
 
 const customer = (at: number) => ({ partyId: `id-${at}`, name: `Ann: ${at}` });
 

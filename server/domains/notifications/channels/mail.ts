@@ -9,7 +9,7 @@ export type Mail = { envelope: { from: string; to: string }; source: Buffer };
 const LONGEST_NAME = 100;
 
 /** Stable across attempts, so that mail programs detect duplicates. */
-export const messageIdOf = (id: string, { address }: Sender): string =>
+const messageIdOf = (id: string, { address }: Sender): string =>
   `<${id}@${address.slice(address.lastIndexOf("@") + 1)}>`;
 
 /**

@@ -4,7 +4,7 @@ import type { Channel } from "../../../contract/notifications/templates";
 import { channels } from "../../../kernel/value-sets";
 import { mailCatcher } from "./catcher-state";
 
-export type ChannelSettings = {
+type ChannelSettings = {
   channel: Channel;
   configured: boolean;
   /** The destination for display, without secrets. Null if not configured. */

@@ -1,5 +1,5 @@
-import { createHmac } from "node:crypto";
 import * as t from "@/words/service/notifications/dispatch";
+import { createHmac } from "node:crypto";
 import type { Webhook } from "../../../message-settings";
 import { textOf } from "../templates/layout";
 import type { Adapter, Outcome, Outgoing } from "./adapter";
@@ -10,7 +10,7 @@ const COME_BACK = new Set([408, 429]);
 const UNREACHABLE = new Set([429, 502, 503, 504]);
 
 /** The signature covers time (in seconds) and body, which prevents replay. */
-export function signatureOf(secret: string, timestamp: string, body: string): string {
+function signatureOf(secret: string, timestamp: string, body: string): string {
   return `v1=${createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex")}`;
 }
 

@@ -4,7 +4,7 @@ import { newId } from "../../../kernel/ids";
 import { channels } from "../../../kernel/value-sets";
 import type { Adapters } from "../channels/adapter";
 import { adapters } from "../channels/adapters";
-import { databaseNow, type Search, settleInPlace } from "./claims";
+import { type Search, databaseNow, settleInPlace } from "./claims";
 import { Lane } from "./lane";
 import { type Counts, countOf, withoutSending } from "./verdicts";
 
@@ -13,7 +13,7 @@ const RUN_MS = 60_000;
 /** Rows per transaction of a channel that sends nothing. */
 const IN_PLACE = 500;
 
-export type DispatchOptions = {
+type DispatchOptions = {
   /** True: everything in the outbox. False: due messages only. */
   all: boolean;
   /** Defaults to the configured adapters. Closed at the end. */

@@ -1,15 +1,38 @@
 import * as t from "@/words/service/notifications/dispatch";
+import type { Channel } from "../../../contract/notifications/templates";
 import { monotonicMs } from "../../../kernel/clock";
+import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
 import type { Adapter } from "../channels/adapter";
-import { claim, LEASE_MS, type Search, settle } from "./claims";
-import { inPlaceOf, PLACES } from "./places";
-import { beforeSending, type Counts, countOf, type Judged, type Waiting } from "./verdicts";
+import { LEASE_MS, type Search, claim, settle } from "./claims";
+import { type Counts, type Judged, type Waiting, beforeSending, countOf } from "./verdicts";
+
+/** Concurrent messages per channel and process, which limits the connections to a mail server. */
+const PLACES = 8;
+
+type Places = { free: number; waiting: (() => void)[] };
+
+const placesOf = (channel: Channel): Places =>
+  processState(`notifications.places.${channel}`, () => ({ free: PLACES, waiting: [] }));
+
+/** Waits for one of the channel's places, in order of arrival. */
+async function inPlaceOf<T>(channel: Channel, work: () => Promise<T>): Promise<T> {
+  const places = placesOf(channel);
+  if (places.free > 0) places.free--;
+  else await new Promise<void>((resolve) => places.waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = places.waiting.shift();
+    if (next) next();
+    else places.free++;
+  }
+}
 
 /** Messages per claim: the last one waits for at most one message before it. */
 const CLAIMED = 2 * PLACES;
 /** Time limit of one attempt. */
-export const ATTEMPT_MS = 30_000;
+const ATTEMPT_MS = 30_000;
 /** Extra time for attempts in progress at shutdown. An aborted message might have arrived and would be sent again. */
 const LAST_WORD_MS = 3_000;
 /** Delays between retries of recording outcomes. Unrecorded messages would be sent again. */

@@ -1,7 +1,13 @@
+import * as t from "@/words/service/notifications/dispatch";
+import * as contract from "../../../contract/notifications/dispatch";
+import { getTableColumns } from "drizzle-orm";
+import { anyOf } from "@/db/any-of";
 import { dispatchRuns } from "@/db/schema/notifications";
+import type { ReadDb } from "@/db/tx";
 import { insert } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
-import * as contract from "../../../contract/notifications/dispatch";
+import type { DispatchRunView } from "../../../contract/notifications/dispatch";
+import { type ListSource, keysetList } from "../../../http/keyset-list";
 import { processEnding } from "../../../kernel/ending";
 import { newId } from "../../../kernel/ids";
 import { keyedRun } from "../../../runs/keyed-run";
@@ -31,3 +37,21 @@ export const dispatchRun = keyedRun(contract.runDispatch, {
     };
   },
 });
+
+const { id } = dispatchRuns;
+
+export function listDispatchRuns(): ListSource<DispatchRunView> {
+  return keysetList({
+    table: dispatchRuns,
+    rows: (db) => db.select(getTableColumns(dispatchRuns)).from(dispatchRuns).$dynamic(),
+    place: { id },
+    downwards: true,
+    views: (rows) => rows,
+  });
+}
+
+export async function dispatchRunsInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { attempted, delivered } = dispatchRuns;
+  const rows = await read.select({ id, attempted, delivered }).from(dispatchRuns).where(anyOf(id, ids));
+  return new Map(rows.map((row) => [row.id, t.deliveredOf(row.delivered, row.attempted)]));
+}

@@ -1,7 +1,7 @@
 import { staffMessages } from "@/db/schema/notifications";
 import type { Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
-import { staffMessageWritten } from "./events";
+import { staffMessageWritten } from "../events";
 
 /** The id derives from the causing event (`derivedId`). */
 export type NewStaffMessage = Pick<

@@ -20,7 +20,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { type CaseView, getAmlCase } from "@/server/contract/aml";
-import { listCaseWorkers } from "@/server/domains/aml/case-workers";
+import { listCaseWorkers } from "@/server/domains/aml/change-case";
 import { findAmlCase, listCaseEvents, wasDetectionChanged } from "@/server/domains/aml/queries";
 import { noteView } from "@/server/domains/audit/record-view";
 import { businessDate } from "@/server/domains/business-date/queries";

@@ -14,11 +14,15 @@ import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
-import { getScreeningForDecision } from "@/server/domains/compliance/decision-queries";
 import { secondPersonWanted } from "@/server/domains/compliance/four-eyes";
-import { MOST_HITS } from "@/server/domains/compliance/most-hits";
-import { earlierClearings, findScreening, listDispositions } from "@/server/domains/compliance/queries";
-import { queueKindOf } from "@/server/domains/compliance/queue-kind";
+import {
+  earlierClearings,
+  findScreening,
+  getScreeningForDecision,
+  listDispositions,
+  MOST_HITS,
+  queueKindOf,
+} from "@/server/domains/compliance/queries";
 import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance/review-queue";
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";

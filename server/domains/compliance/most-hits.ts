@@ -1,2 +1,0 @@
-/** Hits stored per result, best first. */
-export const MOST_HITS = 200;
