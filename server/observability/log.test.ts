@@ -41,7 +41,7 @@ describe("the lines of the log", () => {
     closeSync(fd);
   });
 
-  it("wait up to 200 ms for others, from the first on", async () => {
+  it("wait 200 ms from the first of them", async () => {
     log.info("first");
     await vi.advanceTimersByTimeAsync(150);
     log.warn("second");
@@ -62,7 +62,7 @@ describe("the lines of the log", () => {
     expect(written()).toEqual(["before", "broken", "ended"]);
   });
 
-  it("are one per record and contain no control characters, regardless of caller data", async () => {
+  it("are one per call, and contain no control characters, whatever the caller sent", async () => {
     const said = '\r\n{"level":30,"msg":"forged"}\n\u001b[2J\u009b31m\u0085\u2028\u2029\u202e\u2066\u007f\0\u200f ü 漢';
     log.info({ path: said }, said);
     log.error({ err: new Error(said) }, "failed");
@@ -73,7 +73,7 @@ describe("the lines of the log", () => {
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ path: said, msg: said });
   });
 
-  it("are written without delay if many, complete and in order", async () => {
+  it("are written immediately above a size, complete and in order", async () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `${index} ${"ü".repeat(100)}`);
     for (const line of many) log.info(line);
     await arrived(500);
@@ -118,13 +118,13 @@ describe("the log of a process that ends", () => {
   const env = { ...process.env, LOG_LEVEL: "info" };
   const lines = (ending: string) => messages(spawnSync(process.execPath, [program, ending], { env }).stdout.toString());
 
-  it("is complete after a normal end, exit, or uncaught error", () => {
+  it("is complete after a normal end, an exit or an uncaught error", () => {
     expect(lines("itself")).toEqual(["begun"]);
     expect(lines("exit")).toEqual(["begun"]);
     expect(lines("thrown")).toEqual(["begun"]);
   });
 
-  it("has a line for each console call, Next's included, without caller line breaks or statement values", () => {
+  it("has a line per console call, Next's included, without forged lines and statement values", () => {
     const { stdout, stderr } = spawnSync(process.execPath, [program, "console"], { env });
     expect(String(stderr)).toBe("");
     expect(messages(String(stdout))).toEqual(["begun", "⨯", expect.stringContaining('Received "a\n{}'), "warning"]);

@@ -22,7 +22,7 @@ function through(settings: Record<string, string>): void {
   replaceDatabase(opened);
 }
 
-it("the bank is ready if the server's role can write, with at most one check per second", async () => {
+it("is ready if the server's role can write, checked at most once per second", async () => {
   expect(await isReady(now)).toBe(true);
   const written = async () => (await ownerSql()`select at::text from readiness`)[0]?.at;
   const before = await written();
@@ -32,13 +32,13 @@ it("the bank is ready if the server's role can write, with at most one check per
   expect(await written()).not.toBe(before);
 });
 
-it("the bank is not ready while the database is read-only", async () => {
+it("is not ready while the database is read-only", async () => {
   through({ default_transaction_read_only: "on" });
   await expect(opened?.statements.query("select 1")).resolves.toHaveLength(1);
   expect(await isReady(now)).toBe(false);
 });
 
-it("the bank is not ready without disk space, even if a row would fit", async () => {
+it("is not ready while the disk is full, even if a row would fit into free space", async () => {
   // A limit of temporary files simulates a full disk. Both reject the same request for space.
   const [{ name } = { name: "" }] = await ownerSql()<{ name: string }[]>`select current_database() as name`;
   const superuser = postgres(inject("testCluster").superuserUrl, { max: 1, onnotice: () => undefined });

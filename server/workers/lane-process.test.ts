@@ -31,7 +31,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe("a worker", () => {
-  it("answers sequentially in one separate process", async () => {
+  it("processes requests in sequence, in a process of its own", async () => {
     const ask = openLane();
     const answers = await Promise.all(["a", "b", "c"].map((text) => ask("echo", text)));
     expect(answers.map((answer) => answer.slice(0, 1))).toEqual(["a", "b", "c"]);
@@ -39,11 +39,11 @@ describe("a worker", () => {
     expect(pidOf(answers[0] ?? "")).not.toBe(process.pid);
   });
 
-  it("passes on errors with their code", async () => {
+  it("passes on the errors of its task with their code", async () => {
     await expect(openLane()("throw")).rejects.toMatchObject({ message: "it cannot", code: "57014" });
   });
 
-  it("that blocks, runs out of memory or dies fails only its request, and the next process serves the rest", async () => {
+  it("that blocks, runs out of memory or dies fails only that request, and the next one serves the rest", async () => {
     for (const [what, trouble] of [
       ["block", "LATE"],
       ["leak", "DIED"],
@@ -69,7 +69,7 @@ describe("a worker", () => {
     await Promise.all([held, ...waiting]);
   });
 
-  it("stops abandoned work", async () => {
+  it("stops a task without a caller", async () => {
     const ask = openLane();
     await ask("echo");
     const stop = new AbortController();
@@ -81,7 +81,7 @@ describe("a worker", () => {
     await expect(ask("echo", "", never.signal)).rejects.toThrow("gone");
   });
 
-  it("ends with its server, also if the server is killed while the worker is blocked", async () => {
+  it("ends with its server, even if that is killed while the worker is blocked", async () => {
     // A process that starts a worker as the server does, blocks it, and is killed.
     const server = spawn(
       process.execPath,

@@ -13,7 +13,7 @@ const THRESHOLD = 80;
 describe("altered names", async () => {
   const judged = await scored(pairs(20261123, 40));
 
-  it("are found, and others are left alone", () => {
+  it("are found, and other names are not", () => {
     const { precision, recall, f1 } = figures(judged, THRESHOLD);
     console.log(
       [...byKind(judged, THRESHOLD), `P ${precision.toFixed(3)}  R ${recall.toFixed(3)}  F1 ${f1.toFixed(3)}`].join(
@@ -24,14 +24,14 @@ describe("altered names", async () => {
     expect(recall).toBeGreaterThanOrEqual(0.97);
   });
 
-  it("are judged much alike whatever the threshold from 72 to 84", () => {
+  it("have similar results for all thresholds from 72 to 84", () => {
     const f1s = Array.from({ length: 13 }, (_, step) => figures(judged, 72 + step).f1);
     expect(Math.max(...f1s) - Math.min(...f1s)).toBeLessThanOrEqual(0.02);
   });
 });
 
 describe("customers", () => {
-  it("are held up for another's sake at most three times in a thousand", async () => {
+  it("are stopped by another name at most three times in a thousand", async () => {
     const entries = [...listed(seededRandom(1), 2_000)];
     const people = [...customers(seededRandom(2), 2_000)];
     await ready([...entries.flatMap(namesOf), ...people.flatMap(namesOf)]);

@@ -19,8 +19,8 @@ function alignment(query: string, listed: string) {
   };
 }
 
-describe("words side by side", () => {
-  it("are found in any order, and shown in the order of the query", () => {
+describe("the alignment", () => {
+  it("finds words in any order, and keeps the order of the query", () => {
     expect(alignment("Nikolai Patrushev", "PATRUSHEV, Nikolai Platonovich")).toEqual({
       pairs: [
         ["Nikolai", "Nikolai"],
@@ -31,7 +31,7 @@ describe("words side by side", () => {
     });
   });
 
-  it("take the likest first, so that a near one does not take its place", () => {
+  it("pairs the most similar words first, so that a similar one does not take their place", () => {
     expect(alignment("Nikolay Nikolai Orlov", "Orlov Nikolai")).toEqual({
       pairs: [
         ["Nikolai", "Nikolai"],
@@ -42,11 +42,11 @@ describe("words side by side", () => {
     });
   });
 
-  it("stand once each, however often one side says a word", () => {
+  it("uses each word once, even if one side repeats it", () => {
     expect(alignment("Ali Ali Hassan", "Hassan Ali")).toMatchObject({ onlyQuery: "Ali", onlyListed: "" });
   });
 
-  it("of equal words take the one that is nearest to its own place", () => {
+  it("pairs equal words with the nearest position", () => {
     expect(alignment("V. V. Putin", "Vladimir Vladimirovich Putin").pairs).toEqual([
       ["V", "Vladimir"],
       ["V", "Vladimirovich"],
@@ -54,17 +54,17 @@ describe("words side by side", () => {
     ]);
   });
 
-  it("are of kinds that can stand for each other", () => {
+  it("pairs roles that may replace each other", () => {
     expect(alignment("General Gerasimov", "Gerasimov Generalov").pairs).toEqual([["Gerasimov", "Gerasimov"]]);
     expect(alignment("Brigade 5", "Brigade Five")).toMatchObject({ onlyQuery: "5", onlyListed: "Five" });
   });
 
-  it("of legal forms are those of one class", () => {
+  it("pairs legal forms of one class", () => {
     expect(alignment("Romashka LLC", "OOO Romashka").pairs).toContainEqual(["LLC", "OOO"]);
     expect(alignment("Romashka LLC", "Romashka PJSC").pairs).toEqual([["Romashka", "Romashka"]]);
   });
 
-  it("weigh what the lighter kind weighs: an initial does not weigh as the name it stands for", () => {
+  it("weighs a pair by its lighter role: an initial weighs less than a name", () => {
     const [first, second] = align(reading("N. Patrushev"), reading("Nikolai Patrushev")).pairs;
     expect(first?.weight).toBeLessThan(second?.weight ?? 0);
   });

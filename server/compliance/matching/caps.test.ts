@@ -6,7 +6,7 @@ import { compare } from "./compare";
 
 beforeAll(async () => ready(["蒋"]));
 
-describe("limits: what agreement cannot outweigh", () => {
+describe("caps", () => {
   it.each<[CapReason, string, string]>([
     ["FAMILY_NAME_MISSING", "Viktor Feliksovich", "VEKSELBERG, Viktor Feliksovich"],
     ["GIVEN_NAME_MISSING", "Mohammed Omar", "MOHAMMED OMAR, Ghulam Nabi"],
@@ -30,7 +30,7 @@ describe("limits: what agreement cannot outweigh", () => {
     for (const cap of caps) expect(notes).toContain(cap.reason);
   });
 
-  it("are all below the least threshold that goes without saying, or say a match that is less sure", () => {
+  it("are below the lowest usual threshold, or only lower the certainty", () => {
     for (const limit of Object.values(limits)) expect(limit <= 70 || limit >= 84).toBe(true);
   });
 });
@@ -59,13 +59,13 @@ describe("initials", () => {
     ["Sergei Putin", "PUTIN, V."],
     ["Vladimir Petrov", "PUTIN V V"],
     ["Putin", "PUTIN V V"],
-  ])("that differ, or have nothing to stand for, bear nothing out: %s / %s", (full, short) => {
+  ])("that differ, or abbreviate no name, confirm nothing: %s / %s", (full, short) => {
     expect(compare(analyse(full), analyse(short)).score).toBeLessThan(72);
     expect(compare(analyse(short), analyse(full)).score).toBeLessThan(72);
   });
 });
 
-describe("what is one name", () => {
+describe("equal names", () => {
   it.each([
     ["Daniel Ortega", "ORTEGA SAAVEDRA, Daniel", 90],
     ["Oleg Ivanov", "OlegIvanov", 90],
@@ -87,7 +87,7 @@ describe("what is one name", () => {
   });
 });
 
-describe("what is not", () => {
+describe("different names", () => {
   it.each([
     ["Mario Rossi", "ROSSI, Maria"],
     ["Martin Garix", "Martina Garix"],

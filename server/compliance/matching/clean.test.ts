@@ -16,11 +16,11 @@ describe("clean", () => {
     expect(clean(name)).toBe(expected);
   });
 
-  it("leaves nothing of a placeholder", () => {
+  it("returns an empty text for a placeholder", () => {
     for (const name of ["N/A", "n/a", "Unknown", " none ", "XXX", "not available"]) expect(clean(name)).toBe("");
   });
 
-  it("cuts what is longer than any name, also where letters grow", () => {
+  it("cuts overlong names, even if letters expand", () => {
     expect(clean("a".repeat(10_000))).toHaveLength(1_000);
     expect(clean("ﷺ".repeat(1_000)).length).toBeLessThanOrEqual(1_000);
   });

@@ -16,7 +16,7 @@ function words(count: number, length: number, first = 0): string {
   return Array.from({ length: count }, (_, at) => word(at + first)).join(" ");
 }
 
-it("tells the best name of each candidate, and that all was compared", async () => {
+it("returns the best name of each candidate, and that the comparison is complete", async () => {
   const { met, incomplete } = await compareAll(
     comparing({
       names: ["Andrey Starozubov"],
@@ -37,11 +37,11 @@ it.each([
   ["more names than are read", Array.from({ length: 9 }, (_, at) => words(2, 6, at)).join(" / "), "WAYS"],
   ["40 words", words(40, 6), null],
   ["8 names", Array.from({ length: 8 }, (_, at) => words(2, 6, at)).join(" / "), null],
-])("a name of %s is cut where it is", (_, name, cut) => {
+])("a name of %s is cut", (_, name, cut) => {
   expect(analyse(name).cut).toBe(cut);
 });
 
-it("of several names in one each is read, whatever ways there are to read its neighbours", () => {
+it("reads each of several names in one text, however many readings the others have", () => {
   const { readings, cut } = analyse("A. B. bin Abd al Rahmanov / C. D. bin Abd al Karimov / Osama Zubaydi");
   expect(cut).toBe("WAYS");
   expect(readings.some(({ tokens }) => tokens.some(({ latin }) => latin === "zubaydi"))).toBe(true);
@@ -55,7 +55,7 @@ it.each([
   expect((await compareAll(comparing({ names: [name], candidates: candidates("Other One") }))).incomplete).toBe("NAME");
 });
 
-it("a listed name of more words than are compared holds a long name back, and no short one", async () => {
+it("a listed name above the limit of words stops a long name, and no short one", async () => {
   const listed = candidates(words(60, 6));
   const of = async (name: string) => (await compareAll(comparing({ names: [name], candidates: listed }))).incomplete;
   expect([await of("Nobody Known"), await of(words(11, 6, 45))]).toEqual([null, "LISTED_NAME"]);
@@ -63,7 +63,7 @@ it("a listed name of more words than are compared holds a long name back, and no
   expect((await compareAll(comparing({ names: ["Nobody Known"], candidates: ways }))).incomplete).toBe("LISTED_NAME");
 });
 
-it("stops at so many pairs of words, in bounded time, with what it has found", async () => {
+it("stops at the limit of pairs of words, in bounded time, with its hits so far", async () => {
   const name = words(40, 24).slice(0, 1_000);
   const listed = candidates(name, ...Array.from({ length: 2_000 }, (_, at) => words(40, 12, at).slice(0, 499)));
   const started = monotonicMs();
@@ -72,7 +72,7 @@ it("stops at so many pairs of words, in bounded time, with what it has found", a
   expect(monotonicMs() - started).toBeLessThan(4_000);
 });
 
-it("compares two hundred usual names with a usual one in full", async () => {
+it("compares 200 usual names with a usual one in full", async () => {
   const listed = candidates(...Array.from({ length: 200 }, (_, at) => `Mohammed Ali bin ${words(2, 7, at)}-Hassan`));
   const { incomplete } = await compareAll(comparing({ names: ["Muhammad A. Ali Al-Hassan"], candidates: listed }));
   expect(incomplete).toBeNull();

@@ -67,15 +67,15 @@ const rows = (groups: Record<string, Pairs>) =>
 
 beforeAll(async () => ready([...rows(one), ...rows(two)].flatMap(({ pair }) => pair)));
 
-describe("one name", () => {
+describe("equal names", () => {
   it.each(rows(one))("$rule: $query / $listed", ({ pair }) => expect(scoreOf(pair)).toBeGreaterThanOrEqual(THRESHOLD));
 });
 
-describe("two names", () => {
+describe("different names", () => {
   it.each(rows(two))("$rule: $query / $listed", ({ pair }) => expect(scoreOf(pair)).toBeLessThan(THRESHOLD));
 });
 
-describe("belarusian and ukrainian endings", () => {
-  it("are no other sex", () =>
+describe("Belarusian and Ukrainian endings", () => {
+  it("do not indicate another sex", () =>
     expect(scoreOf(["Aliaksandr Lukashenka", "LUKASHENKO, Aliaksandr"])).toBeGreaterThan(90));
 });

@@ -4,13 +4,13 @@ import { compare } from "./compare";
 
 const notesOf = (query: string, listed: string) => compare(analyse(query), analyse(listed)).notes;
 
-describe("what an officer reads", () => {
-  it("names both writings of a word that is the same in other letters", () => {
+describe("the explanation", () => {
+  it("shows both spellings of a word in two scripts", () => {
     expect(notesOf("Igor Sechin", "СЕЧИН Игорь")).toContain("“Sechin” and “СЕЧИН” are the same, written differently.");
     expect(notesOf("igor sechin", "SECHIN, Igor")).toContain("Family name “SECHIN” is the same.");
   });
 
-  it("says that consonants are the same only when they are", () => {
+  it("calls consonants equal only if they are", () => {
     expect(notesOf("بشار الأسد", "AL-ASSAD, Bashar")).toContain(
       "Given name “بشار” has the same consonants as “Bashar”.",
     );
@@ -19,7 +19,7 @@ describe("what an officer reads", () => {
     );
   });
 
-  it("does not call missing what is another one", () => {
+  it("does not call a different word missing", () => {
     const notes = notesOf("Kim Su-gil", "KIM, Su Il");
     expect(notes).toContain("One part of the name differs.");
     expect(notes).not.toContain("Half of a given name of two syllables is missing.");

@@ -35,7 +35,7 @@ describe("fold", () => {
 });
 
 describe("skeleton", () => {
-  it("is that of the consonants, and knows a vowel at the beginning", () => {
+  it("contains the consonants and an initial vowel", () => {
     expect(skeleton("patrushev")).toBe("btrxf");
     expect(skeleton("omar")).toBe("@mr");
     expect(skeleton("shallah")).toBe(skeleton("shalah"));

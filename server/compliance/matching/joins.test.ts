@@ -22,7 +22,7 @@ function joined(query: string, listed: string) {
   };
 }
 
-describe("words that are written together on one side", () => {
+describe("words joined on one side", () => {
   it.each([
     ["two names without a space", "Oleg Ivanov", "OlegIvanov", ["Oleg Ivanov", "OlegIvanov"]],
     ["family name first", "IVANOV, Oleg", "OlegIvanov", ["Oleg IVANOV", "OlegIvanov"]],
@@ -30,16 +30,16 @@ describe("words that are written together on one side", () => {
     ["on the side that is listed", "PAK, Pongju", "Pak Pong Ju", ["Pongju", "Pong Ju"]],
     ["with a letter apart", "Abu Bakr Shekau", "Abubakar Shekau", ["Abu Bakr", "Abubakar"]],
     ["in Arabic letters", "حزب الله", "HIZBALLAH", ["حزب الله", "HIZBALLAH"]],
-  ])("are one: %s", (_, query, listed, pair) => {
+  ])("match: %s", (_, query, listed, pair) => {
     expect(joined(query, listed)).toMatchObject({ pairs: [pair], rest: [] });
   });
 
-  it("are taken out of a doubtful pair that left the other half over", () => {
+  it("are taken from a fuzzy pair that left the other half without a counterpart", () => {
     expect(joined("Kim Yo Jong", "KIM, Yeojong")).toMatchObject({ pairs: [["Yo Jong", "Yeojong"]], rest: [] });
   });
 });
 
-describe("nothing is joined", () => {
+describe("words that are not joined", () => {
   it.each([
     ["when one side has nothing left over", "Nikolai Patrushev", "PATRUSHEV, Nikolai Platonovich"],
     ["when what is left does not come to the word", "Oleg Ivanov", "PETROV, Maksim"],

@@ -28,12 +28,12 @@ function finds(query: string, listed: string): boolean {
 beforeAll(async () => ready(pairs.flat()));
 
 describe("a listed name is found", () => {
-  it.each(pairs)("«%s» by «%s», and the other way round", (query, listed) => {
+  it.each(pairs)('"%s" by "%s", and the other way round', (query, listed) => {
     expect(finds(query, listed)).toBe(true);
     expect(finds(listed, query)).toBe(true);
   });
 
-  it("by no other name", () => {
+  it("only by names with shared keys", () => {
     expect(finds("Hamas Obviouslyother", "HAMAS (ISLAMIC RESISTANCE MOVEMENT)")).toBe(false);
     expect(finds("Yitzhak Cohen", "RABIN, Yitzhak")).toBe(false);
   });

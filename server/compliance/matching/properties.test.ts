@@ -24,7 +24,7 @@ const pair = fc.tuple(name, name);
 beforeAll(async () => ready(["蒋"]));
 
 describe("any two names", () => {
-  it("score what their parts, deductions and limits come to, exactly", () => {
+  it("score exactly the sum of parts, deductions and caps", () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const { score, raw, parts, deductions, caps } = compare(analyse(one), analyse(other));
@@ -38,7 +38,7 @@ describe("any two names", () => {
     );
   });
 
-  it("score 0 to 100, the same each time, and each reason is a sentence", () => {
+  it("score 0 to 100, deterministically, with a sentence per reason", () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const compared = compare(analyse(one), analyse(other));
@@ -53,7 +53,7 @@ describe("any two names", () => {
     );
   });
 
-  it("show every word of both in the parts, once", () => {
+  it("have every word of both in the parts, once", () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         const [query, listed] = [analyse(one), analyse(other)];
@@ -73,7 +73,7 @@ describe("any two names", () => {
 });
 
 describe("any name", () => {
-  it("is itself", () => {
+  it("equals itself", () => {
     fc.assert(
       fc.property(name, (one) => {
         const analysis = analyse(one);
@@ -83,7 +83,7 @@ describe("any name", () => {
     );
   });
 
-  it("has words that are as like another's as that one's are like them", () => {
+  it("has a symmetric likeness of words", () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
         for (const mine of analyse(one).readings.flatMap(({ tokens }) => tokens)) {

@@ -27,7 +27,7 @@ describe("roles of words", () => {
     expect(firstOf(name)).toEqual(expected);
   });
 
-  it("know a person by the comma, an organisation by its words, and else do not know", () => {
+  it("recognize a person by the comma and an organization by its words", () => {
     expect(kindOf("DUGIN, Aleksandr")).toBe("PERSON");
     expect(kindOf("Alrosa, PJSC")).toBe("ORGANISATION");
     expect(kindOf("Danielle Steel")).toBe("UNKNOWN");
@@ -36,28 +36,28 @@ describe("roles of words", () => {
 });
 
 describe("readings", () => {
-  it("take dotted letters for an acronym, too", () => {
+  it("include dotted letters as an acronym", () => {
     expect(rolesOf("I.B.M. Patrushev")).toContainEqual(["ibm STRONG", "patrushev STRONG"]);
   });
 
-  it("take what is joined by an article for one name, too", () => {
+  it("include words joined by an article as one name", () => {
     expect(rolesOf("Abd al-Rahman Yasin")).toContainEqual(["abdalrahman STRONG", "yasin STRONG"]);
     expect(rolesOf("Salah al-Din Omar")).toContainEqual(["salahaldin STRONG", "omar STRONG"]);
   });
 
-  it("take «SA» at the end for a legal form and for a name", () => {
+  it('include a final "SA" as a legal form and as a name', () => {
     expect(rolesOf("Maria Sa")).toEqual([
       ["maria STRONG", "sa LEGAL_FORM"],
       ["maria STRONG", "sa STRONG"],
     ]);
   });
 
-  it("are two names where one text gives two", () => {
+  it("are those of two names if a text gives two", () => {
     expect(rolesOf("Ali Hassan a.k.a. Omar Said")).toHaveLength(2);
     expect(rolesOf("Northern Star / Polar Light")).toHaveLength(2);
   });
 
-  it("are few, however many ways there are", () => {
+  it("are limited in number", () => {
     expect(readingsOf("A.B. Abd al C SA / ".repeat(40)).readings.length).toBeLessThanOrEqual(8);
   });
 });

@@ -12,19 +12,19 @@ function reading(name: string): Reading {
 const tallyOf = (query: string, listed: string) => tally(reading(query), reading(listed));
 
 describe("a score", () => {
-  it("is a hundred where all agrees, and nothing where nothing does", () => {
+  it("is 100 for equal names and 0 for unrelated ones", () => {
     expect(tallyOf("Nikolai Patrushev", "PATRUSHEV, Nikolai")).toMatchObject({ score: 100, raw: 100, caps: [] });
     expect(tallyOf("Nikolai Patrushev", "GERASIMOV, Valery").score).toBe(0);
   });
 
-  it("is what agrees of all that there is, by weight", () => {
+  it("is the agreeing share by weight", () => {
     const { raw, pairs, extras } = tallyOf("Nikolai Patrushev", "PATRUSHEV, Nikolai Platonovich");
     const agreed = pairs.reduce((sum, { weight }) => sum + weight, 0);
     const alone = extras.reduce((sum, { weight }) => sum + weight, 0);
     expect(raw).toBeCloseTo((100 * agreed) / (agreed + alone), 6);
   });
 
-  it("is held down by the lowest limit, and what it would have been is kept", () => {
+  it("is limited by the lowest cap, with the raw score kept", () => {
     const { score, raw, caps } = tallyOf("Valery Petrovich Gerasimov", "GERASIMOV, Valery Vasilyevich");
     expect(caps).toContain("ANOTHER_NAME_PART");
     expect(score).toBe(Math.round(Math.min(raw, limits.ANOTHER_NAME_PART)));
@@ -33,22 +33,22 @@ describe("a score", () => {
   });
 });
 
-describe("points are taken off", () => {
-  it("for a second word that is written wrongly, not for the first", () => {
+describe("deductions", () => {
+  it("apply to the second word with a spelling error, not to the first", () => {
     const one = tallyOf("Nikolai Patrusgev", "Nikolai Patrushev");
     const two = tallyOf("Nikolsi Patrusgev", "Nikolai Patrushev");
     expect(one.deductions).toEqual([]);
     expect(two.deductions).toMatchObject([{ reason: "DOUBTFUL" }]);
   });
 
-  it("for a family name that stands as the given one", () => {
+  it("apply to a family name in the place of a given name", () => {
     expect(tallyOf("ALI, Hassan", "HASSAN, Ali").deductions).toMatchObject([{ reason: "ORDER" }]);
     expect(tallyOf("Ali Hassan", "HASSAN, Ali").deductions).toEqual([]);
   });
 });
 
 describe("bands", () => {
-  it("begin where the design says", () => {
+  it("begin at the designed scores", () => {
     const band = [100, 95, 94, 85, 84, 80, 79, 60, 59, 0].map(bandOf);
     expect(band).toEqual([
       "SAME_NAME",

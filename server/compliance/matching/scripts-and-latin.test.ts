@@ -30,13 +30,13 @@ describe("to Latin letters", () => {
 describe("Chinese characters", () => {
   beforeAll(loadHan);
 
-  it("are read family name first, with a family name's reading", () => {
+  it("are read family name first, with its own reading", () => {
     expect(readHan("单雄信", true).map((part) => part.latin)).toEqual(["shan", "xiongxin"]);
     expect(readHan("欧阳修", true).map((part) => part.latin)).toEqual(["ouyang", "xiu"]);
     expect(readHan("張偉", true).map((part) => part.latin)).toEqual(["zhang", "wei"]);
   });
 
-  it("keep a company's form apart", () => {
+  it("separate the legal form of a company", () => {
     expect(readHan("华为技术有限公司", true)).toMatchObject([{ latin: "huaweijishu" }, { part: "FORM" }]);
   });
 });

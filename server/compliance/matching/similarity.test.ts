@@ -11,7 +11,7 @@ function word(text: string): Token {
 /** A second word makes a single letter an initial. */
 const initial = (letter: string) => word(`${letter}. Somebody`);
 
-describe("two words are one", () => {
+describe("equal words", () => {
   it.each<[Likeness["how"], string, string]>([
     ["EQUAL", "Patrushev", "PATRUSHEV"],
     ["SPELLING", "Nikolay", "Nikolai"],
@@ -27,7 +27,7 @@ describe("two words are one", () => {
     expect(likenessOf(word(other), word(one))).toEqual(likenessOf(word(one), word(other)));
   });
 
-  it("the more, the less has to be supposed", () => {
+  it("score less with more differences", () => {
     const pairs = [
       ["Nikolai", "Nikolai"],
       ["Nikolay", "Nikolai"],
@@ -40,7 +40,7 @@ describe("two words are one", () => {
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(LEAST_LIKENESS);
   });
 
-  it("as an initial and a name that begins with it", () => {
+  it("match as an initial and a name that begins with it", () => {
     expect(likenessOf(initial("N"), word("Nikolai"))?.how).toBe("INITIAL");
     expect(likenessOf(word("Nikolai"), initial("N"))?.how).toBe("INITIAL");
     expect(likenessOf(initial("N"), initial("N"))?.how).toBe("EQUAL");
@@ -49,7 +49,7 @@ describe("two words are one", () => {
   });
 });
 
-describe("two words are two", () => {
+describe("different words", () => {
   it.each([
     ["with little in common", "Patrushev", "Gerasimov"],
     ["as two given names that are both known", "Maria", "Mario"],
@@ -61,22 +61,22 @@ describe("two words are two", () => {
     expect(likenessOf(word(other), word(one))).toBeNull();
   });
 
-  it("as numbers, however near", () => {
+  it("do not match as numbers, however close", () => {
     const number = (name: string) => analyse(name).readings[0]?.tokens[1] ?? word("none");
     expect(likenessOf(number("Brigade 155"), number("Brigade 155"))?.how).toBe("EQUAL");
     expect(likenessOf(number("Brigade 155"), number("Brigade 156"))).toBeNull();
   });
 });
 
-describe("a long vowel that has no letter in a script without vowels", () => {
-  it("is not free", () => {
+describe("a long vowel without a letter in a script without vowels", () => {
+  it("has a cost", () => {
     const score = (other: string) => likenessOf(word("محمد"), word(other))?.score ?? 0;
     expect(score("Mahmoud")).toBeLessThan(score("Mohammed"));
   });
 });
 
-describe("doubtful", () => {
-  it("is what somebody must have written wrongly, not another way to write it", () => {
+describe("fuzzy", () => {
+  it("is a spelling error, not another usual spelling", () => {
     const doubtful = ([one, other]: readonly [string, string]) => {
       const found = likenessOf(word(one), word(other));
       return found !== null && isFuzzy(found);

@@ -19,56 +19,56 @@ const short = "Valery Gerasimov";
 const full = "Valery Vasilyevich Gerasimov";
 const other = "Valery Petrovich Gerasimov";
 
-describe("what one side has alone", () => {
-  it("is nothing where all words agree", () => expect(extras(full, full)).toEqual([]));
+describe("a word without a counterpart", () => {
+  it("does not exist if all words agree", () => expect(extras(full, full)).toEqual([]));
 
-  it("is told by the side that lacks it", () => {
+  it("is reported for the side that lacks it", () => {
     expect(extras(short, full)).toMatchObject([{ query: null, listed: "Vasilyevich", how: "NOT_IN_QUERY" }]);
     expect(extras(full, short)).toMatchObject([{ query: "Vasilyevich", listed: null, how: "NOT_IN_ENTRY" }]);
   });
 
-  it("costs less when the list has it: a customer leaves out his middle name", () => {
+  it("costs less on the list: customers often omit their middle name", () => {
     expect(costOf(short, full)).toBeLessThan(costOf(full, short));
     expect(costOf(full, short)).toBeLessThan(0.5);
   });
 
-  it("costs more in the name of an organisation, and little when it is what many have", () => {
+  it("costs more in the name of an organization, and little if it is generic", () => {
     const [named, bare] = ["Severstal Orlanda LLC", "Severstal LLC"];
     expect(costOf(named, bare, true)).toBeGreaterThan(costOf(full, short));
     expect(costOf("Severstal Trading LLC", bare, true)).toBeLessThan(costOf(named, bare, true));
     expect(costOf("Severstal Group LLC", bare, true)).toBeLessThan(costOf("Severstal Trading LLC", bare, true));
   });
 
-  it("costs nothing as a title or a particle, or said aside", () => {
+  it("costs nothing as a title, a particle or a nickname", () => {
     expect(costOf("General Valery Gerasimov", short)).toBe(0);
     expect(costOf("Valery de Gerasimov", short)).toBe(0);
     expect(costOf("Valery Gerasimov (Orlov)", short)).toBe(0);
   });
 });
 
-describe("what stands in another's place", () => {
+describe("a different word in the same place", () => {
   it("is one part with both words, and costs as much as a name", () => {
     expect(extras(other, full)).toEqual([{ query: "Petrovich", listed: "Vasilyevich", how: "CONTRADICTS", weight: 1 }]);
   });
 
-  it("is a family name opposite to the family name", () => {
+  it("is matched with a family name first", () => {
     expect(extras("IVANOV, Oleg", "PETROV, Maksim")).toMatchObject([
       { query: "IVANOV", listed: "PETROV" },
       { query: "Oleg", listed: "Maksim" },
     ]);
   });
 
-  it("costs less when it is an initial only", () => {
+  it("costs less as an initial", () => {
     expect(extras("V. P. Gerasimov", full)).toMatchObject([{ query: "P", listed: "Vasilyevich", how: "CONTRADICTS" }]);
     expect(costOf("V. P. Gerasimov", full)).toBeLessThan(costOf(other, full));
   });
 
-  it("is never a number for a word", () => {
+  it("never pairs a number with a word", () => {
     expect(extras("Brigade 5", "Brigade Orlanda").map(({ how }) => how)).toEqual(["NOT_IN_ENTRY", "NOT_IN_QUERY"]);
     expect(extras("Brigade 5", "Brigade 155")).toMatchObject([{ how: "CONTRADICTS" }]);
   });
 
-  it("is mentioned of legal forms, and weighs next to nothing", () => {
+  it("is reported for legal forms, with almost no weight", () => {
     const [forms] = extras("Romashka LLC", "Romashka PJSC", true);
     expect(forms).toMatchObject({ query: "LLC", listed: "PJSC", how: "CONTRADICTS" });
     expect(forms?.weight).toBeLessThan(0.1);

@@ -20,7 +20,7 @@ const kinds = async (id: string) =>
   ((await reader("GET", `/aml/cases/${id}/events`)).body as unknown as { kind: string }[]).map(({ kind }) => kind);
 
 describe("a case", () => {
-  it("is opened with a reference, and read as it was answered", async () => {
+  it("is opened with a reference, and reads as in the response", async () => {
     const made = await opened({ alertIds: ["A", "B", "A"], alerts: ["C", "B"], notes: "Cash in small notes." });
     expect(made).toMatchObject({
       reference: expect.stringMatching(/^AML-2026-\d{6}$/),
@@ -31,7 +31,7 @@ describe("a case", () => {
     expect(await kinds(made.caseId)).toEqual(["OPENED"]);
   });
 
-  it("is numbered without a gap, also where a request was refused between, and twice with one key once", async () => {
+  it("has a gapless number despite refused requests, and one number per key", async () => {
     const { partyId } = await counter.make.party();
     const first = await opened();
     await officer("POST", "/aml/cases", { partyId: newId() });
@@ -45,7 +45,7 @@ describe("a case", () => {
     expect([number(one.body), number(await opened())]).toEqual([number(first) + 1, number(first) + 2]);
   });
 
-  it("is refused for nobody's id, and without an id, and needs its authority", async () => {
+  it("is refused for an unknown or missing customer id, and without its authority", async () => {
     const refused = async (body: object, as = officer) => {
       const answer = await as("POST", "/aml/cases", body);
       return [answer.status, answer.body.error, Object.keys((answer.body.fieldErrors ?? {}) as object)];
@@ -60,7 +60,7 @@ describe("a case", () => {
     expect((await counter.teller("GET", "/aml/cases/nonsense")).status).toBe(404);
   });
 
-  it("moves to investigating with a note, takes further notes, and is closed for good", async () => {
+  it("moves to INVESTIGATING with a note, takes further notes and is closed finally", async () => {
     const { caseId } = await opened({ notes: "One." });
     const to = (move: string, body?: object) => officer("POST", `/aml/cases/${caseId}/${move}`, body);
     expect((await to("investigate")).status).toBe(204);
@@ -86,7 +86,7 @@ describe("a case", () => {
     expect(await kinds(caseId)).toEqual(["OPENED", "STATUS", "NOTE", "SAR", "STATUS"]);
   });
 
-  it("takes what belongs to a report only where it is reported, and not from tomorrow", async () => {
+  it("takes SAR fields only with the outcome SAR_FILED, and no future date", async () => {
     const { caseId } = await opened();
     const fields = async (body: object) =>
       Object.keys((await officer("POST", `/aml/cases/${caseId}/close`, body)).body.fieldErrors as object);
@@ -97,7 +97,7 @@ describe("a case", () => {
     expect((await officer("POST", `/aml/cases/${caseId}/close`, { outcome: "FALSE_POSITIVE" })).status).toBe(204);
   });
 
-  it("is closed by one of many at once, and keeps every note of those that came before", async () => {
+  it("is closed by one of several concurrent requests, and keeps all earlier notes", async () => {
     const { caseId } = await opened();
     const notes = ["a", "b", "c", "d"];
     const noted = await Promise.all(
@@ -131,7 +131,7 @@ describe("a case", () => {
     expect((await read(caseId)).alertIds).toHaveLength(5);
   });
 
-  it("is assigned to who may work on it, and has its dates set, the day of detection once", async () => {
+  it("is assigned to staff who may work on it, and has its dates set, the detection date once", async () => {
     const { caseId } = await opened();
     const change = async (body: object) => {
       const answer = await officer("PATCH", `/aml/cases/${caseId}`, body);
@@ -154,7 +154,7 @@ describe("a case", () => {
     expect(await kinds(caseId)).toEqual(["OPENED", "ASSIGNED", "DETECTED", "DUE", "DUE"]);
   });
 
-  it("names in a refusal who changed it last: papers, clearings and follow-up cases change nothing of it", async () => {
+  it("names the last change in a stale refusal, without papers, clearings and follow-up cases", async () => {
     const { caseId, partyId } = await opened();
     const { body: screening } = await counter.checker("POST", "/screenings", { subjectRef: partyId, name: "Nobody" });
     const path = `/aml/cases/${caseId}`;
@@ -173,7 +173,7 @@ describe("a case", () => {
     expect((await officer("PATCH", path, { dueOn: "2026-05-01" }, seen)).status).toBe(200);
   });
 
-  it("is closed as it was judged: what was added since is not closed over, and a closed one says that it is", async () => {
+  it("is not closed with a stale version, and a closed case is refused as closed", async () => {
     const { caseId } = await opened();
     const path = `/aml/cases/${caseId}`;
     const seen = { "If-Match": `"${(await read(caseId)).version}"` };
@@ -190,7 +190,7 @@ describe("a case", () => {
     expect((await close(seen)).body.error).toBe("ILLEGAL_STATE");
   });
 
-  it("is followed up by another one, which both timelines name", async () => {
+  it("is followed by another case, and both timelines show the link", async () => {
     const { caseId, partyId, reference } = await opened();
     const follow = (wish: object = {}) => officer("POST", "/aml/cases", { partyId, followsCaseId: caseId, ...wish });
     const stillOpen = await follow();
@@ -205,8 +205,8 @@ describe("a case", () => {
   });
 });
 
-describe("the list", () => {
-  it("is newest first, or by due date of those that are not closed, page by page", async () => {
+describe("the list of cases", () => {
+  it("is newest first, or by due date without closed cases, in pages", async () => {
     const { partyId } = await counter.make.party();
     const of = async () => String((await officer("POST", "/aml/cases", { partyId })).body.caseId);
     const [a, b, c] = [await of(), await of(), await of()];
@@ -234,7 +234,7 @@ describe("the list", () => {
 });
 
 describe("the timeline", () => {
-  it("is appended and nothing else, whoever asks", async () => {
+  it("is append-only", async () => {
     await opened();
     const sql = ownerSql();
     await expect(sql`update aml_case_events set note = 'x'`).rejects.toThrow(/append-only/);

@@ -9,7 +9,7 @@ import { caseFigures } from "./case-figures";
 const counter = await openCounter();
 const officer = await apiAs(await makeClient({ authorities: ["aml:read", "aml:operate"] }));
 
-it("counts what is open by age, late and nobody's, and what was closed by how", async () => {
+it("count open cases by age, overdue and unassigned ones, and closed cases by outcome", async () => {
   const before = await caseFigures(database().db);
   const { partyId } = await counter.make.party();
   const { id: assigneeId } = await makeStaff({ roles: ["COMPLIANCE_OFFICER"] });

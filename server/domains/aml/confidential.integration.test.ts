@@ -21,7 +21,7 @@ const trail = async (reader: Api, query: string) =>
   (await reader("GET", `/audit-events?limit=200&${query}`)).body as unknown as AuditEventView[];
 
 describe("the audit trail", () => {
-  it("hides what was done to cases from readers who may not see them, and only that", async () => {
+  it("hides changes of cases, and nothing else, from readers without access to cases", async () => {
     for (const query of [`subjectId=${caseId}`, "action=openAmlCase", "subjectType=aml_case"]) {
       expect([query, await trail(auditor, query)]).toEqual([query, []]);
       expect([query, (await trail(both, query)).length > 0]).toEqual([query, true]);
@@ -29,7 +29,7 @@ describe("the audit trail", () => {
     expect((await trail(auditor, "action=openParty")).length).toBeGreaterThan(0);
   });
 
-  it("counts and keeps histories likewise", async () => {
+  it("hides them from counts and histories too", async () => {
     const { db } = database();
     const counted = async (reader?: Awaited<ReturnType<typeof principalOf>>) =>
       (await listAuditEvents({ subjectId: caseId }, reader && { reader }).count?.(db))?.count;
@@ -42,10 +42,10 @@ describe("the audit trail", () => {
   });
 });
 
-describe("whoever opens a case", () => {
+describe("opening a case", () => {
   const views = async () => (await trail(both, `subjectId=${caseId}&action=viewRecord`)).map(({ actor }) => actor);
 
-  it("is in the trail, once in a quarter of an hour, however often he looks", async () => {
+  it("is recorded once per quarter of an hour", async () => {
     const before = (await views()).length;
     const client = await makeClient({ authorities: ["aml:read"] });
     const reader = await apiAs(client);
@@ -61,7 +61,7 @@ describe("whoever opens a case", () => {
     expect(await views()).toHaveLength(before + 2);
   });
 
-  it("or the list of cases, or of screenings, is in the trail, once in a quarter of an hour each, for who may see it", async () => {
+  it("or a list of cases or screenings, is recorded once per quarter of an hour each, for readers with access", async () => {
     const client = await makeClient({ authorities: ["aml:read"] });
     const [reader, { name }] = [await apiAs(client), await principalOf(client)];
     const mine = async (subjectType: string, by = both) =>
@@ -81,7 +81,7 @@ describe("whoever opens a case", () => {
     }
   });
 
-  it("is one person, with a session and a client of his own", async () => {
+  it("is recorded once for a person with a session and a client", async () => {
     const before = (await views()).length;
     const personId = await makePerson("Ola Officer");
     const viewers = await Promise.all([1, 2].map(async () => principalOf(await makeClient({ personId }))));
@@ -90,7 +90,7 @@ describe("whoever opens a case", () => {
     expect(await views()).toHaveLength(before + 1);
   });
 
-  it("leaves nothing where there is no case, or no right to see it", async () => {
+  it("without such a case or without access is not recorded", async () => {
     const count = async () =>
       Number((await ownerSql()`select count(*) from audit_events where action = 'viewRecord'`)[0]?.count);
     const before = await count();
@@ -100,7 +100,7 @@ describe("whoever opens a case", () => {
   });
 });
 
-describe("whoever opens the paper of a case", () => {
+describe("opening the paper of a case", () => {
   const printed = async (of: string) =>
     ((await officer("GET", `/aml/cases/${of}/events?limit=200`)).body as unknown as { kind: string; actor: string }[])
       .filter(({ kind }) => kind === "PRINTED")
@@ -108,7 +108,7 @@ describe("whoever opens the paper of a case", () => {
   const viewer = async (principal: Awaited<ReturnType<typeof principalOf>>) =>
     ({ principal, channel: "BRANCH", read: database().db }) as const;
 
-  it("stands on its timeline and in the audit trail, once a person and quarter of an hour, of a closed case too", async () => {
+  it("is recorded on its timeline and in the audit trail once per person and quarter of an hour, even for a closed case", async () => {
     const { partyId } = await counter.make.party();
     const id = String((await officer("POST", "/aml/cases", { partyId })).body.caseId);
     await officer("POST", `/aml/cases/${id}/close`, { outcome: "NO_ACTION", notes: "Explained." });

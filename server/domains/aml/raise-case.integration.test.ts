@@ -21,8 +21,8 @@ const casesOf = async (partyId: string) =>
 const raised = (partyId: string, businessDate: string) =>
   runCommand(raiseStructuring, { params: {}, query: {}, body: { partyId, businessDate } }, systemContext("test"), null);
 
-describe("a case that the bank raises", () => {
-  it("is one, of many reasons at once", async () => {
+describe("a case raised by the bank", () => {
+  it("is one for several concurrent reasons", async () => {
     const { partyId } = await counter.make.party();
     const days = ["2026-02-02", "2026-02-03", "2026-02-04", "2026-02-05"];
     await Promise.all(days.map((day) => raised(partyId, day)));
@@ -34,7 +34,7 @@ describe("a case that the bank raises", () => {
     expect(only?.notes?.split("\n")).toHaveLength(4);
   });
 
-  it("has an alert of one day once, also after it was closed", async () => {
+  it("has the alert of a day once, even after it was closed", async () => {
     const { partyId } = await counter.make.party();
     await Promise.all([1, 2, 3].map(() => raised(partyId, "2026-02-02")));
     const [first] = await casesOf(partyId);
@@ -46,14 +46,14 @@ describe("a case that the bank raises", () => {
     expect(await casesOf(partyId)).toMatchObject([{ status: "OPEN" }, { status: "CLOSED" }]);
   });
 
-  it("extends the newest one that staff opened, while it is not closed", async () => {
+  it("extends the newest unclosed case opened by staff", async () => {
     const { partyId } = await counter.make.party();
     for (const notes of ["Old.", "New."]) await officer("POST", "/aml/cases", { partyId, notes });
     await raised(partyId, "2026-02-02");
     expect((await casesOf(partyId)).map(({ alertIds }) => alertIds.length)).toEqual([1, 0]);
   });
 
-  it("is not opened behind one that was opened meanwhile, whatever was planned", async () => {
+  it("is replanned if another command opens a case first", async () => {
     const { partyId } = await counter.make.party();
     const { rows = [] } = await raiseCase(database().db, { partyId, alertIds: ["A"], note: null, actor: "SYSTEM" });
     expect(rows.map(({ action, table }) => `${action} ${table}`)).toEqual([
@@ -66,7 +66,7 @@ describe("a case that the bank raises", () => {
     await expect(late).rejects.toMatchObject({ constraint_name: "plan_is_stale" });
   });
 
-  it("takes lines about a screening while it is not closed", async () => {
+  it("takes events about a screening until it is closed", async () => {
     const { partyId } = await counter.make.party();
     await officer("POST", "/aml/cases", { partyId, alertIds: ["S-1"] });
     const about = { partyId, note: "Hit cleared.", actor: "SYSTEM" };
@@ -76,7 +76,7 @@ describe("a case that the bank raises", () => {
   });
 });
 
-it("cash just below the limit becomes one alert of the customer and the day", async () => {
+it("cash just below the limit raises one alert per customer and day", async () => {
   await ownerSql()`truncate outbox_events, event_cursors, event_retries`;
   await ensureCursors(database().db, [watchStructuring]);
   const till = await counter.till({ float: 50_000 });

@@ -37,8 +37,8 @@ async function without(work: () => Promise<void>): Promise<void> {
 
 const forget = (id: string) => ownerSql()`update watchlist_entries set active = false where id = ${id}`;
 
-describe("a name of more words than are compared", () => {
-  it("has its hits, does not pass, and cannot be cleared unseen", async () => {
+describe("a name above the limit of words", () => {
+  it("has its hits, does not pass and cannot be bulk cleared", async () => {
     const result = await desk.screen({ name: namesOf(21) });
     expect(result).toMatchObject({ passed: false, screenable: false, incomplete: "NAME", hits: [], status: "PENDING" });
     const cleared = await desk.officer("POST", "/screenings/clear", { ids: [result.id], by: "Ines" });
@@ -55,11 +55,11 @@ describe("a name of more words than are compared", () => {
     expect(tried.body).toMatchObject({ screenable: false, incomplete: "NAME" });
   });
 
-  it("of usual length passes as ever", async () => {
+  it("passes at usual length", async () => {
     expect(await desk.screen({ name: namesOf(2) })).toMatchObject({ passed: true, screenable: true, incomplete: null });
   });
 
-  it("leaves a customer under review until somebody has decided", async () => {
+  it("leaves a customer UNDER_REVIEW until the decision", async () => {
     const body = { type: "ORGANISATION", organisationName: "Ab Cd ".repeat(30).trim(), country: "GB" };
     const { body: party } = await desk.officer("POST", "/parties", body);
     expect(party.status).toBe("UNDER_REVIEW");
@@ -85,12 +85,12 @@ describe("an entry", () => {
     ],
     ["aliases of too many letters", { fullName: "A Name", aliases: Array(70).fill("x".repeat(300)) }, "aliases"],
     ["aliases of too many words", { fullName: "A Name", aliases: Array(200).fill("ab cd ef gh ij kl") }, "aliases"],
-  ])("with %s is refused, and its impact too", async (_, body, field) => {
+  ])("with %s is refused, as is its impact", async (_, body, field) => {
     for (const answer of [await entry(body), await impact(body)])
       expect([answer.status, Object.keys(answer.body.fieldErrors as object)]).toEqual([400, [field]]);
   });
 
-  it("with 200 aliases of usual length is listed, and met by each of them", async () => {
+  it("with 200 aliases of usual length is added and found by each of them", async () => {
     const aliases = Array.from({ length: 200 }, () => ownName().full);
     const answer = await entry({ fullName: ownName().full, aliases });
     expect(answer.status).toBe(201);
@@ -99,7 +99,7 @@ describe("an entry", () => {
     await desk.officer("POST", `/watchlist/${answer.body.id}/deactivate`);
   });
 
-  it("of before the bounds holds back who may be meant by what is not compared of it, and nobody else", async () => {
+  it("of a release without bounds stops names that may match its omitted part, and no others", async () => {
     const words = namesOf(24);
     const id = await store([words]);
     const name = words.split(" ").slice(37).join(" ");
@@ -108,7 +108,7 @@ describe("an entry", () => {
     await forget(id);
   });
 
-  it("of 200 long aliases does not hold a long name up, which does not pass, nor is it held against them in this process", async () => {
+  it("with 200 long aliases does not let a long name pass, and is compared in a worker only", async () => {
     const alias = () => namesOf(14).slice(0, 499);
     const id = await store([ownName().full, ...Array.from({ length: 200 }, alias)]);
     const started = monotonicMs();
@@ -128,7 +128,7 @@ describe("an entry", () => {
     await forget(id);
   });
 
-  it("of many names has its impact told in bounded time, and that it is not all of it", async () => {
+  it("with many names has an incomplete impact, in bounded time", async () => {
     const shared = ownName();
     for (let n = 0; n < 30; n++)
       await desk.make.party({ givenName: shared.given, familyName: `${shared.family}${n % 7}` });

@@ -28,8 +28,8 @@ async function candidates(name: string, options: { changed?: Changed; most?: num
   return (await findEntryCandidates(database().db, [analyse(name)], options)).map((candidate) => candidate.name);
 }
 
-describe("few names", () => {
-  it("are all held against any name, whatever they share, and none against one that is not screenable", async () => {
+describe("few active names", () => {
+  it("are all compared with any screenable name", async () => {
     await list(["Almirante Trading LLC", "Zubaydi, Karim"]);
     await list(["Zubaydi, Retired"], { active: false });
     expect((await candidates("Nobody Known")).sort()).toEqual(["Almirante Trading LLC", "Zubaydi, Karim"]);
@@ -56,21 +56,21 @@ describe("among many names", () => {
     ["Wang Jianguo", "王建国"],
     ["Severstal PJSC", "Severstal"],
     ["Ramadan Shallah", "شلح رمضان"],
-  ])("«%s» is held against «%s» first", async (name, expected) => {
+  ])('"%s" has "%s" as its first candidate', async (name, expected) => {
     expect((await candidates(name))[0]).toBe(expected);
   });
 
-  it("one word that is shared is not enough, nor is an entry that was deactivated", async () => {
+  it("one shared word is not enough, and inactive entries are excluded", async () => {
     expect(await candidates("Nikolai Obviouslyother")).not.toContain("PATRUSHEV, Nikolai Platonovich");
     expect(await candidates("Nikolai Patrushev")).not.toContain("PATRUSHEV, Nikolai Retired");
   });
 
-  it("are as many as are asked for, the best first", async () => {
+  it("the best ones up to the requested number are returned", async () => {
     await list(["PATRUSHEV, Nikolai Borisovich", "PATRUSHEVA, Nikola"]);
     expect(await candidates("Nikolai Borisovich Patrushev", { most: 1 })).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
   });
 
-  it("are those that changed since a version and up to another, when only they are asked for", async () => {
+  it("only entries changed between two list versions are returned on request", async () => {
     const id = listedAs.get("PATRUSHEV, Nikolai Borisovich") ?? "";
     const [row] = await ownerSql()<
       { at: string }[]
@@ -88,7 +88,7 @@ describe("among many names", () => {
 });
 
 describe("parties", () => {
-  it("are found by any name of an entry, with the version of the list that was held against them", async () => {
+  it("are found by any name of an entry, with the list version of their last screening", async () => {
     const partyId = newId();
     await ownerSql()`insert into screened_parties (party_id, name, keys, list_version)
       values (${partyId}, 'Ramadan Shallah', ${keysOf(analyse("Ramadan Shallah"))}::int[], 3)`;

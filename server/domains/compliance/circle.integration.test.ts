@@ -22,8 +22,8 @@ afterEach(() => {
 const decide = (caller: Caller, { id }: { id: string }, confirmed: boolean) =>
   call(caller, "POST", `/screenings/${id}/disposition?confirmed=${confirmed}&by=Somebody`);
 
-describe("who may ask", () => {
-  it("is every token, and of the staff those who read cases; who works on them decides", async () => {
+describe("access", () => {
+  it("allows screening to every token and to staff who read cases, and decisions to those who work on them", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     const [token, officer, teller] = [
       await byClient([]),
@@ -53,7 +53,7 @@ describe("who may ask", () => {
     }
   });
 
-  it("leaves one view of a result in the audit trail, which who may not see results is not shown", async () => {
+  it("records one view of a result in the audit trail, hidden from readers without access to results", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     const officer = await bySession((await makeStaff({ roles: ["COMPLIANCE_OFFICER"] })).id);
     for (const path of ["", "", "/dispositions", "/earlier-clearings"])
@@ -65,8 +65,8 @@ describe("who may ask", () => {
   });
 });
 
-describe("four eyes, where the bank wants them", () => {
-  it("confirming wants another person than who screened, reversing another one than who decided", async () => {
+describe("four eyes, if enabled", () => {
+  it("require another person than the screener to confirm, and another than the decider to reverse", async () => {
     const [one, two] = [await makePerson("One Officer"), await makePerson("Two Officer")];
     const [first, second] = [
       await byToken((await makeClient({ personId: one })).basic),
@@ -96,8 +96,8 @@ describe("four eyes, where the bank wants them", () => {
   });
 });
 
-describe("what was cleared before", () => {
-  it("is said of the same customer and entry, until the entry changes or the pair is confirmed", async () => {
+describe("an earlier clearing", () => {
+  it("is shown for the same customer and entry until the entry changes or is confirmed", async () => {
     const name = ownName();
     const entry = await desk.list(name.full);
     const party = await desk.make.party({ givenName: name.given, familyName: name.family });
@@ -119,7 +119,7 @@ describe("what was cleared before", () => {
 });
 
 describe("the list", () => {
-  it("raises its version once a transaction, for what a screening may notice and nothing else", async () => {
+  it("raises its version once per transaction, only for changes relevant to screening", async () => {
     const version = async () => Number((await call(await byClient([]), "GET", "/watchlist/summary")).body.version);
     const before = await version();
     const [one, two] = [await desk.list(ownName().full), await desk.list(ownName().full)];
@@ -141,7 +141,7 @@ describe("the list", () => {
     expect(await changed(one.id, two.id)).toEqual([before + 3, before + 3]);
   });
 
-  it("is met as it is by the next screening on another process of the bank", async () => {
+  it("applies immediately to the next screening in another process", async () => {
     const other = await startBankProcess(await bundledBank());
     try {
       const token = String(await tokenFor((await makeClient({ authorities: [] })).basic));
@@ -157,7 +157,7 @@ describe("the list", () => {
     }
   });
 
-  it("that grew while a customer was being opened meets him, once, and he stays ACTIVE", async () => {
+  it("that changed while a customer was being opened gives them one result, and they stay ACTIVE", async () => {
     const name = ownName();
     const party = await desk.make.party({ givenName: name.given, familyName: name.family });
     const { id } = await desk.list(name.full);

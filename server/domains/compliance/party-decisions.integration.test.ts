@@ -23,7 +23,7 @@ async function transfer(from: AccountView, to: AccountView, amount = 1) {
 }
 
 describe("opening a customer", () => {
-  it("screens him: ACTIVE without a hit, UNDER_REVIEW with one, or when nothing is left of his name", async () => {
+  it("screens them: ACTIVE without a hit, UNDER_REVIEW with a hit or an unscreenable name", async () => {
     const clean = await person();
     expect(clean.status).toBe("ACTIVE");
     expect(await desk.resultsOf(clean)).toMatchObject([
@@ -38,7 +38,7 @@ describe("opening a customer", () => {
     expect([unreadable.status, (await desk.resultsOf(unreadable))[0]?.screenable]).toEqual(["UNDER_REVIEW", false]);
   });
 
-  it("is done with the decision: cleared he is ACTIVE, confirmed BLOCKED; until then he opens no account", async () => {
+  it("is complete with the decision: ACTIVE if cleared, BLOCKED if confirmed, and no accounts before", async () => {
     const name = ownName();
     await desk.list(name.full);
     const [one, other] = [await person(name), await person(name)];
@@ -58,7 +58,7 @@ describe("opening a customer", () => {
 });
 
 describe("confirming a customer's result", () => {
-  it("stops debits of all his accounts and lets credits in, opens a case once, and clearing lets him go", async () => {
+  it("stops debits of all accounts, accepts credits and opens one case, and clearing unblocks the customer", async () => {
     const party = await person();
     const [mine, second, theirs] = [
       await account(party),
@@ -87,7 +87,7 @@ describe("confirming a customer's result", () => {
     expect(events.at(-1)?.kind).toBe("SCREENING");
   });
 
-  it("says nothing of screening to whoever serves him", async () => {
+  it("reveals no screening to customer service", async () => {
     const party = await person();
     const [mine, theirs] = [await account(party), await desk.make.account()];
     await desk.decide(await desk.screen({ subjectRef: party.partyId }), true);
@@ -97,7 +97,7 @@ describe("confirming a customer's result", () => {
     expect(message).not.toMatch(/screen|hit|case|sanction|watch/i);
   });
 
-  it("holds until the last confirmed one is cleared", async () => {
+  it("blocks until the last confirmed result is cleared", async () => {
     const party = await person();
     const mine = await account(party);
     const results = [
@@ -117,7 +117,7 @@ describe("confirming a customer's result", () => {
     expect([await stateOf(party), await accountState(mine)]).toEqual(["ACTIVE", "ACTIVE"]);
   });
 
-  it("is a matter of whom subjectRef names, whatever the name that was sent", async () => {
+  it("applies to the customer in subjectRef, whatever name was sent", async () => {
     const party = await person();
     await desk.decide(await desk.screen({ subjectRef: party.customerNo, name: ownName().full }), true);
     expect(await stateOf(party)).toBe("BLOCKED");
@@ -125,7 +125,7 @@ describe("confirming a customer's result", () => {
     expect((await desk.decide(stranger, true)).status).toBe(200);
   });
 
-  it("after the case was closed opens a new one", async () => {
+  it("opens a new case after the earlier one was closed", async () => {
     const party = await person();
     const result = await desk.screen({ subjectRef: party.partyId });
     await desk.decide(result, true);
@@ -137,7 +137,7 @@ describe("confirming a customer's result", () => {
     expect((await casesOf(party)).map(({ status }) => status)).toEqual(["OPEN", "CLOSED"]);
   });
 
-  it("leaves closed accounts alone, and the one who was blocked by hand blocked", async () => {
+  it("leaves closed accounts closed, and an account blocked by staff blocked", async () => {
     const party = await person();
     const [gone, blocked] = [await account(party, 0), await account(party)];
     await desk.officer("POST", `/accounts/${gone.accountId}/close`);
@@ -149,8 +149,8 @@ describe("confirming a customer's result", () => {
   });
 });
 
-describe("at the same time", () => {
-  it("two decisions on two results of one customer follow one another: blocked while one stands confirmed, one case", async () => {
+describe("concurrent requests", () => {
+  it("two decisions on results of one customer are serialized: BLOCKED while one is confirmed, one case", async () => {
     for (let round = 0; round < 8; round++) {
       const party = await person();
       const mine = await account(party);
@@ -166,7 +166,7 @@ describe("at the same time", () => {
     }
   });
 
-  it("an account that is opened while its customer is blocked is frozen, or is not opened", async () => {
+  it("an account opened during the block is frozen or not opened", async () => {
     const branchCode = await counter.branch();
     for (let round = 0; round < 12; round++) {
       const party = await person();
@@ -189,7 +189,7 @@ describe("at the same time", () => {
     }
   });
 
-  it("an account that is closed while its customer is blocked hinders neither", async () => {
+  it("an account closed during the block delays neither", async () => {
     for (let round = 0; round < 8; round++) {
       const party = await person();
       const [kept, closing] = [await account(party), await account(party, 0)];
@@ -203,7 +203,7 @@ describe("at the same time", () => {
     }
   });
 
-  it("debits and the block: what is posted was posted before it, and no money is lost", async () => {
+  it("debits post only before the block, and no money is lost", async () => {
     const party = await person();
     const [mine, theirs] = [await account(party, 100), await desk.make.account()];
     const result = await desk.screen({ subjectRef: party.partyId });
@@ -218,7 +218,7 @@ describe("at the same time", () => {
   });
 });
 
-it("a withdrawal that was parked before the block is refused when it is approved", async () => {
+it("a withdrawal parked before the block is refused at approval", async () => {
   const party = await person();
   const mine = await account(party, 20_000);
   const till = await counter.till({ float: 30_000 });

@@ -21,8 +21,8 @@ async function waiting(days: number, kind: { hits: number; screenable?: boolean;
   await ownerSql()`update screenings set status = ${status} where id = ${id}`;
 }
 
-describe("what waits for a decision", () => {
-  it("is counted by kind, and hits by how long they have waited", async () => {
+describe("pending results", () => {
+  it("are counted by kind, and those with hits by age", async () => {
     const before = await pendingFigures(database().reportsDb);
     for (const days of [0, 2, 3, 10, 11, 40, 4_000]) await waiting(days, { hits: 1 });
     await waiting(5_000, { hits: 1, status: "CLEARED" });
@@ -37,7 +37,7 @@ describe("what waits for a decision", () => {
     expect(Math.round(age)).toBe(4_000);
   });
 
-  it("stands on the home page of whoever decides", async () => {
+  it("are shown on the home page of deciders", async () => {
     const figures = await pendingFigures(database().reportsDb);
     const principal = await principalOf(await makeClient());
     const said = await Promise.all(
@@ -61,7 +61,7 @@ describe("what waits for a decision", () => {
     ]);
   });
 
-  it("is one of what a screening leaves", async () => {
+  it("include the result of a screening", async () => {
     const name = ownName();
     await desk.list(name.full);
     const before = await pendingFigures(database().reportsDb);

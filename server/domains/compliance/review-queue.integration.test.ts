@@ -23,8 +23,8 @@ async function idsOf(filter: QueueFilter, pageOf = 3): Promise<string[]> {
   return ids;
 }
 
-describe("the queue of results", () => {
-  it("has the gravest list first, then the oldest of equals, page by page", async () => {
+describe("the review queue", () => {
+  it("starts with the most severe list, then the oldest result, in pages", async () => {
     const pep = await met("PEP");
     const own = await met("A list of ours");
     const older = await met("SANCTIONS");
@@ -45,7 +45,7 @@ describe("the queue of results", () => {
     });
   });
 
-  it("goes on from a result that was decided to the one behind it, and ends at both ends", async () => {
+  it("continues from a decided result to the next one, and has no neighbors beyond its ends", async () => {
     const filter = { kind: "HITS" } as const;
     const [first, second, third] = [await met("PEP"), await met("PEP"), await met("PEP")];
     await desk.decide({ id: second ?? "" }, false);
@@ -57,7 +57,7 @@ describe("the queue of results", () => {
     expect((await neighboursInQueue(db, ids.at(-1) ?? "", filter)).next).toBeNull();
   });
 
-  it("keeps apart what has no hits and what could not be screened", async () => {
+  it("separates results without hits from unscreenable names", async () => {
     const nothing = await desk.screen({ name: ownName().full });
     const unreadable = await desk.screen({ name: "---" });
     expect(await idsOf({ kind: "NOTHING" })).toContain(nothing.id);

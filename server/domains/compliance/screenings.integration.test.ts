@@ -8,7 +8,7 @@ const desk = await openScreeningDesk();
 const fieldsOf = ({ body }: { body: Record<string, unknown> }) => Object.keys(body.fieldErrors as object);
 
 describe("a screening", () => {
-  it("meets an entry by its name and by its aliases, the next one after it was added, and keeps what it met", async () => {
+  it("finds an entry by name and aliases immediately after it was added, and stores its hits", async () => {
     const [name, alias] = [ownName(), ownName()];
     const before = await desk.screen({ name: name.full });
     expect(before).toMatchObject({ passed: true, screenable: true, hits: [], status: "PENDING", threshold: 80 });
@@ -37,7 +37,7 @@ describe("a screening", () => {
     expect((await desk.officer("GET", `/screenings/${byName.id}`)).body).toEqual(byName);
   });
 
-  it("of nothing significant never matches and never passes", async () => {
+  it("of a name without significant part neither matches nor passes", async () => {
     for (const name of ["", "   ", "---"]) {
       const result = await desk.screen({ name, threshold: 0 });
       expect([name, result.subjectName, result.screenable, result.passed, result.hits]).toEqual([
@@ -50,7 +50,7 @@ describe("a screening", () => {
     }
   });
 
-  it("takes the name of the customer that subjectRef names, by id or by number, and keeps the reference as it was sent", async () => {
+  it("defaults to the name of the customer in subjectRef, by id or number, and stores the reference as sent", async () => {
     const party = await desk.make.party({ givenName: "Odile", familyName: ownName().family });
     for (const subjectRef of [party.partyId, party.customerNo, party.partyId.toUpperCase()]) {
       const result = await desk.screen({ subjectRef });
@@ -62,7 +62,7 @@ describe("a screening", () => {
     expect((listed.body as unknown as { id: string }[]).map(({ id }) => id)).toHaveLength(2);
   });
 
-  it("wants a name, a threshold of 0 to 100, and a result that it refines", async () => {
+  it("requires a name, a threshold of 0 to 100 and an existing result to refine", async () => {
     const send = (body: object) => desk.officer("POST", "/screenings", body);
     const cases: [object, string][] = [
       [{}, "name"],
@@ -83,7 +83,7 @@ describe("a screening", () => {
     expect((await desk.screen({ name: "A Refined", threshold: 100, refinesId: first.id })).refinesId).toBe(first.id);
   });
 
-  it("under one key, 8 at once, is made once and answered to all; with another query the key is refused", async () => {
+  it("is made once for 8 concurrent requests under one key, which is refused for another query", async () => {
     const headers = { "idempotency-key": newId() };
     const name = ownName().full;
     const answers = await Promise.all(
@@ -101,7 +101,7 @@ describe("a screening", () => {
     expect((await decide("confirmed=true&by=A")).body.error).toBe("IDEMPOTENCY_KEY_REUSED");
   });
 
-  it("that is only tried is not kept", async () => {
+  it("stores nothing in a trial", async () => {
     const name = ownName().full;
     await desk.list(name);
     const tried = await desk.officer("POST", "/screenings/trial", { name, threshold: 60 });
@@ -112,7 +112,7 @@ describe("a screening", () => {
 });
 
 describe("the list of results", () => {
-  it("is newest first, page by page, and narrowed", async () => {
+  it("is newest first, in pages, with filters", async () => {
     const name = ownName();
     const subjectRef = newId();
     await desk.list(name.full);
@@ -135,7 +135,7 @@ describe("the list of results", () => {
 });
 
 describe("a decision", () => {
-  it("is overwritten by a later one, note and all, and both stand in the history", async () => {
+  it("replaces an earlier one and its note, and the history keeps both", async () => {
     const result = await desk.screen({ name: ownName().full, subjectRef: "a payment" });
     const confirmed = await desk.decide(result, true, { by: "Ines", note: "Same birthday" });
     expect(confirmed.body).toMatchObject({
@@ -151,7 +151,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("wants confirmed to be true or false, and somebody who decides", async () => {
+  it("requires confirmed as true or false, and a decider", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     const cases: [string, string[]][] = [
       ["confirmed=maybe&by=A", ["confirmed"]],
@@ -168,7 +168,7 @@ describe("a decision", () => {
     }
   });
 
-  it("of 8 at once each stands in the history, and the last one shows", async () => {
+  it("adds an event for each of 8 concurrent ones, and the last one counts", async () => {
     const result = await desk.screen({ name: ownName().full });
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => desk.decide(result, n % 2 === 0, { by: `Officer ${n}` })),
@@ -183,7 +183,7 @@ describe("a decision", () => {
     expect(history.at(-1)?.by).toBe(dispositionedBy);
   });
 
-  it("of a result that somebody else decided meanwhile is refused when it says what it had read, and overwrites nothing", async () => {
+  it("with the version of an earlier state is refused and changes nothing", async () => {
     const result = await desk.screen({ name: ownName().full });
     expect(result.version).toBe(0);
     const decide = (confirmed: boolean, version: number) =>
@@ -201,7 +201,7 @@ describe("a decision", () => {
     expect((await decide(false, 1)).status).toBe(200);
   });
 
-  it("cannot be changed or taken back in the database, nor can what was found", async () => {
+  it("cannot be changed or deleted in the database, nor can the hits", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     await desk.decide({ id }, false);
     const refused = async (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ code: "23001" });
@@ -212,8 +212,8 @@ describe("a decision", () => {
   });
 });
 
-describe("clearing many", () => {
-  it("clears results without hits, with one note, and none of them when one is not such a result", async () => {
+describe("bulk clearing", () => {
+  it("clears results without hits with one note, and none if one result has hits", async () => {
     const name = ownName().full;
     await desk.list(name);
     const clean = [await desk.screen({ name: ownName().full }), await desk.screen({ name: ownName().full })];
@@ -232,7 +232,7 @@ describe("clearing many", () => {
     expect((await clear(ids)).body.error).toBe("ILLEGAL_STATE");
   });
 
-  it("of two at once one clears", async () => {
+  it("succeeds for one of two concurrent requests", async () => {
     const { id } = await desk.screen({ name: ownName().full });
     const clear = () => desk.officer("POST", "/screenings/clear", { ids: [id], by: "Ines" });
     const answers = await Promise.all([clear(), clear()]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 
-it("finds active entries of a name as screening does, then inactive ones that have all its words", async () => {
+it("finds active entries as screening does, then inactive ones that contain all words", async () => {
   const desk = await openScreeningDesk();
   const { given, family, full } = ownName();
   const active = await desk.list(full);

@@ -15,7 +15,7 @@ const insert = (many: number, listType: string, source: (at: number) => string |
 
 const summary = () => watchlistSummary(database().reportsDb);
 
-it("names each list and each source once, in their order", async () => {
+it("lists each list type and source once, in order", async () => {
   expect(await summary()).toMatchObject({ listTypes: [], sources: [], active: 0, inactive: 0 });
   await insert(6, "SANCTIONS", (at) => (at === 0 ? null : `Source ${at % 2}`));
   await insert(2, "PEP", () => null);
@@ -26,7 +26,7 @@ it("names each list and each source once, in their order", async () => {
   });
 });
 
-it("names the first 200 sources, however many there are", async () => {
+it("lists the first 200 of more sources", async () => {
   const name = (at: number) => `Source ${String(at).padStart(4, "0")}`;
   await insert(500, "SANCTIONS", name);
   expect((await summary()).sources).toEqual(Array.from({ length: 200 }, (_, at) => name(at)));

@@ -12,7 +12,7 @@ afterEach(() => node.close());
 
 const LISTS = ["", "/outbox", "/{id}", "/channels", "/dispatch-runs"].map((path) => `GET /notifications${path}`).sort();
 
-it("a message sent or put back, and a preference, are told to open screens", async () => {
+it("a sent or requeued message, and a changed preference, update open screens", async () => {
   const { bank, make, send, sent } = await openOutbox();
   const { partyId } = await make.party(reached);
   const [{ id = "" } = {}] = await sent();

@@ -9,7 +9,7 @@ import { countNotifications } from "./queries";
 const { bank, make, send, sent } = await openOutbox();
 
 describe("lists", () => {
-  it("are newest first, page by page, and narrowed by party, status and channel", async () => {
+  it("are newest first, in pages, filtered by party, status and channel", async () => {
     const { partyId } = await make.party(reached);
     const ids: string[] = [];
     for (let n = 0; n < 3; n++)
@@ -36,7 +36,7 @@ describe("lists", () => {
     expect((await bank("GET", "/notifications?status=SENT")).status).toBe(400);
   });
 
-  it("are sorted either way, page by page", async () => {
+  it("are sorted in both directions, in pages", async () => {
     const { partyId } = await make.party(reached);
     for (let n = 0; n < 3; n++) await send(partyId);
     const ids = viewsOf(await bank("GET", `/notifications?partyId=${partyId}`)).map(({ id }) => id);
@@ -47,7 +47,7 @@ describe("lists", () => {
     expect((await bank("GET", "/notifications?sort=subject")).status).toBe(400);
   });
 
-  it("say what is late: queued long ago, also on a channel without settings", async () => {
+  it("select late messages: queued for long, even on a channel without settings", async () => {
     const old = async (change: string) => {
       const [{ id = "" } = {}] = await sent();
       await ownerSql().unsafe(`update notifications set ${change} where id = $1`, [id]);
@@ -73,7 +73,7 @@ describe("lists", () => {
     expect(count).toBe((await listed("late=true")).length);
   });
 
-  it("show what is of a party that is not there", async () => {
+  it("include messages of an unknown party", async () => {
     const id = newId();
     await ownerSql()`
       insert into notifications (id, party_id, channel, category, event_type, status, message)
@@ -89,7 +89,7 @@ describe("a retry", () => {
       await ownerSql()`select status, attempts, last_error, claimed_by, next_attempt_at <= now() as due from notifications where id = ${id}`
     )[0];
 
-  it("puts back what failed or waits, with all its attempts and due at once", async () => {
+  it("requeues failed and waiting messages with all attempts, due immediately", async () => {
     for (const status of ["FAILED", "PENDING"]) {
       const [{ id = "" } = {}] = await sent();
       await ownerSql()`
@@ -102,7 +102,7 @@ describe("a retry", () => {
     }
   });
 
-  it("of what is over is 409, of what is not there 404", async () => {
+  it("of a finished message is 409, of an unknown one 404", async () => {
     for (const status of ["DELIVERED", "SUPPRESSED"]) {
       const [{ id = "" } = {}] = await sent();
       await ownerSql()`update notifications set status = ${status} where id = ${id}`;
@@ -114,7 +114,7 @@ describe("a retry", () => {
     }
   });
 
-  it("leaves a message to the run that has it just now, and does not undo what came of it", async () => {
+  it("leaves a message to the run that holds it, and keeps its outcome", async () => {
     const [{ id = "" } = {}] = await sent();
     const run = newId();
     await ownerSql()`update notifications set claimed_by = ${run}, claimed_until = now() + interval '2 minutes' where id = ${id}`;
@@ -122,7 +122,7 @@ describe("a retry", () => {
     expect(await stateOf(id)).toMatchObject({ claimed_by: run, status: "PENDING" });
   });
 
-  it("does not undo a delivery that is committed after the retry was planned", async () => {
+  it("does not revert a delivery committed after its plan", async () => {
     const [{ id = "" } = {}] = await sent();
     const sql = ownerSql();
     let retried: Promise<ApiAnswer> | undefined;

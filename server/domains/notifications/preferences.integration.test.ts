@@ -12,7 +12,7 @@ const stored = async (partyId: string) =>
   (await bank("GET", `/notifications/preferences?partyId=${partyId}`)).body as unknown as PreferenceView[];
 
 describe("setting a preference", () => {
-  it("creates or replaces it, and answers the party's full list", async () => {
+  it("creates or replaces it, and returns all preferences of the party", async () => {
     const { partyId } = await make.party();
     expect(await stored(partyId)).toEqual([]);
     const email = { category: "TRANSFER", channel: "EMAIL", partyId };
@@ -33,21 +33,21 @@ describe("setting a preference", () => {
     expect(await stored(partyId)).toEqual(answer.body);
   });
 
-  it("stores an unknown category or channel as it was sent", async () => {
+  it("stores an unknown category or channel as sent", async () => {
     const { partyId } = await make.party();
     const odd = { category: " Ältestenrat / Süd ", channel: "carrier pigeon", partyId, enabled: false };
     expect((await set(odd)).body).toEqual([odd]);
     expect(await stored(partyId)).toEqual([odd]);
   });
 
-  it("takes two spellings of one for one, of which the last stands", async () => {
+  it("treats two spellings as one, and stores the last", async () => {
     const { partyId } = await make.party();
     await set({ category: "TRANSFER", channel: "in-app", partyId, enabled: false });
     const last = { category: "transfer", channel: "In App", partyId, enabled: true };
     expect((await set(last)).body).toEqual([last]);
   });
 
-  it("of what is no customer is 422, and leaves nothing", async () => {
+  it("for an unknown customer is 422 and stores nothing", async () => {
     const partyId = newId();
     const answer = await set({ category: "CARD", channel: "SMS", partyId });
     expect([answer.status, answer.body.error, Object.keys(answer.body.fieldErrors as object)]).toEqual([
@@ -62,7 +62,7 @@ describe("setting a preference", () => {
     }
   });
 
-  it("at once by many leaves one row, and none of them lost that is another channel", async () => {
+  it("concurrently stores one row per channel and loses none", async () => {
     const { partyId } = await make.party();
     const channels = ["EMAIL", "SMS", "PUSH", "IN_APP"];
     const answers = await Promise.all(
@@ -72,7 +72,7 @@ describe("setting a preference", () => {
     expect((await stored(partyId)).map(({ channel }) => channel)).toEqual(["EMAIL", "IN_APP", "PUSH", "SMS"]);
   });
 
-  it("stands in the audit trail of the customer, with what was before", async () => {
+  it("adds an event with the previous value to the customer's audit trail", async () => {
     const { partyId } = await make.party();
     const one = { category: "CARD", channel: "SMS", partyId };
     await set({ ...one, enabled: true });
@@ -87,7 +87,7 @@ describe("setting a preference", () => {
 });
 
 describe("looking up a recipient", () => {
-  it("answers number and name alone to whoever may read notifications, without customer:read", async () => {
+  it("returns only number and name to readers of notifications without customer:read", async () => {
     const { partyId, customerNo, name } = await make.party({ email: "ada@mail.example" });
     const operations = await apiAs(await makeClient({ authorities: ["notification:read"] }));
     const found = await operations("GET", `/notifications/recipient?customerNo=${customerNo}`);

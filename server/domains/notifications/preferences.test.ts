@@ -6,7 +6,7 @@ const reached = { email: "ada.okafor@mail.example" };
 const unreached = { email: null };
 
 describe("a key", () => {
-  it("is the same for spellings that differ in case and separators alone", () => {
+  it("is equal for spellings that differ only in case and separators", () => {
     for (const text of ["in-app", "IN_APP", "In app", "in  app", "-in/app-", "in\u00a0app"]) {
       expect(keyOf(text)).toBe("IN_APP");
     }
@@ -14,7 +14,7 @@ describe("a key", () => {
     expect(keyOf("U\u0308berweisung")).toBe("ÜBERWEISUNG");
   });
 
-  it("tells apart what has other letters, and texts without any", () => {
+  it("differs for other letters, and for texts without letters", () => {
     expect(keyOf("in-app")).not.toBe(keyOf("inapp"));
     expect(keyOf("!!!")).not.toBe(keyOf("???"));
     expect(preferenceKey("in", "app/sms")).not.toBe(preferenceKey("in/app", "sms"));
@@ -22,12 +22,12 @@ describe("a key", () => {
 });
 
 describe("channels", () => {
-  it("are mail and inbox by themselves, and the inbox alone for who has no address", () => {
+  it("are email and inbox by default, and the inbox without an address", () => {
     expect(enabledChannels(reached, new Map(), "TRANSFER")).toEqual(["EMAIL", "IN_APP"]);
     for (const email of [null, "", "  "]) expect(enabledChannels({ email }, new Map(), "TRANSFER")).toEqual(["IN_APP"]);
   });
 
-  it("follow a stored preference for its own category and channel alone", () => {
+  it("follow a stored preference for its own category and channel only", () => {
     const set = new Map([
       [preferenceKey("Transfer", "sms"), true],
       [preferenceKey("TRANSFER", "in-app"), false],

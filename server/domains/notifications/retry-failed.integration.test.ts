@@ -26,8 +26,8 @@ async function idsOf(status: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-describe("a retry of all that failed", () => {
-  it("makes it due at once with all its attempts, and leaves alone what did not fail", async () => {
+describe("a retry of failed messages", () => {
+  it("makes them due immediately with all attempts, and leaves others unchanged", async () => {
     const ids = await failed(3);
     const [delivered = ""] = await fillOutbox(partyId, 1);
     await ownerSql()`update notifications set status = 'DELIVERED' where id = ${delivered}`;
@@ -40,7 +40,7 @@ describe("a retry of all that failed", () => {
     expect((await retry()).body).toEqual({ retried: 0, left: 0, last: null });
   });
 
-  it("of one channel leaves the others", async () => {
+  it("of one channel leaves other channels unchanged", async () => {
     const [mails, texts] = [await failed(2), await failed(3, "SMS")];
     expect((await retry({ channel: "SMS" })).body).toMatchObject({ retried: 3, left: 0 });
     expect([await idsOf("PENDING"), await idsOf("FAILED")]).toEqual([texts, mails]);
@@ -48,7 +48,7 @@ describe("a retry of all that failed", () => {
       expect([wrong, (await retry(wrong)).status]).toEqual([wrong, 400]);
   });
 
-  it("takes the oldest 500, and says how many are left", async () => {
+  it("takes the oldest 500 and returns the number remaining", async () => {
     const ids = await failed(620);
     const last = ids[499];
     expect((await retry()).body).toEqual({ retried: 500, left: 120, last });
@@ -59,7 +59,7 @@ describe("a retry of all that failed", () => {
     expect(await idsOf("FAILED")).toEqual(ids.slice(0, 7));
   });
 
-  it("puts each back once when two ask at the same moment, and none twice under one key", async () => {
+  it("requeues each message once for two concurrent requests, and none for a repeated key", async () => {
     await failed(60);
     const answers = await Promise.all([retry(), retry()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -71,7 +71,7 @@ describe("a retry of all that failed", () => {
     expect(again.body).toEqual(first.body);
   });
 
-  it("stands in the audit trail once, and in the history of each message however often", async () => {
+  it("has one event in the audit trail and one in the history of each message", async () => {
     const ids = await failed(2, "SMS");
     await retry({ channel: "SMS" });
     await ownerSql()`update notifications set status = 'FAILED'`;

@@ -21,7 +21,7 @@ async function turn(partyId: string, channel: string, enabled?: boolean) {
 }
 
 describe("sending", () => {
-  it("answers one view for each enabled channel, PENDING, as it is read back and stands in the outbox", async () => {
+  it("returns one PENDING view per enabled channel, equal to the stored one and in the outbox", async () => {
     const party = await make.party(reached);
     const sent = await send(party.partyId, { correlationRef: " TR-1 " });
     expect([sent.status, channelsOf(sent)]).toEqual([201, ["EMAIL", "IN_APP"]]);
@@ -53,7 +53,7 @@ describe("sending", () => {
     }
   });
 
-  it("follows the preferences of the category, and answers an empty list when no channel is left", async () => {
+  it("follows the category's preferences, and returns an empty list without a channel", async () => {
     const { partyId } = await make.party(reached);
     await turn(partyId, "sms");
     await turn(partyId, "in-app", false);
@@ -66,7 +66,7 @@ describe("sending", () => {
     expect(channelsOf(await send((await make.party({ email: "" })).partyId))).toEqual(["IN_APP"]);
   });
 
-  it("keeps category, event type and reference as they were sent, known or not", async () => {
+  it("stores category, event type and reference as sent, known or not", async () => {
     const { partyId } = await make.party(reached);
     const odd = { category: "  Gremium ", eventType: "no.such-thing/happened", correlationRef: "" };
     const sent = await send(partyId, { ...odd, params: undefined });
@@ -74,7 +74,7 @@ describe("sending", () => {
     for (const view of viewsOf(sent)) expect(view).toMatchObject(odd);
   });
 
-  it("of what is no customer is 422, and of a field that is wrong 400", async () => {
+  it("to an unknown customer is 422, with an invalid field 400", async () => {
     const unknown = await send(newId());
     expect([unknown.status, unknown.body.error, Object.keys(unknown.body.fieldErrors as object)]).toEqual([
       422,
@@ -93,7 +93,7 @@ describe("sending", () => {
     expect(await notificationRows(partyId)).toHaveLength(0);
   });
 
-  it("takes params of 64 kB and 20 levels, and no more", async () => {
+  it("accepts parameters up to 64 kB and 20 levels", async () => {
     const { partyId } = await make.party(reached);
     const nested = (levels: number): object => (levels === 0 ? {} : { in: nested(levels - 1) });
     const sized = (bytes: number) => ({ note: "x".repeat(bytes - JSON.stringify({ note: "" }).length) });
@@ -107,7 +107,7 @@ describe("sending", () => {
     }
   });
 
-  it("takes hostile params as text, and stores none of their control characters", async () => {
+  it("treats hostile parameters as text and stores none of their control characters", async () => {
     const { partyId } = await make.party(reached);
     const hostile = {
       amount: "1\r\nBcc: all@bank.example\r\n\r\n<script>alert(1)</script>",
@@ -130,7 +130,7 @@ describe("sending", () => {
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 
-  it("twice under one key is one, also at once; another body under it is refused", async () => {
+  it("under one key is one message, even concurrently, and the key is refused for another body", async () => {
     const { partyId } = await make.party(reached);
     const key = { "idempotency-key": newId() };
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(partyId, {}, key)));
@@ -144,7 +144,7 @@ describe("sending", () => {
     expect(await notificationRows(partyId)).toHaveLength(4);
   });
 
-  it("that fails half way leaves nothing, and its key is free for the next try", async () => {
+  it("that fails leaves nothing, and its key is free for the next request", async () => {
     const { partyId } = await make.party(reached);
     const sql = ownerSql();
     const key = { "idempotency-key": newId() };

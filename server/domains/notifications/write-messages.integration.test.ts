@@ -17,8 +17,8 @@ const mailTo = async ({ partyId }: { partyId: string }) =>
   (await notificationRows(partyId)).find(({ channel }) => channel === "EMAIL");
 const both = (subject: string) => [`EMAIL ${subject}`, `IN_APP ${subject}`];
 
-describe("an account that is opened", () => {
-  it("is told to its holder by mail and in the inbox", async () => {
+describe("an opened account", () => {
+  it("sends its holder an email and an inbox message", async () => {
     const party = await counter.make.party(reached);
     const opened = await counter.make.account({ customerNo: party.customerNo });
     await tell();
@@ -38,7 +38,7 @@ describe("an account that is opened", () => {
 });
 
 describe("a transfer", () => {
-  it("is told to its payee, with what it was and without the words of its payer", async () => {
+  it("sends its payee a message without the payer's narrative", async () => {
     const [from, to] = [await account(500), await account()];
     const body = transferBody({ number: from.accountNo }, { number: to.accountNo }, 250.75);
     const sent = await counter.teller("POST", "/transfers", { ...body, narrative: "call http://evil.example now" });
@@ -58,7 +58,7 @@ describe("a transfer", () => {
     expect(mail?.message.facts).toContainEqual(["From", from.accountName]);
   });
 
-  it("that is refused, or only waits, is told to nobody; approved it is told once", async () => {
+  it("sends no message if it is refused or parked, and one after approval", async () => {
     const [from, to] = [await account(20_000), await account()];
     expect((await transfer(from, to, 20_000.01)).status).toBe(422);
     const waiting = await transfer(from, to, 12_000);
@@ -71,7 +71,7 @@ describe("a transfer", () => {
     expect(await toldTo(to)).toEqual(both("Transfer received: 12,000.00 USD"));
   });
 
-  it("whose transaction is rolled back leaves no message, and one that commits beside it does", async () => {
+  it("sends no message if its transaction is rolled back, unlike a concurrent one", async () => {
     const [from, to] = [await account(500), await account()];
     await transfer(from, to, 1);
     const [event] = await ownerSql()`select * from outbox_events where type = 'transfer.posted'`;
@@ -88,7 +88,7 @@ describe("a transfer", () => {
     expect(await toldTo(to)).toEqual(both("Transfer received: 2.00 USD"));
   });
 
-  it("is told on the channels that its payee has chosen for transfers, and on none when on none", async () => {
+  it("sends on the channels enabled for transfers only", async () => {
     const [from, to] = [await account(500), await account()];
     const set = (channel: string, enabled: boolean) =>
       counter.teller("PUT", "/notifications/preferences", {
@@ -109,7 +109,7 @@ describe("a transfer", () => {
     expect(await toldTo(to)).toHaveLength(2);
   });
 
-  it("that was reversed before it was told is told all the same: the statement shows both", async () => {
+  it("sends its message even if it was reversed before: the statement shows both", async () => {
     const [from, to] = [await account(500), await account()];
     const { entryId } = (await transfer(from, to, 3)).body;
     expect(
@@ -121,7 +121,7 @@ describe("a transfer", () => {
 });
 
 describe("cash", () => {
-  it("is told above 1,000.00, paid in or withdrawn, and not at it", async () => {
+  it("above 1,000.00 sends a message, deposited or withdrawn, and at 1,000.00 none", async () => {
     const [holder, till] = [await account(9_000), await counter.till({ float: 9_000 })];
     await counter.deposit(till, holder.accountId, 1_000);
     await counter.withdraw(till, holder.accountId, 1_000);
@@ -138,7 +138,7 @@ describe("cash", () => {
     ]);
   });
 
-  it("that the bank looks at is told like any other: nothing says that it does, and structuring tells nobody", async () => {
+  it("under suspicion sends the usual message, and structuring sends none", async () => {
     const [holder, till] = [await account(), await counter.till({ float: 100 })];
     for (let n = 0; n < 3; n++) await counter.deposit(till, holder.accountId, 9_800);
     const identification = { name: "Ada Okafor", document: "Passport P1234567" };
@@ -155,7 +155,7 @@ describe("cash", () => {
     expect(writeMessages.events.filter((type) => /^aml|large/.test(type))).toEqual([]);
   });
 
-  it("moved between tills and vault, and taken back, is told to nobody", async () => {
+  it("moved between tills and vault, or reversed, sends no message", async () => {
     const [holder, till, other] = [await account(), await counter.till({ float: 5_000 }), await counter.till()];
     const body = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(3_000) };
     await counter.teller("POST", "/teller/cash-transfers", body);

@@ -15,8 +15,8 @@ const transfer = (from: AccountView, to: AccountView, amount: number) => transfe
 const counter = await openCounter();
 beforeEach(beginToTell);
 
-describe("what was told", () => {
-  it("is written once by whoever is told of it twice, and what became of it stays", async () => {
+describe("an event's message", () => {
+  it("is written once for a repeated event, and keeps its outcome", async () => {
     const [from, to] = [await account(500), await account()];
     for (const amount of [1, 2, 3]) await transfer(from, to, amount);
     await tell();
@@ -27,7 +27,7 @@ describe("what was told", () => {
     expect(await notificationRows(to.partyId)).toEqual(before);
   });
 
-  it("is written once when the node dies after it wrote and before it noted that", async () => {
+  it("is written once if the node dies after writing it and before recording that", async () => {
     const [from, to] = [await account(500), await account()];
     for (const amount of [1, 2]) await transfer(from, to, amount);
     await allCommitted();
@@ -49,7 +49,7 @@ describe("what was told", () => {
     ).toHaveLength(1);
   });
 
-  it("is written whole or not at all: a run that breaks off leaves nothing, and is told again", async () => {
+  it("is written with all others of the event or not at all, and an interrupted run is repeated", async () => {
     const [from, to] = [await account(500), await account()];
     for (const amount of [1, 2]) await transfer(from, to, amount);
     await ownerSql()`alter table notifications add constraint no_inbox check (channel <> 'IN_APP')`;
@@ -66,7 +66,7 @@ describe("what was told", () => {
     expect(await toldTo(to)).toHaveLength(4);
   });
 
-  it("is told of 500 movements in a few turns, each once", async () => {
+  it("is written once for each of 500 movements in a few turns", async () => {
     const [from, to] = [await account(500), await account()];
     for (let turn = 0; turn < 20; turn++) {
       const answers = await Promise.all(Array.from({ length: 25 }, () => transfer(from, to, 0.01)));

@@ -25,7 +25,7 @@ async function found(query: string): Promise<PartyView[]> {
 const search = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).map((party) => party.name);
 
 describe("opening a customer", () => {
-  it("is ACTIVE at once, STANDARD by default, with a number whose last digit checks the others", async () => {
+  it("makes them ACTIVE and STANDARD by default, with a check digit in the number", async () => {
     const party = await opened({ type: "PERSON", givenName: "Ada", familyName: "Okafor" });
     expect(party).toEqual({
       partyId: expect.any(String),
@@ -52,7 +52,7 @@ describe("opening a customer", () => {
     }
   });
 
-  it("stores what it is sent, types of its own too", async () => {
+  it("stores its fields as sent, including custom types", async () => {
     const body = {
       type: "TRUST",
       organisationName: "Zürcher Stiftung №7",
@@ -66,7 +66,7 @@ describe("opening a customer", () => {
     expect(await opened(body)).toMatchObject({ ...body, name: "Zürcher Stiftung №7", status: "ACTIVE" });
   });
 
-  it("names every field that is wrong", async () => {
+  it("names every invalid field", async () => {
     const refusals: [Record<string, unknown>, string[]][] = [
       [{}, ["type"]],
       [{ type: "PERSON" }, ["givenName"]],
@@ -85,7 +85,7 @@ describe("opening a customer", () => {
     }
   });
 
-  it("writes the event, and who did it", async () => {
+  it("emits the event and records the author", async () => {
     const { partyId, customerNo, name } = await opened({ type: "PERSON", givenName: "Event", familyName: "Ful" });
     const events = await ownerSql()`select type, payload from outbox_events where payload ->> 'partyId' = ${partyId}`;
     expect(events).toMatchObject([{ type: "party.opened", payload: { partyId, customerNo, name } }]);
@@ -93,7 +93,7 @@ describe("opening a customer", () => {
     expect(audit).toMatchObject([{ action: "openParty", actor: "the-branch" }]);
   });
 
-  it("repeated under one key, 16 at once, opens one and answers it to all", async () => {
+  it("16 times concurrently under one key opens one, which all responses contain", async () => {
     const body = { type: "PERSON", familyName: `Once ${newId()}` };
     const key = { "idempotency-key": newId() };
     const answers = await Promise.all(Array.from({ length: 16 }, () => bank("POST", "/parties", body, key)));
@@ -103,7 +103,7 @@ describe("opening a customer", () => {
 });
 
 describe("reading customers", () => {
-  it("answers 404 for what is nobody's id or number", async () => {
+  it("is 404 for an unknown id or number", async () => {
     const { customerNo } = await opened({ type: "PERSON", givenName: "Known" });
     const wrongDigit = customerNo.slice(0, 9) + ((Number(customerNo[9]) + 1) % 10);
     for (const id of [newId(), "11111111-1111-1111-1111-111111111111", "nonsense", wrongDigit, "1", "%00", "%zz"]) {
@@ -112,7 +112,7 @@ describe("reading customers", () => {
     }
   });
 
-  it("needs customer:read, and opening customer:write", async () => {
+  it("requires customer:read, and opening customer:write", async () => {
     const other = await apiAs(await makeClient({ authorities: ["account:read"] }));
     const answers = [
       await other("GET", "/parties"),
@@ -121,7 +121,7 @@ describe("reading customers", () => {
     expect(answers.map((a) => [a.status, a.body.error])).toEqual(Array(2).fill([403, "FORBIDDEN"]));
   });
 
-  it("finds by the beginnings of words of the name, of the email, and of the number, in any case and order", async () => {
+  it("finds beginnings of words of name, email and number, in any case and order", async () => {
     const mark = `q${newId().slice(-8)}`;
     const one = await opened({
       type: "PERSON",
@@ -140,7 +140,7 @@ describe("reading customers", () => {
     expect(await search("§%&/()'")).toEqual([]);
   });
 
-  it("finds names with and without their accents, whichever way they were written", async () => {
+  it("finds names with and without accents, in both directions", async () => {
     const mark = `a${newId().slice(-8)}`;
     const names = ["Jürgen Müller", "Jurgen Muller", "Łukasz Strauß", "Þóra Ægisdóttir", "Нина Ёлкина", "山田 ガク"];
     for (const name of names) await opened({ type: "PERSON", givenName: `${name} ${mark}` });
@@ -158,7 +158,7 @@ describe("reading customers", () => {
     expect(await search(`${mark} カク`)).toEqual([]);
   });
 
-  it("shows once whom two words lead to, and pages through what a search finds", async () => {
+  it("lists a customer found by two words once, and pages through the results", async () => {
     const mark = `w${newId().slice(-8)}`;
     const names = [`${mark}a ${mark}b`, `${mark}b`, `${mark}c ${mark}a`, `${mark}`];
     for (const organisationName of names) await opened({ type: "ORGANISATION", organisationName });
@@ -184,7 +184,7 @@ describe("reading customers", () => {
     expect((await bank("GET", "/parties?status=GONE")).status).toBe(400);
   });
 
-  it("lists all in the order of opening, in pages that neither lose nor double one", async () => {
+  it("lists all in order of opening, in pages without gaps and duplicates", async () => {
     const all = await found("");
     expect(all.map((p) => p.createdAt)).toEqual(all.map((p) => p.createdAt).sort());
     const seen: string[] = [];

@@ -13,8 +13,8 @@ const open = async (body: object = {}) =>
   (await bank("POST", "/parties", { type: "PERSON", givenName: "Ada", familyName: `Q${newId().slice(-8)}`, ...body }))
     .body;
 
-describe("changing how a customer is reached", () => {
-  it("changes what is sent, takes away what is empty, and finds him by the new address", async () => {
+describe("a change of contact data", () => {
+  it("changes sent fields, removes empty ones, and search finds the new address", async () => {
     const party = await open({ email: "old@mail.example", phone: "+41 44", address: "Old Street 1" });
     const email = `new-${newId().slice(-8)}@mail.example`;
     const change = { email, phone: "", address: "New Street 2\n8001 Zürich", country: "CH" };
@@ -32,7 +32,7 @@ describe("changing how a customer is reached", () => {
     });
   });
 
-  it("leaves names and birth date, and is for those who open customers", async () => {
+  it("cannot change names and birth date, and requires customer:write", async () => {
     const party = await open({ dateOfBirth: "1988-04-12" });
     const wanted = { givenName: "Eve", dateOfBirth: "2000-01-01", phone: "1" };
     const changed = await bank("PATCH", `/parties/${party.partyId}`, wanted);
@@ -42,7 +42,7 @@ describe("changing how a customer is reached", () => {
     expect((await bank("PATCH", `/parties/${newId()}`, wanted)).status).toBe(404);
   });
 
-  it("of two who read him takes the first, and tells the second", async () => {
+  it("by two readers accepts the first and refuses the second", async () => {
     const party = await open();
     const change = (email: string) =>
       bank("PATCH", `/parties/${party.partyId}`, { email }, { "if-match": `"${party.version}"` });
@@ -52,7 +52,7 @@ describe("changing how a customer is reached", () => {
     expect(late?.body).toMatchObject({ error: "CHANGED_MEANWHILE", changedBy: "Client the-branch" });
   });
 
-  it("replans a change to what the record had, when another change commits first", async () => {
+  it("is replanned if its values equal the record and another change commits first", async () => {
     const [email, other] = ["same@mail.example", "other@mail.example"];
     const party = await open({ email });
     const path = `/parties/${party.partyId}`;
@@ -73,7 +73,7 @@ describe("changing how a customer is reached", () => {
 });
 
 describe("names", () => {
-  it("with what hides or turns text are refused at their field, in words", async () => {
+  it("with characters that hide or reorder text are refused at their field", async () => {
     const refusals: [string, string, object][] = [
       ["/parties", "familyName", { type: "PERSON", givenName: "Ada", familyName: "Oka\u202efor" }],
       ["/parties", "organisationName", { type: "ORGANISATION", organisationName: "Oak\u2067 Ltd" }],
@@ -93,7 +93,7 @@ describe("names", () => {
 describe("a likely duplicate", () => {
   const dryRun = async (body: object) => (await bank("POST", "/previews/openParty", body)).body.warnings;
 
-  it("is warned of by name and birth date, whatever case and blanks, and opened all the same", async () => {
+  it("is warned of by name and birth date, ignoring case and blanks, and can be opened", async () => {
     const familyName = `Quill${newId().slice(-6)}`;
     const first = await open({ familyName, dateOfBirth: "1988-04-12" });
     const again = {
@@ -112,7 +112,7 @@ describe("a likely duplicate", () => {
     expect(await dryRun(again)).toHaveLength(2);
   });
 
-  it("is the same name however its signs are spelled: in one or in two, wide, or as a ligature", async () => {
+  it("has the same name in any spelling of its characters: composed, decomposed, wide or ligature", async () => {
     const familyName = `Gri\ufb03n ${newId().slice(-6)}`;
     const first = await open({ givenName: "Jos\u00e9", familyName, dateOfBirth: "1979-02-03" });
     const again = {
@@ -125,7 +125,7 @@ describe("a likely duplicate", () => {
     expect(await dryRun({ ...again, givenName: "Jose" })).toEqual([]);
   });
 
-  it("of an organisation goes by its name", async () => {
+  it("of an organization has the same organization name", async () => {
     const organisationName = `Quill & Co ${newId().slice(-6)}`;
     const organisation = { type: "ORGANISATION", organisationName };
     const first = await open(organisation);

@@ -24,8 +24,8 @@ async function found(query: string): Promise<PartyView[]> {
 
 const search = async (q: string) => (await found(`q=${encodeURIComponent(q)}`)).map((party) => party.name);
 
-describe("the search of customers", () => {
-  it("finds names in other spellings and in another script, also of customers of earlier releases", async () => {
+describe("the search for customers", () => {
+  it("finds names in other spellings and scripts, also of customers of earlier releases", async () => {
     const mark = `spelt${newId().slice(-8)}`;
     const open = async (familyName: string, givenName = mark) =>
       (await opened({ type: "PERSON", givenName, familyName })).name;
@@ -55,7 +55,7 @@ describe("the search of customers", () => {
     expect(left?.n).toBe(0);
   });
 
-  it("finds letters that a keyboard lacks: «Yilmaz» is Yılmaz, «Lukasz» Łukasz, «Strauss» Strauß", async () => {
+  it('finds letters missing on a keyboard: "Yilmaz" is Yılmaz, "Lukasz" Łukasz, "Strauss" Strauß', async () => {
     const mark = `marks${newId().slice(-8)}`;
     const letters = { Muller: "Müller", Yilmaz: "Yılmaz", Lukasz: "Łukasz", Strauss: "Strauß", Sorensen: "Sørensen" };
     for (const [typed, familyName] of Object.entries(letters)) {
@@ -65,7 +65,7 @@ describe("the search of customers", () => {
     }
   });
 
-  it("shows each once, page by page, whom two spellings of one word lead to", async () => {
+  it("lists a customer found by two spellings of a word once, in pages", async () => {
     const mark = `twice${newId().slice(-8)}`;
     const names = ["Schmidt", "Shmidt", "Schmidtke", "Shmidtov", "Schmidt-Shmidt"];
     for (const familyName of names) await opened({ type: "PERSON", givenName: mark, familyName });

@@ -22,15 +22,15 @@ const entries = async () =>
   (await ownerSql()<{ n: number }[]>`select count(*)::int as n from watchlist_entries where active`)[0]?.n;
 const pieces = () => ownerSql()`select 1 from watchlist_import_pieces`;
 
-describe("an import during which a process died", () => {
-  it("goes on", async () => {
+describe("an import whose process died", () => {
+  it("continues", async () => {
     const id = await send(manySubjects(10));
     await die(id);
     await work();
     expect(await look(id)).toMatchObject({ status: "COMPLETED", added: 10 });
   });
 
-  it("twice where it stood is over, says so, forgets its files and lets others go on", async () => {
+  it("twice at the same place is FAILED with a reason, discards its files and lets later imports continue", async () => {
     const [id, next] = [await send(manySubjects(10)), await send(manySubjects(3, 100))];
     await die(id);
     await ownerSql()`update run_steps set deaths = 1 where run = ${id}`;
@@ -42,7 +42,7 @@ describe("an import during which a process died", () => {
     expect(await pieces()).toHaveLength(0);
   });
 
-  it("and that has come further since has not died of the same", async () => {
+  it("twice, with progress between, continues", async () => {
     const id = await send(manySubjects(4_000));
     for (let at = 0; at < 3; at++) {
       await die(id);
@@ -57,7 +57,7 @@ describe("an import during which a process died", () => {
     expect((await look(id)).status).toBe("RUNNING");
   });
 
-  it("is worked on by no second turn of the same process meanwhile", async () => {
+  it("is not claimed by a second turn of the same process", async () => {
     const id = await send(manySubjects(500));
     await Promise.all([work(), work(), work()]);
     await work();
@@ -65,8 +65,8 @@ describe("an import during which a process died", () => {
   });
 });
 
-describe("an import that is cancelled", () => {
-  it("before it has begun changes nothing", async () => {
+describe("a cancelled import", () => {
+  it("that had not begun changes nothing", async () => {
     const id = await send(manySubjects(10));
     const { status, body } = await cancel(id);
     expect([status, body.status, body.failure]).toEqual([200, "CANCELLED", expect.stringMatching(/^Canceled by /)]);
@@ -77,7 +77,7 @@ describe("an import that is cancelled", () => {
     expect((await cancel(id)).status).toBe(200);
   });
 
-  it("in the middle keeps what it has written, retires nothing, and has customers held against it", async () => {
+  it("that had begun keeps its entries, retires none and starts a rescreen", async () => {
     await send(manySubjects(5, 10_000));
     await work();
     const id = await send(manySubjects(4_000));
@@ -95,7 +95,7 @@ describe("an import that is cancelled", () => {
     expect(await pieces()).toHaveLength(0);
   });
 
-  it("is refused once it is over or retires, to whom may not import, and for one that is not there", async () => {
+  it("is refused if it ended or retires entries, without the right to import, and without such an import", async () => {
     const id = await send(manySubjects(1));
     await ownerSql()`update watchlist_imports set status = 'RUNNING', retiring = true where id = ${id}`;
     const retiring = await cancel(id);
@@ -108,7 +108,7 @@ describe("an import that is cancelled", () => {
   });
 });
 
-describe("an import with which the database refuses something", () => {
+describe("an import with a failing database statement", () => {
   const codes = ["XX000", "57014"];
   async function refusing(table: string, event: string, when: string, code: string) {
     await ownerSql().unsafe(`
@@ -126,7 +126,7 @@ describe("an import with which the database refuses something", () => {
     }
   }
 
-  it.each(codes)("at its begin is FAILED after bounded tries (%s), and the next one completes", async (code) => {
+  it.each(codes)("at its beginning is FAILED after bounded tries (%s), and the next one completes", async (code) => {
     const [id, next] = [await send(manySubjects(3)), await send(manySubjects(3, 100))];
     const undo = await refusing(
       "watchlist_imports",
@@ -147,7 +147,7 @@ describe("an import with which the database refuses something", () => {
     expect(await look(next)).toMatchObject({ status: "COMPLETED", added: 3 });
   });
 
-  it.each(codes)("for its rescreening is FAILED, says so, and the next one completes (%s)", async (code) => {
+  it.each(codes)("at its rescreen is FAILED with a reason, and the next one completes (%s)", async (code) => {
     const [id, next] = [await send(manySubjects(3)), await send(manySubjects(3, 100))];
     const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, code);
     try {
@@ -166,7 +166,7 @@ describe("an import with which the database refuses something", () => {
     expect(await pieces()).toHaveLength(0);
   });
 
-  it("for its rescreening once, has it as soon as the database takes it", async () => {
+  it("at its rescreen once starts it when the database recovers", async () => {
     const id = await send(manySubjects(3));
     const undo = await refusing("rescreens", "insert", `new.cause_id = '${id}'`, "XX000");
     try {
@@ -183,7 +183,7 @@ describe("an import with which the database refuses something", () => {
     expect(await pieces()).toHaveLength(0);
   });
 
-  it("once it is cancelled, holds up no other", async () => {
+  it("after its cancellation does not delay others", async () => {
     const id = await send(manySubjects(4_000));
     for (let turns = 0; Number((await look(id)).processed) === 0; turns++) {
       expect(turns).toBeLessThan(60);
@@ -203,7 +203,7 @@ describe("an import with which the database refuses something", () => {
   });
 });
 
-it("finds the versions that an import made by an index", async () => {
+it("finds the list versions of an import by an index", async () => {
   const plan = await ownerSql().begin(async (sql) => {
     await sql`set local enable_seqscan = off`;
     return sql`explain select min(changed_in), max(changed_in) from watchlist_entries where import_id = ${newId()}`;

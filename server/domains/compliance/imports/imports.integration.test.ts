@@ -37,7 +37,7 @@ const pieces = async () =>
   (await ownerSql()<{ n: number }[]>`select count(*)::int as n from watchlist_import_pieces`)[0]?.n;
 
 describe("an import", () => {
-  it("is taken on, carried out by the job, and says what became of it; its files are forgotten", async () => {
+  it("is accepted, processed by the job and shows its totals, and its files are discarded", async () => {
     const { status, body } = await send(csv(ada, bela), { source: " ", listType: "PEP" });
     expect(status).toBe(202);
     expect(body).toMatchObject({
@@ -70,7 +70,7 @@ describe("an import", () => {
     expect(run).toEqual({ cause: "IMPORT", cause_id: body.importId, status: "QUEUED" });
   });
 
-  it("of the same files changes nothing, and has nobody screened again", async () => {
+  it("of the same files changes nothing and starts no rescreen", async () => {
     await imported(csv(ada, bela));
     const before = await entries();
     const again = await imported(csv(ada, bela));
@@ -79,7 +79,7 @@ describe("an import", () => {
     expect(await ownerSql()`select 1 from rescreens`).toHaveLength(1);
   });
 
-  it("adds, changes and retires; what reappears is active again, what somebody deactivated stays so", async () => {
+  it("adds, changes and retires entries, and reactivates returning ones unless staff deactivated them", async () => {
     await imported(csv(ada, bela, cyra));
     await ownerSql()`
       update watchlist_entries set active = false, deactivated_by = 'officer' where external_ref = 'NK-3'`;
@@ -101,7 +101,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("leaves the names of an entry inactive that somebody deactivates while it is changed", async () => {
+  it("keeps an entry inactive that staff deactivate during the change", async () => {
     await imported(csv(ada));
     await send(csv({ ...ada, name: "Adalbert Kestrell" }));
     const sql = await ownerSql().reserve();
@@ -117,7 +117,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("touches neither other sources nor what was made by hand", async () => {
+  it("changes neither other sources nor entries made by hand", async () => {
     await imported(csv(ada), { source: "Other" });
     await ownerSql()`
       insert into watchlist_entries (id, full_name, list_type, aliases, external_ref, source, active, changed_in, created_by)
@@ -132,7 +132,7 @@ describe("an import", () => {
     ]);
   });
 
-  it("tells what it could not take, and does not retire it", async () => {
+  it("reports unusable records and does not retire their entries", async () => {
     await imported(csv(ada, bela));
     const rows = `${csv({ ...ada, name: "" }, bela, bela)}\nNK-5,"Open,,co\n,No Reference,,co`;
     expect(await imported(rows)).toMatchObject({
@@ -147,7 +147,7 @@ describe("an import", () => {
     });
   });
 
-  it("retires nothing when a file ends in the middle of a row, and says so", async () => {
+  it("retires nothing if a file ends within a row, and reports it", async () => {
     await imported(csv(ada, bela, cyra));
     const cut = csv({ ...ada, name: "Adalberto Kestrel" }, bela).slice(0, -8);
     expect(await imported(cut)).toMatchObject({
@@ -157,7 +157,7 @@ describe("an import", () => {
     expect((await entries()).map(({ active }) => active)).toEqual([true, true, true]);
   });
 
-  it("fails, and has changed nothing, where the file cannot be read to its end or has no row that can be imported", async () => {
+  it("is FAILED without changes if the file cannot be read to its end or has no usable row", async () => {
     await imported(samples.unXml, { format: "UN_CONSOLIDATED_XML" });
     const before = await entries();
     for (const [text, why] of [
@@ -173,7 +173,7 @@ describe("an import", () => {
     expect(await pieces()).toBe(0);
   });
 
-  it("under the same key is one import; other files under it are refused; what is left of both is nothing", async () => {
+  it("under one key is one import, refuses other files, and leaves no files", async () => {
     const key = newId();
     const [first, again] = [await send(csv(ada), { key }), await send(csv(ada), { key })];
     expect([again.status, again.body, again.headers.get("idempotency-replayed")]).toEqual([202, first.body, "true"]);
@@ -184,7 +184,7 @@ describe("an import", () => {
     expect(await pieces()).toBe(2);
   });
 
-  it("that is refused leaves nothing behind, and what broke off is swept", async () => {
+  it("leaves no files if it is refused, and a job removes those of aborted uploads", async () => {
     const refusals = [
       [await send(csv(ada), { format: "PDF" }), "format"],
       [await send(""), "file"],

@@ -16,7 +16,7 @@ it("is read and written by another process", async () => {
   expect(done).toMatchObject({ status: "COMPLETED", added: 1 });
 });
 
-it("and one process beside another write nothing twice", async () => {
+it("is written once by two concurrent processes", async () => {
   const { body } = await send(manySubjects(3_000));
   await Promise.all([work(), desk.work()]);
   await work();
@@ -25,7 +25,7 @@ it("and one process beside another write nothing twice", async () => {
   expect(await ownerSql()`select 1 from watchlist_entries where active`).toHaveLength(3_000);
 });
 
-it("stops within seconds of being cancelled", async () => {
+it("stops within seconds of its cancellation", async () => {
   const { body } = await send(manySubjects(60_000));
   const path = `/watchlist/imports/${body.importId}`;
   const turn = work();

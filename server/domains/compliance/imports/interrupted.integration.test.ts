@@ -5,8 +5,8 @@ import { ownerSql } from "@/server/testing/test-database";
 
 const { look, send, work } = importDesk();
 
-describe("an import that is interrupted", () => {
-  it("counts, reads and writes no longer than its turn, and comes to its end all the same", async () => {
+describe("an interrupted import", () => {
+  it("never works longer than its turn, and completes", async () => {
     const { body } = await send(manySubjects(2_000));
     const seen = new Set<string>();
     for (let turns = 0, now: Answer["body"] = {}; now.status !== "COMPLETED"; turns++) {
@@ -19,7 +19,7 @@ describe("an import that is interrupted", () => {
     expect(await ownerSql()`select 1 from watchlist_entries`).toHaveLength(2_000);
   }, 60_000);
 
-  it("goes on where it stood, by whichever process, and several at once write nothing twice", async () => {
+  it("continues in any process, and concurrent processes write nothing twice", async () => {
     const { body } = await send(manySubjects(3_000));
     const [channel] = [ownerSql()];
     for (let processed = 0; processed === 0; ) {
@@ -36,7 +36,7 @@ describe("an import that is interrupted", () => {
     expect(await ownerSql()`select 1 from watchlist_entries`).toHaveLength(3_000);
   }, 60_000);
 
-  it("by a batch that the database cannot write is over after some tries, says so, and lets others go on", async () => {
+  it("with an unwritable batch is FAILED with a reason after bounded tries, and later imports continue", async () => {
     for (const code of ["XX000", "57014"]) {
       const { body } = await send("id,name\nNK-bad,Refused Kestrel");
       const next = await send(`id,name\nNK-${code},Accepted Kestrel`);

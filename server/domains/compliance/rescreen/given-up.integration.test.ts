@@ -16,8 +16,8 @@ const die = (deaths: number) => ownerSql()`
 const begunBefore = () => ownerSql()`
   update rescreens set status = 'RUNNING', started_at = now(), total = 1 where finished_at is null`;
 
-describe("a run during which a process died", () => {
-  it("goes on; and is over, with its reason, when two died where it stood", async () => {
+describe("a run whose process died", () => {
+  it("continues, and is FAILED with a reason after two deaths at the same place", async () => {
     const { name, partyId } = await customer();
     await add(name);
     await die(0);
@@ -35,7 +35,7 @@ describe("a run during which a process died", () => {
     expect(failed.finishedAt).not.toBeNull();
   });
 
-  it("is worked on by another process than the one that posts", async () => {
+  it("is processed in another process than the one that posts", async () => {
     const { name, partyId } = await customer();
     await add(name);
     await rescreenJobs[0]?.work({ signal: new AbortController().signal });
@@ -78,7 +78,7 @@ describe("a run that cannot begin", () => {
     },
   );
 
-  it("because two processes ended with it is FAILED, too", async () => {
+  it("because two processes ended with it is FAILED", async () => {
     await add("Kestrel Maritime");
     await die(1);
     await work();
@@ -86,7 +86,7 @@ describe("a run that cannot begin", () => {
   });
 });
 
-it("begins without counting all customers, and says at its end how many there were", async () => {
+it("begins without a full count of customers, and has the exact total at its end", async () => {
   const many = 10_100;
   await ownerSql()`
     insert into screened_parties (party_id, name, keys, list_version)

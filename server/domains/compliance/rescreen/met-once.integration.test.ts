@@ -32,7 +32,7 @@ function reading(after: () => Promise<unknown>): ReadDb {
   });
 }
 
-it("a screening that meets an entry added meanwhile says that it has seen it", async () => {
+it("a screening with a hit of an entry added meanwhile has that entry's list version", async () => {
   const name = `${word()} ${word()}`;
   const found = await screenName(
     reading(() => desk.add(name)),
@@ -45,7 +45,7 @@ it("a screening that meets an entry added meanwhile says that it has seen it", a
   expect(found.listVersion).toBeGreaterThanOrEqual(entry?.at ?? Number.POSITIVE_INFINITY);
 });
 
-it("eight customers, opened while their entries are added and screened, have one result with each hit", async () => {
+it("eight customers opened while their entries are added and rescreened have one result per hit", async () => {
   const names = Array.from({ length: 8 }, () => `${word()} ${word()}`);
   const opened = await Promise.all(
     names.flatMap((name) => [desk.customer(name), desk.add(name).then(() => null), desk.work().then(() => null)]),

@@ -11,8 +11,8 @@ import { readUnread } from "./unread-customers";
 const desk = rescreenDesk();
 const { add, call, customer, never, resultsOf, run, turn, work } = desk;
 
-describe("an entry that is added", () => {
-  it("is held against all customers: whoever it means has a new pending result, and stays as he is", async () => {
+describe("a new entry", () => {
+  it("is compared with all customers: a match has a new pending result and an unchanged state", async () => {
     const [meant, other] = [await customer(), await customer()];
     const { body: entry } = await add(meant.name);
     expect(await run()).toMatchObject({ status: "QUEUED", cause: "ENTRY", causeId: entry.id, total: null });
@@ -31,7 +31,7 @@ describe("an entry that is added", () => {
     expect(body.status).toBe("ACTIVE");
   });
 
-  it("makes no second result of a hit that is known, whatever became of it; a new one makes one", async () => {
+  it("makes no second result of a known hit, whatever its decision, but one of a new hit", async () => {
     const meant = await customer();
     await add(meant.name);
     await work();
@@ -46,7 +46,7 @@ describe("an entry that is added", () => {
     expect(await resultsOf(meant.partyId)).toHaveLength(2);
   });
 
-  it("that changed since is met anew", async () => {
+  it("changed since the last result makes a new one", async () => {
     const meant = await customer();
     const { body } = await add(meant.name);
     await work();
@@ -57,7 +57,7 @@ describe("an entry that is added", () => {
     expect(await resultsOf(meant.partyId)).toHaveLength(2);
   });
 
-  it("is held against customers together with all that were added while it waited, in one run", async () => {
+  it("shares one run with all entries added while it waited", async () => {
     const [one, two, three] = [await customer(), await customer(), await customer()];
     for (const { name } of [one, two, three]) await add(name);
     await Promise.all([work(), work()]);
@@ -75,7 +75,7 @@ describe("an entry that is added", () => {
     expect(await run()).toMatchObject({ status: "COMPLETED", hits: 1 });
   });
 
-  it("by several processes at once makes one result", async () => {
+  it("makes one result in several concurrent processes", async () => {
     const meant = await customer();
     await add(meant.name);
     await Promise.all([work(), work(), work()]);
@@ -86,7 +86,7 @@ describe("an entry that is added", () => {
 });
 
 describe("an import", () => {
-  it("has customers held against what it changed, and an unchanged one against nothing", async () => {
+  it("starts a rescreen against its changes, and none without changes", async () => {
     const [known, meant] = [await customer(), await customer()];
     await add(known.name);
     const list = ["id,name,aliases,countries", `NK-1,${meant.name},,co`];
@@ -106,7 +106,7 @@ describe("an import", () => {
 });
 
 describe("customers of an earlier release", () => {
-  it("have their names taken apart and held against all of the list, once", async () => {
+  it("are tokenized and screened against the whole list once", async () => {
     const meant = await customer();
     await add(meant.name);
     await ownerSql()`delete from rescreens`;
@@ -118,14 +118,14 @@ describe("customers of an earlier release", () => {
     expect(row).toEqual({ read: true, held: true });
   });
 
-  it("wait for somebody to look at them when nothing is left of their names", async () => {
+  it("have a pending result if their name is not screenable", async () => {
     const { partyId } = await customer("-- -");
     await ownerSql()`update screened_parties set keys = null, list_version = 0 where party_id = ${partyId}`;
     await Promise.all([readUnread(turn()), readUnread(turn())]);
     expect(await resultsOf(partyId)).toMatchObject([{ status: "PENDING", passed: false, hit_count: 0, of_run: false }]);
   });
 
-  it("meet an entry that came while they were held against the list, and whose run passed them by", async () => {
+  it("are screened against entries added during their screening, whose run missed them", async () => {
     const meant = await customer();
     await ownerSql()`update screened_parties set keys = null, list_version = 0 where party_id = ${meant.partyId}`;
     const sql = await ownerSql().reserve();
@@ -147,7 +147,7 @@ describe("the impact of an entry", () => {
   const impact = async (fullName: string, aliases: string[] = []) =>
     (await call(desk.officer, "POST", "/watchlist/impact", { fullName, aliases })).body;
 
-  it("names the customers whom it would hit and the entries that it resembles, and keeps nothing", async () => {
+  it("lists matching customers and similar entries, and writes nothing", async () => {
     const meant = await customer();
     await add(meant.name);
     const before = await ownerSql()`select count(*) from screenings`;
@@ -162,7 +162,7 @@ describe("the impact of an entry", () => {
     expect(await ownerSql()`select count(*) from screenings`).toEqual(before);
   });
 
-  it("is for those who may see customers", async () => {
+  it("requires the right to read customers", async () => {
     const clerk = await byClient(["teller:till"]);
     expect((await call(clerk, "POST", "/watchlist/impact", { fullName: "A B" })).status).toBe(403);
   });

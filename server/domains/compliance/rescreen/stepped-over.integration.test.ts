@@ -7,7 +7,7 @@ import { readUnread } from "./unread-customers";
 const desk = rescreenDesk();
 const { add, call, customer, resultsOf, run, turn, work } = desk;
 
-describe("a customer with whom it fails", () => {
+describe("a customer whose screening fails", () => {
   async function refusing(table: "screenings" | "screened_parties", partyId: string, code = "XX000") {
     await ownerSql().unsafe(`
       create function refuse_it() returns trigger language plpgsql as
@@ -17,7 +17,7 @@ describe("a customer with whom it fails", () => {
     return () => ownerSql().unsafe(`drop trigger refuse_it on ${table}; drop function refuse_it();`);
   }
 
-  it("is stepped over after some tries, counted and named in the run; those behind him are held against the list", async () => {
+  it("is skipped after some tries, counted and named in the run, and later customers are screened", async () => {
     const first = await customer();
     const behind = await customer(first.name);
     const undo = await refusing("screenings", first.partyId);
@@ -39,7 +39,7 @@ describe("a customer with whom it fails", () => {
     expect(await resultsOf(behind.partyId)).toHaveLength(1);
   });
 
-  it("is waited for longer when it is the database that cannot, but not for ever", async () => {
+  it("is retried longer, but not forever, if the database fails", async () => {
     const first = await customer();
     const undo = await refusing("screenings", first.partyId, "57014");
     let turns = 0;
@@ -56,7 +56,7 @@ describe("a customer with whom it fails", () => {
     expect((await run()).failure).toContain(first.partyId);
   });
 
-  it("whose name is of an earlier release does not hold up others either", async () => {
+  it("of an earlier release does not delay others", async () => {
     const [first, behind] = [await customer(), await customer()];
     await ownerSql()`update screened_parties set keys = null where party_id in (${first.partyId}, ${behind.partyId})`;
     const undo = await refusing("screened_parties", first.partyId);

@@ -3,7 +3,7 @@ import { withOneMore } from "./run-rescreen";
 
 const customer = (at: number) => ({ partyId: `id-${at}`, name: `Ann: ${at}` });
 
-it("counts all customers that were stepped over, and names the first of them", () => {
+it("counts all skipped customers and names the first ones", () => {
   const one = withOneMore(null, customer(1));
   expect(one).toBe("1 customer could not be screened: Ann: 1 (id-1)");
   expect(withOneMore(one, customer(2))).toBe("2 customers could not be screened: Ann: 1 (id-1), Ann: 2 (id-2)");

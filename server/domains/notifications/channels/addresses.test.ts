@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailAddress, phoneNumber } from "./addresses";
 
-describe("an address of mail", () => {
+describe("an email address", () => {
   it.each([
     "ada@bank.example",
     "o'brien@bank.example",
@@ -11,7 +11,7 @@ describe("an address of mail", () => {
     "a@b.xn--p1ai",
   ])("%s is one", (text) => expect(mailAddress(` ${text} `)).toBe(text));
 
-  it("with a name of the web in letters of its own goes to its ASCII form", () => {
+  it("with an internationalized domain goes to its ASCII form", () => {
     expect(mailAddress("ada@bücher.example")).toBe("ada@xn--bcher-kva.example");
   });
 
@@ -44,7 +44,7 @@ describe("an address of mail", () => {
   ])("%j is none", (text) => expect(mailAddress(text)).toBeNull());
 });
 
-describe("a telephone number", () => {
+describe("a phone number", () => {
   it.each([
     ["+44 20 7946 0018", "+442079460018"],
     ["(020) 7946-00.18", "02079460018"],

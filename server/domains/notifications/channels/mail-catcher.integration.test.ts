@@ -20,7 +20,7 @@ const caught = () =>
   ownerSql()<{ message_id: string; recipients: string[]; source: string }[]>`select * from caught_mails order by id`;
 
 describe("the mail catcher", () => {
-  it("takes in the mails of a demo bank that has no mail server, says so by name, and ends with the process", async () => {
+  it("receives emails of a demo bank without a mail server, is shown by name, and ends with the process", async () => {
     configureChannels({});
     expect(await email()).toMatchObject({ configured: false, via: null });
     const id = await post.mail();
@@ -50,7 +50,7 @@ describe("the mail catcher", () => {
     expect([mails.length, mails.at(-1)?.recipients]).toEqual([500, [reached.email]]);
   });
 
-  it("takes in mails beside each other, while each clears old ones away", async () => {
+  it("receives concurrent emails while each deletes old ones", async () => {
     const stop = await startMailCatcher();
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 300);
@@ -62,7 +62,7 @@ describe("the mail catcher", () => {
     expect(await caught()).toHaveLength(500);
   });
 
-  it("runs in a demo bank without a mail server alone", async () => {
+  it("runs only in a demo bank without a mail server", async () => {
     const runs = async () => {
       const stop = await mailCatcherService.start();
       await stop?.();
@@ -79,8 +79,8 @@ describe("the mail catcher", () => {
   });
 });
 
-describe("what waits", () => {
-  it("is among the metrics by channel, with what was given up and for how long the oldest has waited", async () => {
+describe("the outbox", () => {
+  it("is in the metrics by channel, with failed messages and the age of the oldest", async () => {
     await ownerSql()`delete from notifications`;
     const [sent] = viewsOf({ body: (await post.sent()) as never });
     await fillOutbox(sent?.partyId ?? "", 2, "SMS");
@@ -97,7 +97,7 @@ describe("what waits", () => {
     expect(await metrics().registry.metrics()).not.toContain("notifications_pending");
   });
 
-  it("does not keep the process from working when a service does not start", async () => {
+  it("does not stop the process if a service fails to start", async () => {
     let ended = false;
     const broken = { name: "test.broken", start: () => Promise.reject(new Error("no port")) };
     const end = async () => {

@@ -54,8 +54,8 @@ const outgoing = (over: Partial<Outgoing> = {}): Outgoing => ({
 const deliver = (settings: Settings, over?: Partial<Outgoing>, ms = 20_000): Promise<Outcome> =>
   adapterOn(settings).deliver(outgoing(over), AbortSignal.timeout(ms));
 
-describe("a mail", () => {
-  it("is handed over with what its reader needs: both forms, who it is from, and an id that every attempt has", async () => {
+describe("an email", () => {
+  it("has both forms, its sender and an id that is equal in every attempt", async () => {
     const to = await server();
     const adapter = adapterOn(to);
     for (let n = 0; n < 2; n++) {
@@ -83,7 +83,7 @@ describe("a mail", () => {
     });
   });
 
-  it("is one mail to one address, whatever subject, name and message say", async () => {
+  it("has one recipient, whatever subject, name and message contain", async () => {
     const to = await server();
     const evil = "Hello\r\nBcc: thief@evil.example\r\n\r\nYou won";
     const message = {
@@ -105,7 +105,7 @@ describe("a mail", () => {
     expect(mail.text).toContain(".\nMAIL FROM:<thief@evil.example>");
   });
 
-  it("says names and texts of every script as they are", async () => {
+  it("keeps subjects and texts of every script", async () => {
     const to = await server();
     const message = { subject: "Überweisung 🎉 eingegangen", paragraphs: ["Здравствуйте, Ада"], facts: [] };
     expect(await deliver(to, { message, name: "Ада Лавлейс" })).toEqual({ kind: "DELIVERED" });
@@ -123,7 +123,7 @@ const again = (error: string | RegExp, unreachable: boolean) => ({
 });
 const never = (error: string | RegExp) => ({ kind: "REFUSED", error: expect.stringMatching(error) });
 
-describe("a mail server's refusal", () => {
+describe("a refusal of a mail server", () => {
   it.each([450, 550])(
     "%i to who sends, who receives or what is said: 4xx comes again, 5xx never does",
     async (status) => {
@@ -135,12 +135,12 @@ describe("a mail server's refusal", () => {
     },
   );
 
-  it.each([421, 450, 554])("%i as a greeting is the server's, not the mail's", async (status) => {
+  it.each([421, 450, 554])("%i in the greeting is unreachable, not a refusal of the email", async (status) => {
     const busy = await server({ onConnect: (_, done) => done(answer(status, "not now")) });
     expect(await deliver(busy)).toEqual(again(String(status), true));
   });
 
-  it("of a sign-in is no refusal of the mail, and tells nobody the password", async () => {
+  it("of the sign-in is not a refusal of the email, and the reason does not contain the password", async () => {
     const wrong = await server({
       authOptional: false,
       allowInsecureAuth: true,
@@ -154,7 +154,7 @@ describe("a mail server's refusal", () => {
     expect(await deliver(wrong)).toEqual(again(/sign-in \(530\)/, true));
   });
 
-  it("421 in the middle of a connection that has done its work: a new one is opened, and nothing is lost", async () => {
+  it("421 on a used connection opens a new one, and no email is lost", async () => {
     let on = 0;
     const tired = await server({
       onConnect: (_, done) => {
@@ -170,8 +170,8 @@ describe("a mail server's refusal", () => {
   });
 });
 
-describe("a mail server that is none", () => {
-  it("is not there", async () => {
+describe("a broken mail server", () => {
+  it("is unreachable", async () => {
     const gone = await server();
     await gone.close();
     expect(await deliver(gone)).toEqual(again("ECONNREFUSED", true));
@@ -208,28 +208,28 @@ describe("a mail server that is none", () => {
     ["dies in the middle of the mail", (socket) => script(socket, [...UP_TO_DATA, [/subject/i, "die"]])],
     ["dies with the whole mail and says nothing", (socket) => script(socket, [...UP_TO_DATA, [/\r\n\.\r\n$/, "die"]])],
     ["talks something else", (socket) => socket.end("HTTP/1.1 400 Bad Request\r\n\r\n")],
-  ])("%s: to be tried again", async (_, talk) => {
+  ])("%s: retried", async (_, talk) => {
     expect(await deliver(await badServer(talk))).toEqual(again(/./, true));
   });
 });
 
 describe("TLS", () => {
   // The library's own certificate is signed by no trusted authority.
-  it("with a certificate that nobody vouches for is refused, unless that was said to be all right", async () => {
+  it("with an untrusted certificate is refused unless the settings allow it", async () => {
     const withTls = await server({ disabledCommands: ["AUTH"] });
     expect(await deliver({ url: withTls.url, tls: "verify-full" })).toEqual(again(/certificate/i, true));
     expect(withTls.mails).toEqual([]);
     expect(await deliver({ url: withTls.url, tls: "require" })).toEqual({ kind: "DELIVERED" });
   });
 
-  it("comes first where the address says smtps", async () => {
+  it("comes first for smtps addresses", async () => {
     const secure = await server({ secure: true });
     const url = secure.url.replace("smtp:", "smtps:");
     expect(await deliver({ url, tls: "verify-full" })).toEqual(again(/certificate/i, true));
     expect(await deliver({ url, tls: "require" })).toEqual({ kind: "DELIVERED" });
   });
 
-  it("is not done without: a server that offers none gets no mail and no password", async () => {
+  it("is required: without it the server receives neither email nor password", async () => {
     const heard: string[] = [];
     const plain = await badServer((socket) => {
       socket.on("data", (chunk) => heard.push(String(chunk)));

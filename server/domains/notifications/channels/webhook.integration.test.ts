@@ -49,7 +49,7 @@ const deliver = (url: string, ms = 20_000): Promise<Outcome> =>
   webhookAdapter({ url, secret: SECRET }, "a webhook").deliver(outgoing, AbortSignal.timeout(ms));
 
 describe("a message by webhook", () => {
-  it("is posted with its number and text and no name, signed with the time it was sent, under its own key", async () => {
+  it("is posted with number and text, without name, signed with its time, under its own key", async () => {
     const to = await answering(202);
     const before = Math.floor(Date.now() / 1_000);
     expect(await deliver(to.url)).toEqual({ kind: "DELIVERED" });
@@ -75,7 +75,7 @@ describe("a message by webhook", () => {
     [429, "FAILED"],
     [500, "FAILED"],
     [503, "FAILED"],
-  ])("answered %i is %s", async (status, kind) => {
+  ])("with response %i is %s", async (status, kind) => {
     const { url } = await answering(status);
     const outcome = await deliver(url);
     expect(outcome.kind).toBe(kind);
@@ -83,21 +83,21 @@ describe("a message by webhook", () => {
   });
 
   it.each([429, 502, 503, 504])(
-    "answered %i is the channel's trouble: a run does not spend every message's attempt on it",
+    "with response %i is unreachable, so that the run does not use up the attempts of other messages",
     async (status) => {
       expect(await deliver((await answering(status)).url)).toMatchObject({ kind: "FAILED", unreachable: true });
       expect(await deliver((await answering(500)).url)).toMatchObject({ kind: "FAILED", unreachable: false });
     },
   );
 
-  it("follows nobody elsewhere: what was signed for one address is for no other", async () => {
+  it("is not redirected: a signature is valid for one address", async () => {
     const elsewhere = await answering(200);
     const { url } = await answering(307, { location: elsewhere.url });
     expect(await deliver(url)).toEqual({ kind: "FAILED", error: "The webhook answered 307.", unreachable: false });
     expect(elsewhere.posted).toEqual([]);
   });
 
-  it("gives up on a receiver that says nothing, and does not wait for one that has said all and never ends", async () => {
+  it("times out without a response, and does not wait for an endless body", async () => {
     const silent = await receiver(() => undefined);
     expect(await deliver(silent.url, 200)).toEqual({ kind: "FAILED", error: "Timed out.", unreachable: true });
     const endless = await receiver((response) => {
@@ -107,7 +107,7 @@ describe("a message by webhook", () => {
     expect(await deliver(endless.url)).toEqual({ kind: "DELIVERED" });
   });
 
-  it("says what failed and never the address, which may hold a secret", async () => {
+  it("fails with a reason that never contains the address", async () => {
     const gone = await answering(200);
     await gone.close();
     const outcome = await deliver(gone.url);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(closeChannels);
 
 describe("a channel without settings", () => {
-  it("keeps its messages, which are no attempts, and delivers them once it has some", async () => {
+  it("keeps its messages without attempts, and delivers them once configured", async () => {
     configureChannels({});
     const id = await post.mail();
     expect(await post.run()).toEqual(sums(0, 0));
@@ -36,8 +36,8 @@ describe("a channel without settings", () => {
   });
 });
 
-describe("a customer who does not want it any more", () => {
-  it("is not told: what he disabled since is SUPPRESSED, and no attempt, with settings and without", async () => {
+describe("a customer who disables a category", () => {
+  it("receives no message of it: SUPPRESSED without attempt, with or without channel settings", async () => {
     const server = await useMailServer();
     const { partyId } = await post.make.party(reached);
     await post.prefer(partyId, "SMS", true);
@@ -55,7 +55,7 @@ describe("a customer who does not want it any more", () => {
     expect(server.mails).toEqual([]);
   });
 
-  it("has no address any more where mail was only the bank's default: SUPPRESSED", async () => {
+  it("and has lost the address on which the default depends: SUPPRESSED", async () => {
     await useMailServer();
     const { partyId } = await post.make.party(reached);
     const [mail] = viewsOf(await post.send(partyId));
@@ -66,7 +66,7 @@ describe("a customer who does not want it any more", () => {
 });
 
 describe("a claim", () => {
-  it("of a node that died is taken over when its time is over, with the same id for the mail's reader", async () => {
+  it("of a dead node ends after its lease, and the email keeps its id", async () => {
     const server = await useMailServer();
     const id = await post.mail();
     const held = (seconds: number) => ownerSql()`
@@ -78,7 +78,7 @@ describe("a claim", () => {
     expect((await readMail(server.mails[0] ?? { source: "" })).messageId).toContain(id);
   });
 
-  it("is settled by nobody but who has it: a run that came too late changes nothing", async () => {
+  it("is settled only by its holder: a late run changes nothing", async () => {
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 1);
     const late: Adapter = {
@@ -94,7 +94,7 @@ describe("a claim", () => {
     expect(row).toEqual({ status: "PENDING", attempts: 0, last_error: null });
   });
 
-  it("is given back when the process ends, as if nothing had been tried", async () => {
+  it("is released at shutdown, without an attempt", async () => {
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 20);
     const ending = new AbortController();
@@ -115,7 +115,7 @@ describe("a claim", () => {
     expect([...rows]).toEqual([{ status: "PENDING", attempts: 0, claimed_by: null, last_error: null }]);
   });
 
-  it("stays with its run when somebody puts the message back meanwhile: it is delivered once", async () => {
+  it("continues if the message is requeued meanwhile: it is delivered once", async () => {
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 1);
     const [row] = await ownerSql()`update notifications set attempts = 3 returning id`;
@@ -134,7 +134,7 @@ describe("a claim", () => {
     expect(await post.view(row?.id)).toMatchObject({ status: "DELIVERED", attempts: 1 });
   });
 
-  it("is marked as soon as the database takes it again: what was sent does not go out once more", async () => {
+  it("is recorded when the database recovers: sent messages are not sent again", async () => {
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 20);
     await ownerSql()`create sequence notes_of_test`;
@@ -170,8 +170,8 @@ describe("a claim", () => {
   });
 });
 
-describe("runs at once", () => {
-  it("have eight messages of a channel under way among them: a mail server sees no more connections than of one", async () => {
+describe("concurrent runs", () => {
+  it("send at most eight messages of a channel together", async () => {
     const { partyId } = await post.make.party(reached);
     await fillOutbox(partyId, 60);
     let [now, most] = [0, 0];

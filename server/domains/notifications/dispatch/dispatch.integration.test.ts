@@ -20,7 +20,7 @@ const wait = ({ lastAttemptAt, nextAttemptAt }: NotificationView) =>
   Math.round((Date.parse(nextAttemptAt ?? "") - Date.parse(lastAttemptAt ?? "")) / 1_000);
 
 describe("a run", () => {
-  it("of an empty outbox answers zeros, and is in the list of runs all the same when somebody asked for it", async () => {
+  it("of an empty outbox returns zeros, and is listed if it was requested", async () => {
     expect(await post.run()).toEqual(NOTHING);
     const { body } = await post.bank("GET", "/notifications/dispatch-runs?limit=1");
     expect(body).toEqual([
@@ -37,7 +37,7 @@ describe("a run", () => {
     expect(await ownerSql()`select id from dispatch_runs`).toHaveLength(before.length);
   });
 
-  it("delivers mails by the mail server and messages of the inbox by their being there, once", async () => {
+  it("delivers emails by the mail server, and inbox messages by their existence, once", async () => {
     const server = await useMailServer();
     const { partyId } = await post.make.party(reached);
     const sent = viewsOf(await post.send(partyId));
@@ -59,7 +59,7 @@ describe("a run", () => {
     expect(mail.text).toContain("250.00 USD");
   });
 
-  it("asked for twice with one key delivers once and answers the same", async () => {
+  it("delivers once for a repeated key and returns the same totals", async () => {
     const server = await useMailServer();
     await post.mail();
     const key = { "idempotency-key": "a run of the morning" };
@@ -71,7 +71,7 @@ describe("a run", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("asked for again with its key while it is under way waits for it and answers the same", async () => {
+  it("repeated under its key while it runs waits and returns the same totals", async () => {
     const server = await useMailServer();
     await post.mail();
     const key = { "idempotency-key": "a run that took its time" };
@@ -82,7 +82,7 @@ describe("a run", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("leaves in a mail no header of what params say", async () => {
+  it("adds no header from parameters to an email", async () => {
     const server = await useMailServer();
     const { partyId } = await post.make.party({ ...reached, givenName: "Ada" });
     const evil = "1.00 USD\r\nBcc: thief@evil.example\r\n\r\n.\r\nRCPT TO:<thief@evil.example>";
@@ -98,8 +98,8 @@ describe("a run", () => {
   });
 });
 
-describe("a mail that does not get through", () => {
-  it("waits with the error when the server is away, and is delivered when it is back", async () => {
+describe("an undelivered email", () => {
+  it("waits with its error while the server is unreachable, and is delivered afterwards", async () => {
     const gone = await useMailServer();
     await gone.close();
     const id = await post.mail();
@@ -120,7 +120,7 @@ describe("a mail that does not get through", () => {
     expect(back.mails).toHaveLength(1);
   });
 
-  it("4xx comes again after 30 s, 2, 10 and 30 min, and the fifth time it is given up; put back, it has all attempts", async () => {
+  it("with 4xx is retried after 30 s, 2, 10 and 30 min, fails at the fifth attempt, and has all attempts after a retry", async () => {
     let full = true;
     const server = await useMailServer({ refuse: () => (full ? answer(452, "mailbox full") : undefined) });
     const id = await post.mail();
@@ -148,7 +148,7 @@ describe("a mail that does not get through", () => {
     expect(server.mails).toHaveLength(1);
   });
 
-  it("5xx is given up at once", async () => {
+  it("with 5xx fails immediately", async () => {
     await useMailServer({ onRcptTo: (_, __, done) => done(answer(550, "no such user")) });
     const id = await post.mail();
     expect(await post.run()).toEqual(sums(1, 0, 1));
@@ -159,7 +159,7 @@ describe("a mail that does not get through", () => {
     });
   });
 
-  it("is not tried at all where there is no address, and fails with the reason", async () => {
+  it("without an address is not attempted and fails with the reason", async () => {
     const server = await useMailServer();
     const { partyId } = await post.make.party({ email: "" });
     await post.prefer(partyId, "EMAIL", true);
@@ -172,7 +172,7 @@ describe("a mail that does not get through", () => {
     expect(server.mails).toEqual([]);
   });
 
-  it("does not keep a run at a server that is away: after three it leaves the rest for another one", async () => {
+  it("ends the channel's lane after three unreachable attempts, and the next run continues", async () => {
     const gone = await useMailServer();
     await gone.close();
     const { partyId } = await post.make.party(reached);

@@ -61,7 +61,7 @@ describe("5,000 messages", () => {
     await expectEachOnce(ids, server.mails);
   }, 120_000);
 
-  it("are delivered once each by two processes of the bank", async () => {
+  it("are delivered once each by two processes", async () => {
     const server = await useMailServer();
     const { partyId } = await post.make.party(reached);
     const ids = await fillOutbox(partyId, MANY);
@@ -85,8 +85,8 @@ describe("5,000 messages", () => {
   });
 });
 
-describe("a process that is killed between sending and marking", () => {
-  it("has its message sent again by another one, under the same Message-ID", async () => {
+describe("a process killed between sending and recording", () => {
+  it("has its message sent again by another one under the same Message-ID", async () => {
     let arrived: (mail: TakenMail) => void = () => undefined;
     const first = new Promise<TakenMail>((resolve) => {
       arrived = resolve;
@@ -118,8 +118,8 @@ describe("a process that is killed between sending and marking", () => {
   });
 });
 
-describe("a process that ends in the middle of a run that somebody asked for", () => {
-  it("hears what came of what is under way, and leaves the rest to others at once: each is sent once", async () => {
+describe("a process that ends during a requested run", () => {
+  it("records outcomes in progress and releases the rest: each message is sent once", async () => {
     let arrived: () => void = () => undefined;
     let answering: () => void = () => undefined;
     const first = new Promise<void>((resolve) => {

@@ -45,8 +45,8 @@ const idsOf = async (who: { caller: Caller }, query = "") => (await inboxOf(who,
 const mark = (who: { caller: Caller }, messageIds: unknown, key?: string) =>
   call(who.caller, "POST", READ, { messageIds }, key);
 
-describe("what staff are told", () => {
-  it("stands in the inbox of whom it is for, newest first, with what it is about", async () => {
+describe("a message to staff", () => {
+  it("is in its reader's inbox, newest first, with a link to its record", async () => {
     const [first, second, others] = [about(ada.id), about(ada.id, "Your withdrawal was rejected"), about(ben.id)];
     expect(await write(first, second, others)).toBe(3);
     const [newest, oldest, ...more] = await inboxOf(ada);
@@ -64,7 +64,7 @@ describe("what staff are told", () => {
     expect(await idsOf(ben)).toEqual([others.id]);
   });
 
-  it("is told once, however often it is written, and stays read", async () => {
+  it("is written once for a repeated event, and stays read", async () => {
     const [told, alsoNew] = [about(ada.id), about(ada.id)];
     await write(told);
     await mark(ada, [told.id]);
@@ -76,7 +76,7 @@ describe("what staff are told", () => {
     expect(inbox[1]).toMatchObject({ subject: "Your deposit was approved", readAt: expect.any(String) });
   });
 
-  it("is not told when what writes it is rolled back", async () => {
+  it("is not written if its transaction is rolled back", async () => {
     const rolledBack = inTransaction(async (tx) => {
       await writeStaffMessages(tx, [about(ada.id)]);
       throw new Error("no");
@@ -85,7 +85,7 @@ describe("what staff are told", () => {
     expect(await inboxOf(ada)).toEqual([]);
   });
 
-  it("is listed by pages, and whole or the unread alone", async () => {
+  it("is listed in pages, all or unread only", async () => {
     const messages = Array.from({ length: 5 }, () => about(ada.id));
     await write(...messages);
     const newest = messages.map(({ id }) => id).reverse();
@@ -102,7 +102,7 @@ describe("what staff are told", () => {
 });
 
 describe("marking as read", () => {
-  it("is for one's own messages: another's stay unread, and nothing says that they are there", async () => {
+  it("skips messages of other readers without revealing them", async () => {
     const [own, others] = [about(ada.id), about(ben.id)];
     await write(own, others);
     expect((await mark(ada, [others.id])).body).toEqual({ marked: 0 });
@@ -113,7 +113,7 @@ describe("marking as read", () => {
     expect(await idsOf(ada, "?unread=true")).toEqual([]);
   });
 
-  it("marks each once, of many at once in any order, and the same key twice is one", async () => {
+  it("marks each once for concurrent requests in any order, and for a repeated key", async () => {
     const messages = Array.from({ length: 20 }, () => about(ada.id));
     await write(...messages);
     const ids = messages.map(({ id }) => id);
@@ -128,14 +128,14 @@ describe("marking as read", () => {
     expect([once.body, again.body]).toEqual([{ marked: 1 }, { marked: 1 }]);
   });
 
-  it("takes a list of ids, not too long, and nothing else", async () => {
+  it("requires a list of ids up to a limit", async () => {
     const many = Array.from({ length: MOST_MARKED }, () => newId());
     expect((await mark(ada, many)).status).toBe(200);
     for (const wrong of [[], [...many, newId()], ["x"], [null], [{ id: newId() }], newId(), null, { 0: newId() }])
       expect([wrong, (await mark(ada, wrong)).status]).toEqual([wrong, 400]);
   });
 
-  it("keeps when it was read the first time", async () => {
+  it("keeps the time of the first reading", async () => {
     const told = about(ada.id);
     await write(told);
     await mark(ada, [told.id]);
@@ -149,7 +149,7 @@ describe("marking as read", () => {
 });
 
 describe("a service client", () => {
-  it("has no messages, whatever it may do, and marks none", async () => {
+  it("has no messages and marks none, whatever its rights", async () => {
     const told = about(ada.id);
     await write(told);
     const client = await byClient();
@@ -158,7 +158,7 @@ describe("a service client", () => {
     expect((await inboxOf(ada))[0]?.readAt).toBeNull();
   });
 
-  it("of a person who is staff does not read his inbox", async () => {
+  it("of a person who is staff has no access to their inbox", async () => {
     const { id, personId } = await makeStaff({ roles: ["TELLER"] });
     await write(about(id));
     const { basic } = await makeClient({ personId });
@@ -166,8 +166,8 @@ describe("a service client", () => {
   });
 });
 
-describe("whose screens are told", () => {
-  it("the reader's own, when he is told something and when he reads it; nobody else's", async () => {
+describe("updates of screens", () => {
+  it("reach only the reader, on a new message and on marking as read", async () => {
     const node = await startLiveNode();
     try {
       const [mine, alsoMine, bens] = [

@@ -15,7 +15,7 @@ const whole: Template = {
   sample: { amount: "1.00 USD", date: "31 March 2026" },
 };
 
-describe("a template is not taken", () => {
+describe("a template is rejected", () => {
   const faults: [string, Partial<Template>, RegExp][] = [
     ["that names what it does not declare", { paragraphs: ["{amount} {other}"] }, /does not declare other/],
     ["that declares what it does not use", { optional: ["date", "idle"] }, /declares and does not use idle/],
@@ -40,22 +40,22 @@ describe("a template is not taken", () => {
     });
   }
 
-  it("that is there twice", () => {
+  it("that exists twice", () => {
     expect(checked([whole])).toEqual([whole]);
     expect(() => checked([whole, whole])).toThrow("THING_DONE is there twice");
   });
 });
 
-describe("parameters as a whole", () => {
+describe("parameters in total", () => {
   const nested = (levels: number): object => (levels === 1 ? { a: 1 } : { a: nested(levels - 1) });
 
-  it("are nested 20 levels deep at most", () => {
+  it("have at most 20 levels", () => {
     expect(paramsProblem(nested(20))).toBeNull();
     expect(paramsProblem(nested(21))).toBe("must be nested at most 20 levels deep");
     expect(paramsProblem({ list: JSON.parse("[".repeat(5_000) + "]".repeat(5_000)) })).toMatch(/20 levels/);
   });
 
-  it("are 64 kB at most, in bytes", () => {
+  it("have at most 64 kB in bytes", () => {
     expect(paramsProblem({ a: "x".repeat(65_000) })).toBeNull();
     expect(paramsProblem({ a: "é".repeat(33_000) })).toBe("must be at most 64 kB of JSON");
   });

@@ -16,7 +16,7 @@ const params = { amount: "250.00 USD", accountNo: "100000000018" };
 const everything = (message: object) => JSON.stringify(message);
 
 describe("a message of a template", () => {
-  it("says what happened, without whole account numbers, and greets by name in a mail alone", () => {
+  it("contains no full account numbers, and greets by name in emails only", () => {
     const mail = writeMessage({ ...received, params: { ...params, payer: "Kofi Boateng" } });
     expect(mail).toEqual({
       template: "TRANSFER_RECEIVED",
@@ -35,11 +35,11 @@ describe("a message of a template", () => {
     expect(push.message.paragraphs).toEqual(["You have received 250.00 USD in your account ending in 0018."]);
   });
 
-  it("is found without regard to case and separators", () => {
+  it("is found regardless of case and separators", () => {
     expect(writeMessage({ ...received, eventType: "transfer-received", params }).template).toBe("TRANSFER_RECEIVED");
   });
 
-  it("writes an amount as the interface sends it", () => {
+  it("formats an amount of the interface", () => {
     const { message } = writeMessage({
       ...received,
       params: { ...params, amount: { amount: 1250.5, currency: "USD" } },
@@ -47,7 +47,7 @@ describe("a message of a template", () => {
     expect(message.subject).toBe("Transfer received: 1,250.50 USD");
   });
 
-  it("says in general words what a template lacks parameters for", () => {
+  it("is generic if the template lacks required parameters", () => {
     const written = writeMessage({
       ...received,
       params: { amount: "250.00 USD", accountNo: "  ", nested: { a: [1] } },
@@ -63,14 +63,14 @@ describe("a message of a template", () => {
     });
   });
 
-  it("does not take a value for a text with places, nor a member that objects have by themselves", () => {
+  it("never reads a value as a template, nor inherited members as parameters", () => {
     const { message } = writeMessage({ ...received, params: { ...params, amount: "{accountNo} $& {payer}" } });
     expect(message.subject).toBe("Transfer received: {accountNo} $& {payer}");
     const own = writeMessage({ ...received, params: Object.create({ amount: "1.00 USD", accountNo: "100000000018" }) });
     expect(own.missing).toEqual(["amount", "accountNo"]);
   });
 
-  it("tells a customer nothing in words for the staff", () => {
+  it("never uses a staff template for a customer", () => {
     const sample = templates.find(({ audience }) => audience === "STAFF")?.sample ?? {};
     expect(writeMessage({ ...received, eventType: "APPROVAL_DECIDED", params: sample }).template).toBeNull();
     expect(writeStaffMessage("APPROVAL_DECIDED", sample).message.paragraphs).toEqual([
@@ -79,8 +79,8 @@ describe("a message of a template", () => {
   });
 });
 
-describe("general words", () => {
-  it("stand for any event type, with its parameters as label and value", () => {
+describe("a generic message", () => {
+  it("lists the parameters of any event type as label and value", () => {
     const { message } = writeMessage({
       ...received,
       channel: "IN_APP",
@@ -97,7 +97,7 @@ describe("general words", () => {
     });
   });
 
-  it("name nothing when the event type has neither letter nor digit", () => {
+  it("names no event type without letters and digits", () => {
     for (const eventType of ["...", "\u200b\u200b", "—"]) {
       const { message } = writeMessage({ ...received, channel: "SMS", eventType, params: { ref: "A 1" } });
       expect(message).toEqual({
@@ -108,21 +108,21 @@ describe("general words", () => {
     }
   });
 
-  it("show so many parameters, and how many more there are", () => {
+  it("lists a limited number of parameters and counts the rest", () => {
     const many = Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`p${at}`, at]));
     const { facts } = writeMessage({ ...received, eventType: "X", params: many }).message;
     expect(facts).toHaveLength(21);
     expect(facts.at(-1)).toEqual(["Further details", "5 more"]);
   });
 
-  it("hide a card number, and no account number or reference", () => {
+  it("masks a card number, but no account number or reference", () => {
     const shown = { pan: "4111 1111 1111 1111", accountNo: "100000000018", reference: "20260331-0000123" };
     const { facts } = writeMessage({ ...received, eventType: "X", params: shown }).message;
     expect(facts.map(([, value]) => value)).toEqual(["•••• 1111", "100000000018", "20260331-0000123"]);
   });
 });
 
-describe("what customers are never told", () => {
+describe("words about screening", () => {
   const hostile: [string, { category?: string; eventType?: string; params?: Record<string, unknown> }][] = [
     ["the event type", { eventType: "AML_ALERT_RAISED" }],
     ["the event type in camel case", { eventType: "watchListHit" }],
@@ -144,7 +144,7 @@ describe("what customers are never told", () => {
     ["what a template wants", { eventType: "TRANSFER_RECEIVED", params: { ...params, amount: "held for screening" } }],
   ];
   for (const [where, told] of hostile) {
-    it(`is not said when ${where} tells of it`, () => {
+    it(`are omitted if they are in ${where}`, () => {
       for (const channel of channels) {
         const written = writeMessage({ ...received, eventType: "SOMETHING", params: {}, ...told, channel });
         expect(written.template).toBeNull();
@@ -154,13 +154,13 @@ describe("what customers are never told", () => {
     });
   }
 
-  it("is left out where the message needs no word of it", () => {
+  it("are omitted alone if the message does not need them", () => {
     const { template, message } = writeMessage({ ...received, params: { ...params, payer: "Sanctions Desk" } });
     expect(template).toBe("TRANSFER_RECEIVED");
     expect(everything(message)).not.toMatch(/sanction/i);
   });
 
-  it("is not found in what banks say every day", () => {
+  it("do not include usual words of a bank", () => {
     for (const said of [
       "250.00 SAR",
       "Transaction",
@@ -176,7 +176,7 @@ describe("what customers are never told", () => {
 });
 
 describe("the forms of a message", () => {
-  it("hold no line, control or direction that was sent, on any channel", () => {
+  it("contain no line break, control character or direction mark of a value, on any channel", () => {
     const evil = "1\r\nBcc: all@example.com\u0000\u001b[2J\u2028\u202e\u2066x\ud800";
     for (const channel of channels) {
       const hostile = { amount: evil, accountNo: evil, [evil]: evil };
@@ -200,7 +200,7 @@ describe("the forms of a message", () => {
     expect(html).toContain("&amp;amp;");
   });
 
-  it("are plain text on SMS and push: the first paragraph, and no longer than they take", () => {
+  it("are plain text on SMS and push: the first paragraph up to the channel's limit", () => {
     const { message } = writeMessage({ ...received, channel: "SMS", params });
     expect(textOf(message, "SMS", BANK)).toBe(
       "Countinghouse: You have received 250.00 USD in your account ending in 0018.",
@@ -210,7 +210,7 @@ describe("the forms of a message", () => {
     expect([...textOf({ ...message, paragraphs: ["x".repeat(2_000)] }, "SMS", BANK)]).toHaveLength(450);
   });
 
-  it("say in a mail who sends it, and in the inbox not", () => {
+  it("name the sender in emails, not in the inbox", () => {
     const { message } = writeMessage({ ...received, params });
     expect(textOf(message, "EMAIL", BANK)).toMatch(
       /^Dear Ama Mensah,\n\nYou have.+\n\nAmount: 250.00 USD\nAccount: .+\n\n-- \n/,
@@ -220,7 +220,7 @@ describe("the forms of a message", () => {
 });
 
 describe("every template", () => {
-  it("is written by its sample on every channel, without a place left open", () => {
+  it("is filled by its sample on every channel", () => {
     for (const { eventType, category, audience, sample } of templates) {
       if (audience === "STAFF") continue;
       for (const channel of channels) {
@@ -232,13 +232,13 @@ describe("every template", () => {
     }
   });
 
-  it("has a category that preferences know", () => {
+  it("has a category with preferences", () => {
     expect(categories).toEqual(["ACCOUNT", "CASH", "TRANSFER", "CARD", "STATEMENT", "CHEQUE"]);
   });
 });
 
 describe("a text", () => {
-  it("is cut by characters, never within one", () => {
+  it("is cut between characters, never within one", () => {
     expect(plainText("😀".repeat(301))).toBe(`${"😀".repeat(299)}…`);
     expect(plainText("😀".repeat(300))).toBe("😀".repeat(300));
   });

@@ -29,7 +29,7 @@ const xmlFormats = {
 } as const;
 
 describe("a publisher's file", () => {
-  it("OFAC: sdn.csv with alt.csv and add.csv, in any order and under any name", async () => {
+  it("OFAC: sdn.csv with alt.csv and add.csv, in any order and with any file names", async () => {
     const files = [fileOf("alt.csv", samples.altCsv), fileOf("a", samples.addCsv), fileOf("list.txt", samples.sdnCsv)];
     const expected = [
       entry("36", "KESTREL MARITIME TRADING", ["KESTREL SHIPPING COMPANY"], "Panama"),
@@ -41,21 +41,21 @@ describe("a publisher's file", () => {
     expect(entries(await read("OFAC_SDN_CSV", fileOf("sdn.csv", samples.sdnCsv)))).toHaveLength(3);
   });
 
-  it("OFAC: SDN_ADVANCED.xml, whose names are made of parts, and countries stand behind features and places", async () => {
+  it("OFAC: SDN_ADVANCED.xml, with names in parts and countries by features and locations", async () => {
     expect(entries(await read("OFAC_SDN_ADVANCED_XML", fileOf("SDN_ADVANCED.xml", samples.sdnAdvancedXml)))).toEqual([
       entry("36", "KESTREL MARITIME TRADING", ["KESTREL SHIPPING & CO"], "Panama"),
       entry("173", "VALDERRAMA OKONJO, Tiburcio", [], "Colombia"),
     ]);
   });
 
-  it("the United Nations: people in parts, with the original script among the aliases", async () => {
+  it("United Nations: names in parts, with the original script among the aliases", async () => {
     expect(entries(await read("UN_CONSOLIDATED_XML", fileOf("consolidated.xml", samples.unXml)))).toEqual([
       entry("EXi.001", "Baurzhan Tolegen Ospanuly", ["Бауыржан Төлеген Оспанұлы", "Baurjan Ospanov"], "Kazakhstan"),
       entry("EXe.007", "BLUE HERON FOUNDATION", ["Heron Relief & Aid"], "Somalia"),
     ]);
   });
 
-  it("the European Union: XML and CSV say the same", async () => {
+  it("European Union: XML and CSV give equal entries", async () => {
     const vukicevic = entry("EU.27.28", "Radoslav Vukičević", ["Radoslav P. Vukichevich"], "RS");
     expect(entries(await read("EU_XML", fileOf("eu.xml", samples.euXml)))).toEqual([vukicevic]);
     expect(entries(await read("EU_CSV", fileOf("eu.csv", samples.euCsv)))).toEqual([
@@ -64,14 +64,14 @@ describe("a publisher's file", () => {
     ]);
   });
 
-  it("OpenSanctions: several values in a cell, cells over several lines", async () => {
+  it("OpenSanctions: several values in a cell, cells of several lines", async () => {
     expect(entries(await read("OPENSANCTIONS_CSV", fileOf("targets.simple.csv", samples.openSanctionsCsv)))).toEqual([
       entry("NK-2abc", "Tiburcio Valderrama Okonjo", ["Valderrama; Tiburcio", "Тибурсио Вальдеррама"], "CO, ES"),
       entry("NK-3def", "Blue Heron Foundation", ["Heron Relief"], "SO"),
     ]);
   });
 
-  it("reads the same however it is cut", async () => {
+  it("gives equal entries for any size of pieces", async () => {
     const cases: [ImportFormat, string][] = [
       ["OFAC_SDN_CSV", samples.sdnCsv],
       ["EU_CSV", samples.euCsv],
@@ -89,7 +89,7 @@ describe("encodings", () => {
   const name = (all: readonly Listed[]) => entries(all)[0]?.fullName;
   const eu = samples.euCsv.replace("\ufeff", "");
 
-  it("UTF-8 with and without its mark, UTF-16, and Windows-1252 where it is no UTF-8", async () => {
+  it("UTF-8 with and without byte order mark, UTF-16, and Windows-1252 if it is not UTF-8", async () => {
     const utf16 = Buffer.from(`\ufeff${eu}`, "utf16le");
     const big = Buffer.from(utf16).swap16();
     for (const bytes of [Buffer.from(eu), Buffer.from(samples.euCsv), utf16, big])
@@ -99,7 +99,7 @@ describe("encodings", () => {
     expect(name(await read("EU_CSV", fileOf("f", west)))).toBe("André Vukicevic");
   });
 
-  it("what an XML file says of itself; what it does not have, or nobody knows, is refused", async () => {
+  it("the declaration of an XML file applies, and an invalid or unknown encoding is refused", async () => {
     const latin = samples.unXml.replace("UTF-8", "ISO-8859-1").replace("Baurzhan", "José").replaceAll(/[Ѐ-ӿ]/g, "x");
     expect(name(await read("UN_CONSOLIDATED_XML", fileOf("f", Buffer.from(latin, "latin1"))))).toMatch(/^José /);
     const unknown = samples.unXml.replace("UTF-8", "KLINGON");
@@ -108,7 +108,7 @@ describe("encodings", () => {
     await expect(read("OPENSANCTIONS_CSV", fileOf("f", broken, 16))).rejects.toThrow(FileProblem);
   });
 
-  it("UTF-8 that is damaged is refused, not read as names that nobody has", async () => {
+  it("damaged UTF-8 is refused instead of giving other names", async () => {
     const damaged = Buffer.concat([Buffer.from(eu), Buffer.from([0xff, 0x0a])]);
     await expect(read("EU_CSV", fileOf("f", damaged))).rejects.toThrow("UTF-8");
     const latin = Buffer.from(samples.unXml.replace(' encoding="UTF-8"', "").replace("Baurzhan", "José"), "latin1");
@@ -116,8 +116,8 @@ describe("encodings", () => {
   });
 });
 
-describe("rows that are broken", () => {
-  it("cost themselves alone, whatever quotation marks they leave open", async () => {
+describe("broken rows", () => {
+  it("lose only themselves, whatever quotation marks they leave open", async () => {
     const rows = [
       "id,name,aliases,countries",
       'A,"Open,x,y',
@@ -146,7 +146,7 @@ describe("rows that are broken", () => {
     ]);
   });
 
-  it("and end the file are told as a file that breaks off", async () => {
+  it("at the end of a file are reported as truncation", async () => {
     const cutAt = (text: string, end: string) => text.slice(0, text.indexOf(end) + end.length);
     const reason = "is incomplete: the file ends within it, so nothing is retired";
     const eu = await read("EU_CSV", fileOf("f", cutAt(samples.euCsv, "Radoslav;P.")));
@@ -163,7 +163,7 @@ describe("rows that are broken", () => {
     await expect(read("OFAC_SDN_CSV", ...files)).rejects.toThrow("alt.csv: is incomplete");
   });
 
-  it("take no longer the more marks are open", async () => {
+  it("take no longer with more open quotation marks", async () => {
     const before = performance.now();
     const lines = Array.from({ length: 3_000 }, (_, at) => `x${at},"${"y".repeat(500)}`).join("\n");
     const spread = `${"z".repeat(10_000)}\n`.repeat(99);
@@ -172,7 +172,7 @@ describe("rows that are broken", () => {
     expect(performance.now() - before).toBeLessThan(5_000);
   });
 
-  it("are told of records, too", async () => {
+  it("are reported for XML records too", async () => {
     const record = (ref: string, name: string) =>
       `<INDIVIDUAL><FIRST_NAME>${name}</FIRST_NAME><REFERENCE_NUMBER>${ref}</REFERENCE_NUMBER></INDIVIDUAL>`;
     const xml = `<CONSOLIDATED_LIST>${record("", "A")}${record("R2", " ")}${record("R3", "x".repeat(2_000))}</CONSOLIDATED_LIST>`;
@@ -188,7 +188,7 @@ describe("hostile files", () => {
   const refused = async (format: ImportFormat, text: string, why: string | RegExp) =>
     await expect(read(format, fileOf("f.xml", text))).rejects.toThrow(why);
 
-  it("with any DOCTYPE, and so with entities of their own, are refused", async () => {
+  it("with any DOCTYPE, and therefore with own entities, are refused", async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
     const outside = `<!DOCTYPE x SYSTEM "file:///etc/passwd">`;
     for (const [format, text] of Object.entries(xmlFormats) as [ImportFormat, string][])
@@ -197,7 +197,7 @@ describe("hostile files", () => {
     await refused("UN_CONSOLIDATED_XML", samples.unXml.replace("Baurzhan", "&other;"), "not well-formed");
   });
 
-  it("that are too deep, too large, of another kind or without an end are refused", async () => {
+  it("that are too deep, too large, truncated or of another kind are refused", async () => {
     const inside = (text: string) => samples.unXml.replace("Baurzhan", text);
     await refused("UN_CONSOLIDATED_XML", inside("<a>".repeat(100) + "</a>".repeat(100)), "nested too deeply");
     await refused("UN_CONSOLIDATED_XML", inside("<a/>".repeat(200_000)), "too large");
@@ -210,7 +210,7 @@ describe("hostile files", () => {
     await refused("UN_CONSOLIDATED_XML", "no,xml,at,all", "not well-formed");
   });
 
-  it("that are none of a CSV format say so", async () => {
+  it("without the columns of a CSV format are refused with that reason", async () => {
     await refused("OFAC_SDN_CSV", "a,b\nc,d\n", "is not one of sdn.csv");
     await refused("OFAC_SDN_CSV", samples.altCsv, "None of the files is a list of subjects");
     await refused("EU_CSV", samples.openSanctionsCsv, "Choose its format.");
