@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { database } from "@/db/client";
+import type { ReadDb } from "@/db/tx";
+import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";
 import { listed } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
@@ -7,6 +9,7 @@ import { keysOf } from "../../compliance/matching/keys";
 import { newId } from "../../kernel/ids";
 import { seededRandom } from "../../kernel/seeded-random";
 import { type Changed, findEntryCandidates, findPartyCandidates } from "./candidates";
+import { matchCandidates } from "./screen-name";
 
 const listedAs = new Map<string, string>();
 
@@ -98,4 +101,37 @@ describe("parties", () => {
     ]);
     expect(await findPartyCandidates(database().db, [analyse("---")])).toEqual([]);
   });
+});
+
+it("finds active entries as screening does, then inactive ones that contain all words", async () => {
+  const desk = await openScreeningDesk();
+  const { given, family, full } = ownName();
+  const active = await desk.list(full);
+  const inactive = await desk.list(`${family}, ${given}`, { aliases: ["50 % of_it"] });
+  await desk.officer("POST", `/watchlist/${inactive.id}/deactivate`);
+  const found = async (q: string, status = "") => {
+    const { body } = await desk.officer("GET", `/watchlist?q=${encodeURIComponent(q)}${status}`);
+    return (body as unknown as { id: string }[]).map(({ id }) => id);
+  };
+  expect(await found(full)).toEqual([active.id, inactive.id]);
+  expect(await found(` ${full.toLowerCase()}`, "&active=false")).toEqual([inactive.id]);
+  expect(await found(full, "&active=true")).toEqual([active.id]);
+  expect(await found(`${given} 50 % of_it`, "&active=false")).toEqual([inactive.id]);
+  expect(await found(`${given} 5_ % of_it`, "&active=false")).toEqual([]);
+});
+
+it("does not block the process during a long comparison", async () => {
+  const name = "محمد احمد عبد الرحمن ".repeat(40);
+  await ready([name]);
+  const listed = "Muhammad Ahmad Abdul Rahman bin Ali al Hassan";
+  const candidates = Array.from({ length: 40 }, (_, place) => ({ entryId: "", place, name: listed }));
+  let heard = 0;
+  const others = setInterval(() => (heard += 1), 1);
+  try {
+    // No score reaches this threshold, so that no entry is read.
+    await matchCandidates({} as ReadDb, analyse(name), candidates, { threshold: 101, listVersion: 1 });
+  } finally {
+    clearInterval(others);
+  }
+  expect(heard).toBeGreaterThan(2);
 });

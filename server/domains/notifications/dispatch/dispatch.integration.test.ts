@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { closeChannels, makeDue, openPost, sums, useMailServer } from "@/server/testing/dispatch";
+import { closeChannels, configureChannels, makeDue, openPost, sums, useMailServer } from "@/server/testing/dispatch";
 import { answer, readMail } from "@/server/testing/mail-server";
 import { fillOutbox, reached, viewsOf } from "@/server/testing/notifications";
 import { ownerSql } from "@/server/testing/test-database";
 import type { NotificationView } from "../../../contract/notifications/notifications";
+import type { Adapter, Outgoing } from "../channels/adapter";
 import { dispatch } from "./dispatch";
 import { dispatchDue } from "./jobs";
 
@@ -183,5 +184,181 @@ describe("an undelivered email", () => {
     expect(attempted).toBeLessThan(12);
     const [left] = await ownerSql()`select count(*)::int as n from notifications where claimed_by is not null`;
     expect(left?.n).toBe(0);
+  });
+});
+
+describe("a channel without settings", () => {
+  it("keeps its messages without attempts, and delivers them once configured", async () => {
+    configureChannels({});
+    const id = await post.mail();
+    expect(await post.run()).toEqual(sums(0, 0));
+    expect(await post.view(id)).toMatchObject({
+      status: "PENDING",
+      attempts: 0,
+      lastError: "not configured",
+      nextAttemptAt: null,
+      lastAttemptAt: null,
+    });
+    await dispatchDue();
+    expect((await post.view(id)).status).toBe("PENDING");
+    const server = await useMailServer();
+    await dispatchDue();
+    expect(await post.view(id)).toMatchObject({ status: "DELIVERED", attempts: 1 });
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe("a customer who disables a category", () => {
+  it("receives no message of it: SUPPRESSED without attempt, with or without channel settings", async () => {
+    const server = await useMailServer();
+    const { partyId } = await post.make.party(reached);
+    await post.prefer(partyId, "SMS", true);
+    const sent = viewsOf(await post.send(partyId));
+    for (const channel of ["EMAIL", "SMS", "in-app"]) await post.prefer(partyId, channel, false);
+    expect(await post.run()).toEqual(sums(0, 0, 0, 3));
+    for (const { id } of sent) {
+      expect(await post.view(id)).toMatchObject({
+        status: "SUPPRESSED",
+        attempts: 0,
+        nextAttemptAt: null,
+        deliveredAt: null,
+      });
+    }
+    expect(server.mails).toEqual([]);
+  });
+
+  it("and has lost the address on which the default depends: SUPPRESSED", async () => {
+    await useMailServer();
+    const { partyId } = await post.make.party(reached);
+    const [mail] = viewsOf(await post.send(partyId));
+    await ownerSql()`update parties set email = null where id = ${partyId}`;
+    await post.run();
+    expect(await post.view(mail?.id ?? "")).toMatchObject({ channel: "EMAIL", status: "SUPPRESSED" });
+  });
+});
+
+describe("a claim", () => {
+  it("of a dead node ends after its lease, and the email keeps its id", async () => {
+    const server = await useMailServer();
+    const id = await post.mail();
+    const held = (seconds: number) => ownerSql()`
+      update notifications set claimed_by = gen_random_uuid(), claimed_until = now() + make_interval(secs => ${seconds})`;
+    await held(60);
+    expect(await post.run()).toEqual(sums(0, 0));
+    await held(-1);
+    expect(await post.run()).toEqual(sums(1, 1));
+    expect((await readMail(server.mails[0] ?? { source: "" })).messageId).toContain(id);
+  });
+
+  it("is settled only by its holder: a late run changes nothing", async () => {
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 1);
+    const late: Adapter = {
+      via: "a slow way",
+      deliver: async () => {
+        await ownerSql()`update notifications set claimed_by = gen_random_uuid()`;
+        return { kind: "FAILED", error: "too late", unreachable: false };
+      },
+      close: async () => undefined,
+    };
+    await dispatch({ all: true, adapters: { EMAIL: late } });
+    const [row] = await ownerSql()`select status, attempts, last_error from notifications`;
+    expect(row).toEqual({ status: "PENDING", attempts: 0, last_error: null });
+  });
+
+  it("is released at shutdown, without an attempt", async () => {
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 20);
+    const ending = new AbortController();
+    const slow: Adapter = {
+      via: "a slow way",
+      deliver: (_: Outgoing, signal) =>
+        new Promise((resolve) => {
+          const giveUp = () => resolve({ kind: "FAILED", error: "aborted", unreachable: true });
+          if (signal.aborted) giveUp();
+          else signal.addEventListener("abort", giveUp);
+          ending.abort();
+        }),
+      close: async () => undefined,
+    };
+    const { attempted } = await dispatch({ all: true, adapters: { EMAIL: slow }, signal: ending.signal });
+    expect(attempted).toBe(0);
+    const rows = await ownerSql()`select distinct status, attempts, claimed_by, last_error from notifications`;
+    expect([...rows]).toEqual([{ status: "PENDING", attempts: 0, claimed_by: null, last_error: null }]);
+  });
+
+  it("continues if the message is requeued meanwhile: it is delivered once", async () => {
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 1);
+    const [row] = await ownerSql()`update notifications set attempts = 3 returning id`;
+    let delivered = 0;
+    const way: Adapter = {
+      via: "a way",
+      deliver: async () => {
+        if (++delivered === 1) await post.bank("POST", `/notifications/${row?.id}/retry`);
+        return { kind: "DELIVERED" };
+      },
+      close: async () => undefined,
+    };
+    await dispatch({ all: true, adapters: { EMAIL: way } });
+    await dispatch({ all: true, adapters: { EMAIL: way } });
+    expect(delivered).toBe(1);
+    expect(await post.view(row?.id)).toMatchObject({ status: "DELIVERED", attempts: 1 });
+  });
+
+  it("is recorded when the database recovers: sent messages are not sent again", async () => {
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 20);
+    await ownerSql()`create sequence notes_of_test`;
+    await ownerSql()`
+      create function refuse_first_notes() returns trigger language plpgsql as $$
+      begin
+        if new.status = 'DELIVERED' and nextval('notes_of_test') <= 2 then raise 'not now'; end if;
+        return new;
+      end $$`;
+    await ownerSql()`grant usage on sequence notes_of_test to public`;
+    await ownerSql()`create trigger of_test before update on notifications for each row execute function refuse_first_notes()`;
+    const sent: string[] = [];
+    const way: Adapter = {
+      via: "a way",
+      deliver: async ({ id }) => {
+        sent.push(id);
+        return { kind: "DELIVERED" };
+      },
+      close: async () => undefined,
+    };
+    try {
+      await expect(dispatch({ all: true, adapters: { EMAIL: way } })).rejects.toThrow();
+    } finally {
+      await ownerSql()`drop trigger of_test on notifications`;
+      await ownerSql()`drop function refuse_first_notes`;
+      await ownerSql()`drop sequence notes_of_test`;
+    }
+    const rows = await ownerSql()`select id, status, claimed_by from notifications order by id`;
+    expect(rows.filter(({ status }) => status === "DELIVERED").map(({ id }) => id)).toEqual([...sent].sort());
+    expect(rows.filter(({ claimed_by: by }) => by !== null)).toEqual([]);
+    await dispatch({ all: true, adapters: { EMAIL: way } });
+    expect([new Set(sent).size, sent.length]).toEqual([20, 20]);
+  });
+});
+
+describe("concurrent runs", () => {
+  it("send at most eight messages of a channel together", async () => {
+    const { partyId } = await post.make.party(reached);
+    await fillOutbox(partyId, 60);
+    let [now, most] = [0, 0];
+    const way = (): Adapter => ({
+      via: "a way",
+      deliver: async () => {
+        most = Math.max(most, ++now);
+        await ownerSql()`select 1`;
+        now--;
+        return { kind: "DELIVERED" };
+      },
+      close: async () => undefined,
+    });
+    const runs = await Promise.all([1, 2, 3].map(() => dispatch({ all: true, adapters: { EMAIL: way() } })));
+    expect(runs.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(60);
+    expect(most).toBe(8);
   });
 });
