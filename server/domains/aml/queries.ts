@@ -4,27 +4,19 @@ import { anyOf, textsById } from "@/db/any-of";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Edition } from "../../commands/edit";
+import type * as contract from "../../contract/aml";
 import type { CaseEventView, CaseView } from "../../contract/aml";
-import { isDownwards, keysetList, type ListSource, requireSort, type SortBy } from "../../http/keyset-list";
+import type { QueryOf } from "../../contract/operation";
+import { isDownwards, keysetList, type ListSource, requireSort } from "../../http/keyset-list";
 import type { BusinessDate } from "../../kernel/business-date";
 import { requireFound } from "../../kernel/errors";
-import type { caseStatuses } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
 import { partyNames } from "../parties/queries";
 import { staffInWords } from "../staff/staff-queries";
 import type { CaseRow } from "./case-rows";
 import { urgencyOf } from "./urgency";
 
-export type CaseFilter = {
-  status?: (typeof caseStatuses)[number] | undefined;
-  /** True: OPEN and INVESTIGATING. False: CLOSED. */
-  open?: boolean | undefined;
-  partyId?: string | undefined;
-  assigneeId?: string | undefined;
-  alertId?: string | undefined;
-  /** Defaults to newest first. */
-  sort?: SortBy<"due"> | undefined;
-};
+export type CaseFilter = QueryOf<typeof contract.listAmlCases>;
 
 function cases(read: ReadDb) {
   const [party, follows] = [partyNames(read), alias(amlCases, "follows")];

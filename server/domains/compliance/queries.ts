@@ -5,8 +5,10 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { type NewRow, insertedAs } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
+import type * as contract from "../../contract/compliance/screenings";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";
-import { type ListSource, countedRows, keysetList } from "../../http/keyset-list";
+import type { QueryOf } from "../../contract/operation";
+import { countedRows, keysetList, type ListSource } from "../../http/keyset-list";
 import { includesAccess } from "../../kernel/compliance-access";
 import type { Counted } from "../../kernel/counted";
 import { notFound, requireFound } from "../../kernel/errors";
@@ -15,15 +17,7 @@ import type { screeningFindings } from "../../kernel/value-sets";
 /** Hits stored per result, best first. */
 export const MOST_HITS = 200;
 
-type ScreeningFilter = {
-  /** Compared exactly as sent. */
-  subjectRef?: string | undefined;
-  status?: ScreeningResultView["status"] | undefined;
-  found?: QueueKind | undefined;
-  origin?: ScreeningResultView["origin"] | undefined;
-  partyId?: string | undefined;
-  screenedBy?: string | undefined;
-};
+type ScreeningFilter = QueryOf<typeof contract.listScreenings> & { screenedBy?: string | undefined };
 
 const { hitCount, topScore, severity, rescreenId, screenedByPerson, decisions, ...shown } = getTableColumns(screenings);
 const view = { ...shown, version: decisions };

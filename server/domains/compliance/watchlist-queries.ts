@@ -5,21 +5,14 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
 import { config } from "../../config";
+import type * as contract from "../../contract/compliance/watchlist";
 import type { WatchlistEntryView, WatchlistSummary } from "../../contract/compliance/watchlist";
+import type { QueryOf } from "../../contract/operation";
 import { keysetList, keysetOrder, type ListSource, pagedList } from "../../http/keyset-list";
 import { requireFound } from "../../kernel/errors";
 import { screenName } from "./screen-name";
 
-export type WatchlistFilter = {
-  active?: boolean | undefined;
-  listType?: string | undefined;
-  source?: string | undefined;
-  /**
-   * Active entries whose name matches in any script or spelling, best first, then inactive entries that contain these
-   * words.
-   */
-  q?: string | undefined;
-};
+export type WatchlistFilter = QueryOf<typeof contract.listWatchlistEntries>;
 
 /** Lower than the screening threshold: a search shows weaker matches. */
 const FOUND_FROM = 60;

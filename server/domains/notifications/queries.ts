@@ -4,9 +4,11 @@ import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
 import { type NewRow, insertedAs } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
+import type * as contract from "../../contract/notifications/notifications";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications/notifications";
 import type { Channel } from "../../contract/notifications/templates";
-import { type ListSource, type SortBy, countedRows, isDownwards, keysetList } from "../../http/keyset-list";
+import type { QueryOf } from "../../contract/operation";
+import { countedRows, isDownwards, keysetList, type ListSource } from "../../http/keyset-list";
 import { systemClock } from "../../kernel/clock";
 import type { Counted } from "../../kernel/counted";
 import { requireFound } from "../../kernel/errors";
@@ -16,15 +18,7 @@ import { messageView } from "./templates/layout";
 /** Attempts run every minute, so that a message of this age has been due for long. */
 const LATE_MS = 15 * 60_000;
 
-export type NotificationFilter = {
-  partyId?: string | undefined;
-  status?: NotificationView["status"] | undefined;
-  channel?: Channel | undefined;
-  /** Only queued messages that are overdue. Defaults to false. */
-  late?: boolean | undefined;
-  /** Defaults to newest first. */
-  sort?: SortBy<"age"> | undefined;
-};
+export type NotificationFilter = QueryOf<typeof contract.listNotifications> & { late?: boolean | undefined };
 
 const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
 

@@ -5,6 +5,8 @@ import { parties } from "@/db/schema/parties";
 import type { ReadDb } from "@/db/tx";
 import { type Edition, editionOf } from "../../commands/edit";
 import { type RowRequirement, requireRow } from "../../commands/rows";
+import type { QueryOf } from "../../contract/operation";
+import type * as contract from "../../contract/parties";
 import type { PartyView } from "../../contract/parties";
 import {
   countedUpTo,
@@ -19,14 +21,7 @@ import { requireFound } from "../../kernel/errors";
 import { isUuid } from "../../kernel/ids";
 import { foundPlace, partiesFound, searchOf } from "./search";
 
-export type PartyFilter = {
-  /** Beginnings of words, all of which must match. */
-  q?: string;
-  status?: PartyView["status"];
-  type?: string;
-  /** Defaults to opening date, oldest first. `partySorts` lists the others. */
-  sort?: SortBy<PartySort>;
-};
+export type PartyFilter = QueryOf<typeof contract.listParties>;
 
 const CUSTOMER_NO = /^\d{10}$/;
 
