@@ -1,9 +1,9 @@
-import * as t from "@/words/service/http";
-import { type SQL, and, asc, count, desc, gt, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgSelect, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/http";
 import { required } from "../kernel/assert";
 import type { Counted } from "../kernel/counted";
 import { validationError } from "../kernel/errors";

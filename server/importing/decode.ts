@@ -22,16 +22,17 @@ function looksLikeUtf8(piece: Uint8Array): boolean {
 }
 
 /**
- * The text of a file in pieces, without byte order mark. `said` is the encoding declared in the file. Defaults to
+ * The text of a file in pieces, without byte order mark. `declared` is the encoding declared in the file. Defaults to
  * UTF-8, or Windows-1252 if the first non-ASCII letters are not UTF-8. Throws FileProblem for invalid bytes.
  */
-export async function* decoded(pieces: AsyncIterable<Uint8Array>, said?: string): AsyncGenerator<string> {
+export async function* decoded(pieces: AsyncIterable<Uint8Array>, declared?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   let first = true;
   for await (const piece of pieces) {
     const marked = first ? markedAs(piece) : null;
     first = false;
-    decoder ??= marked === null && said === undefined && isAscii(piece) ? null : decoderFor(marked ?? said, piece);
+    decoder ??=
+      marked === null && declared === undefined && isAscii(piece) ? null : decoderFor(marked ?? declared, piece);
     yield decoder === null ? Buffer.from(piece).toString("latin1") : inEncoding(decoder, piece);
   }
   if (decoder !== null) yield inEncoding(decoder, null);

@@ -15,7 +15,7 @@ export type XmlElement = {
   text: string;
 };
 
-type Wanted = {
+type RecordSpec = {
   /** Elements that are records. */
   readonly records: ReadonlySet<string>;
   /** Names of the root element. */
@@ -26,9 +26,9 @@ type Wanted = {
  * Records of a file, one at a time. Throws FileProblem for other XML, a truncated file, any DOCTYPE (and therefore
  * custom entities), or excessive depth or size.
  */
-export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenerator<XmlElement> {
+export async function* xmlRecords(file: SourceFile, spec: RecordSpec): AsyncGenerator<XmlElement> {
   const found: XmlElement[] = [];
-  const parser = recordParser(file, wanted, found);
+  const parser = recordParser(file, spec, found);
   const turn = createYielder();
   let since = 0;
   for await (const text of decoded(file.open(), await encodingOf(file))) {
@@ -48,10 +48,10 @@ export async function* xmlRecords(file: SourceFile, wanted: Wanted): AsyncGenera
 }
 
 /** Records of several files, each with its file and number. */
-export async function* numberedRecords(files: readonly SourceFile[], wanted: Wanted) {
+export async function* numberedRecords(files: readonly SourceFile[], spec: RecordSpec) {
   for (const file of files) {
     let row = 0;
-    for await (const record of xmlRecords(file, wanted)) {
+    for await (const record of xmlRecords(file, spec)) {
       row += 1;
       yield { record, row, file };
     }
@@ -68,7 +68,7 @@ async function encodingOf(file: SourceFile): Promise<string> {
   return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1] ?? "utf-8";
 }
 
-function recordParser(file: SourceFile, { records, root }: Wanted, found: XmlElement[]) {
+function recordParser(file: SourceFile, { records, root }: RecordSpec, found: XmlElement[]) {
   const refuse = (message: string): never => {
     throw new FileProblem(message);
   };

@@ -1,7 +1,7 @@
 import { write, writeSync } from "node:fs";
 
 /** Makes pino set `lastLevel` before each `write`. */
-const LEVELS_ASKED: unique symbol = Symbol.for("pino.metadata");
+const METADATA: unique symbol = Symbol.for("pino.metadata");
 const ERROR = 50;
 const CHUNK = 64 * 1024;
 const MOST_HELD = 32 * 1024 * 1024;
@@ -13,7 +13,7 @@ const RETRIES_IN_SYNC = 100;
  * Characters valid in JSON that terminals and line readers interpret: DEL, C1 controls, line and paragraph separators,
  * direction marks.
  */
-const ACTED_ON = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const INTERPRETED = /[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 const DEL = "\x7f";
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
@@ -23,7 +23,7 @@ const isFull = (error: NodeJS.ErrnoException) => error.code === "EAGAIN" || erro
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length === text.length && !text.includes(DEL)) return bytes;
-  return Buffer.from(text.replace(ACTED_ON, escaped));
+  return Buffer.from(text.replace(INTERPRETED, escaped));
 }
 
 /**
@@ -32,7 +32,7 @@ function bytesOf(text: string): Buffer {
  * lines.
  */
 export class LineWriter {
-  readonly [LEVELS_ASKED] = true;
+  readonly [METADATA] = true;
   lastLevel = 0;
   #lines: string[] = [];
   #held = 0;

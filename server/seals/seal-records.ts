@@ -1,8 +1,8 @@
 import { database } from "@/db/client";
 import { logger } from "../observability/log";
-import { type Seal, type SealKey, type SealedRecords, sealHash } from "./chain";
+import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
-import { type Check, addSeal, lastSeal, nextBlock, placeOf } from "./seal-store";
+import { addSeal, type Check, lastSeal, nextBlock, placeOf } from "./seal-store";
 import { missingHead } from "./verify-records";
 
 /** Rows per seal and per run. Sealing must not slow a peak of postings. */

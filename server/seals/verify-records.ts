@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from "@/db/errors";
 import type { ReadDb } from "@/db/tx";
 import type { Chain } from "../kernel/value-sets";
 import { logger } from "../observability/log";
-import { type Seal, type SealKey, type SealedRecords, sealHash } from "./chain";
+import { type Seal, type SealedRecords, type SealKey, sealHash } from "./chain";
 import type { HeadFile } from "./head-file";
 import { type Check, hashOfSeal, lastSeal, placeOf, sealedBlock, sealsAfter } from "./seal-store";
 import { areShadowed } from "./shadowed";

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { logger } from "../observability/log";
-import { type Answered, type Asked, type Lane, type Task, errorOf } from "./task";
+import { errorOf, type Lane, type Task, type TaskReply, type TaskRequest } from "./task";
 import { WorkerProblem, type WorkerTrouble } from "./worker-problem";
 
 /** The first delay before a dead worker restarts. It grows while no request succeeds. */
@@ -120,7 +120,7 @@ export class LaneProcess {
     this.send({ id: request.id, task: request.task.name, input: request.input });
   }
 
-  private send(asked: Asked): void {
+  private send(asked: TaskRequest): void {
     // A failed send is handled by the exit event.
     this.child?.send(asked, () => undefined);
   }
@@ -140,7 +140,7 @@ export class LaneProcess {
     const late = setTimeout(() => child.kill("SIGKILL"), START_MS);
     child.on("message", (message) => {
       clearTimeout(late);
-      if (child === this.child) this.take(message as Answered);
+      if (child === this.child) this.take(message as TaskReply);
     });
     const over = (why: string) => {
       clearTimeout(late);
@@ -150,7 +150,7 @@ export class LaneProcess {
     child.once("exit", (code, signal) => over(signal ?? `code ${code}`));
   }
 
-  private take(message: Answered): void {
+  private take(message: TaskReply): void {
     if ("ready" in message) this.ready = true;
     else if (this.current?.id === message.id) {
       const { current } = this;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { markAsWorker } from "./here";
-import { type Answered, type Asked, type Handler, sentError } from "./task";
+import { type Handler, sentError, type TaskReply, type TaskRequest } from "./task";
 
 /** A blocked event loop cannot notice that the server has ended, so that a thread watches it and ends the process. */
 const WATCH_PARENT = `
@@ -12,8 +12,8 @@ export function serveTasks(handlers: readonly Handler[]): void {
   markAsWorker();
   const works = new Map(handlers.map(({ task, work }) => [task, work]));
   const running = new Map<number, AbortController>();
-  const answer = (message: Answered) => process.send?.(message, () => undefined);
-  const serve = async (asked: Asked) => {
+  const answer = (message: TaskReply) => process.send?.(message, () => undefined);
+  const serve = async (asked: TaskRequest) => {
     if ("stop" in asked) {
       running.get(asked.stop)?.abort();
       return;
@@ -31,7 +31,7 @@ export function serveTasks(handlers: readonly Handler[]): void {
       running.delete(id);
     }
   };
-  process.on("message", (message) => void serve(message as Asked));
+  process.on("message", (message) => void serve(message as TaskRequest));
   // The server ends the worker. A signal to the process group must not interrupt a running task.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   process.once("disconnect", () => process.exit(0));

@@ -34,8 +34,10 @@ export function handlerOf<In, Out>(
   return { task: task.name, work: (input, signal) => work(input as In, signal) };
 }
 
-export type Asked = { readonly id: number; readonly task: string; readonly input: unknown } | { readonly stop: number };
-export type Answered =
+export type TaskRequest =
+  | { readonly id: number; readonly task: string; readonly input: unknown }
+  | { readonly stop: number };
+export type TaskReply =
   | { readonly ready: true }
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly error: SentError };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "../../kernel/seeded-random";
-import { type NameAnalysis, analyse, ready } from "../matching/analyse";
+import { analyse, type NameAnalysis, ready } from "../matching/analyse";
 import { compare } from "../matching/compare";
 import { keysOf, questionsOf } from "../matching/keys";
 import { byKind, figures, pairs, scored } from "./figures";

@@ -1,7 +1,7 @@
 import type { Chance } from "../../kernel/seeded-random";
 import { doubled, dropped, substituted, transposed, wrongFirst } from "./alter";
 import { firm, firmName } from "./firm-pairs";
-import { type Person, languageOf, somebody } from "./people";
+import { languageOf, type Person, somebody } from "./people";
 import { inScript } from "./person-pairs";
 import type { Word } from "./stocks/stock";
 
@@ -98,7 +98,7 @@ const borne = (givens: readonly Word[], family: Word): string[] =>
   givens.map(({ latin }) => `${latin} ${family.latin}`);
 
 /** A search for a listed name: as listed, reordered, without a middle name, or with a spelling error. */
-export function askedFor(chance: Chance, { name }: Bearer): string {
+export function searchedName(chance: Chance, { name }: Bearer): string {
   const [family = "", given] = name.split(", ");
   if (given === undefined) return slipIn(chance, name);
   const [first = ""] = given.split(" ");

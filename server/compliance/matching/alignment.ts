@@ -18,13 +18,13 @@ export type Alignment = {
 };
 
 /** Distinctive roles, which may replace each other. */
-const telling = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "INITIAL"]);
+const distinctiveRoles = new Set<Token["role"]>(["STRONG", "GENERIC", "PLACE", "INITIAL"]);
 
 /** False if roles exclude each other: a title never matches a name. */
 function mayPair(one: Token, other: Token): boolean {
   if (one.role === "LEGAL_FORM" || other.role === "LEGAL_FORM") return one.role === other.role;
   if (one.role === "NUMBER" || other.role === "NUMBER") return one.role === other.role;
-  if (telling.has(one.role) && telling.has(other.role)) {
+  if (distinctiveRoles.has(one.role) && distinctiveRoles.has(other.role)) {
     return (
       (one.role !== "INITIAL" && other.role !== "INITIAL") ||
       [one.role, other.role].every((role) => role === "INITIAL" || role === "STRONG")

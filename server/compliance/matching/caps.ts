@@ -24,7 +24,7 @@ export const limits = {
   OTHER_SCRIPT: 97,
 } as const;
 
-export type Held = {
+export type CapInput = {
   readonly query: Reading;
   readonly listed: Reading;
   readonly pairs: readonly Pair[];
@@ -33,7 +33,7 @@ export type Held = {
 };
 
 /** Distinctive words. Excludes words that the other name uses as a generic word ("Steel"). */
-function tellingOf({ tokens }: Reading, pairs: readonly Pair[]): Token[] {
+function distinctiveOf({ tokens }: Reading, pairs: readonly Pair[]): Token[] {
   const common = new Set<Token>();
   for (const { query, listed } of pairs) {
     const both = [...query, ...listed];
@@ -50,7 +50,7 @@ const SHORTEST_FUZZY = 5;
 const countOf = (pairs: readonly Pair[]) =>
   pairs.filter(isStrongPair).reduce((sum, { query, listed }) => sum + Math.max(query.length, listed.length), 0);
 
-function familyIsMissing({ query, listed, pairs }: Held): boolean {
+function familyIsMissing({ query, listed, pairs }: CapInput): boolean {
   return [query, listed].some(({ tokens }) => {
     const family = tokens.filter((token) => token.family && token.role === "STRONG");
     if (family.length === 0) return false;
@@ -62,7 +62,7 @@ function familyIsMissing({ query, listed, pairs }: Held): boolean {
   });
 }
 
-function givenIsMissing({ query, listed, pairs }: Held): boolean {
+function givenIsMissing({ query, listed, pairs }: CapInput): boolean {
   const flagged = [query, listed].filter(({ tokens }) => tokens.some(({ given, role }) => given && role === "STRONG"));
   return flagged.some(
     ({ tokens }) =>
@@ -78,20 +78,20 @@ function givenIsMissing({ query, listed, pairs }: Held): boolean {
  * The number of parts of a person's name: "Abu Hassan" has more than "Hassan", "N. Patrushev" more than "Patrushev".
  */
 const partsOf = (reading: Reading, pairs: readonly Pair[]) =>
-  tellingOf(reading, pairs).length +
+  distinctiveOf(reading, pairs).length +
   reading.tokens.filter(({ role, optional }) => !optional && (role === "INITIAL" || role === "KUNYA")).length;
 
 /** Caps on names of persons or of unknown kind. */
-function personCaps(held: Held): CapReason[] {
-  const { query, listed, pairs, extras } = held;
+function personCaps(input: CapInput): CapReason[] {
+  const { query, listed, pairs, extras } = input;
   const reasons: CapReason[] = [];
   const initials = pairs.filter(
     ({ likeness, query, listed }) =>
       likeness.how === "INITIAL" || (query[0]?.role === "INITIAL" && listed[0]?.role === "INITIAL"),
   );
   const shared = countOf(pairs);
-  if (familyIsMissing(held)) reasons.push("FAMILY_NAME_MISSING");
-  if (givenIsMissing(held) && shared > 0) reasons.push("GIVEN_NAME_MISSING");
+  if (familyIsMissing(input)) reasons.push("FAMILY_NAME_MISSING");
+  if (givenIsMissing(input) && shared > 0) reasons.push("GIVEN_NAME_MISSING");
   const kunyas = pairs.filter(({ query }) => query[0]?.role === "KUNYA");
   const most = Math.max(partsOf(query, pairs), partsOf(listed, pairs));
   if (shared + initials.length + kunyas.length < 2 && most > 1) reasons.push("ONE_PART_SHARED");
@@ -99,8 +99,8 @@ function personCaps(held: Held): CapReason[] {
   if (shared === 1 && guessed) reasons.push(initials.length === 1 ? "ONE_INITIAL" : "INITIALS_ONLY");
   if (extras.some(({ how, query }) => how === "CONTRADICTS" && query?.role !== "LEGAL_FORM"))
     reasons.push("ANOTHER_NAME_PART");
-  if (firstNameDiffers(held, shared)) reasons.push("ANOTHER_FIRST_NAME");
-  if (halfIsMissing(held)) reasons.push("HALF_A_GIVEN_NAME");
+  if (firstNameDiffers(input, shared)) reasons.push("ANOTHER_FIRST_NAME");
+  if (halfIsMissing(input)) reasons.push("HALF_A_GIVEN_NAME");
   return reasons;
 }
 
@@ -108,7 +108,7 @@ function personCaps(held: Held): CapReason[] {
  * True for "Tigran Karapetyan" and "Karapetyan, Armen Tigran": the first given name of one is a later one of the other,
  * and only the family name agrees otherwise. Not checked if the order of a name is unclear.
  */
-function firstNameDiffers({ query, listed, pairs }: Held, shared: number): boolean {
+function firstNameDiffers({ query, listed, pairs }: CapInput, shared: number): boolean {
   const known = [query, listed].find(({ tokens }) => tokens.some(({ family }) => family));
   if (!known || shared > 3) return false;
   const familyPairs = pairs.filter((pair) => [...pair.query, ...pair.listed].some((token) => token.family));
@@ -123,9 +123,9 @@ function firstNameDiffers({ query, listed, pairs }: Held, shared: number): boole
 }
 
 /** True for "Pak Pong" and "Pak Pong Ju": a given name of two syllables is one name. */
-function halfIsMissing({ query, listed, pairs, extras }: Held): boolean {
+function halfIsMissing({ query, listed, pairs, extras }: CapInput): boolean {
   return [query, listed].some((reading) => {
-    const strong = tellingOf(reading, pairs);
+    const strong = distinctiveOf(reading, pairs);
     return (
       strong.length >= 3 &&
       strong.every(({ syllable }) => syllable) &&
@@ -137,7 +137,7 @@ function halfIsMissing({ query, listed, pairs, extras }: Held): boolean {
   });
 }
 
-function organisationCaps({ query, listed, pairs, extras }: Held): CapReason[] {
+function organisationCaps({ query, listed, pairs, extras }: CapInput): CapReason[] {
   const reasons: CapReason[] = [];
   const shared = pairs.filter(isStrongPair);
   if (shared.length === 0) reasons.push("NOTHING_DISTINCTIVE");
@@ -145,31 +145,31 @@ function organisationCaps({ query, listed, pairs, extras }: Held): CapReason[] {
     ({ how, query, listed }) => how === "CONTRADICTS" && [query?.role, listed?.role].includes("STRONG"),
   );
   if (contradicted) reasons.push("ANOTHER_DISTINCTIVE_WORD");
-  const counts = [query, listed].map((reading) => tellingOf(reading, pairs).length);
+  const counts = [query, listed].map((reading) => distinctiveOf(reading, pairs).length);
   if (countOf(pairs) === 1 && Math.max(...counts) > 1) reasons.push("ONE_PART_SHARED");
   return reasons;
 }
 
 /** Initials of the listed name with a counterpart: "PUTIN V V" counts as a name of several words. */
-const initialsBorneOut = ({ listed, pairs }: Held) =>
+const initialsBorneOut = ({ listed, pairs }: CapInput) =>
   listed.tokens.some(
     (token) => token.role === "INITIAL" && !token.optional && pairs.some((pair) => pair.listed.includes(token)),
   );
 
 /** Caps on names of one word, which no other word confirms. */
-function oneWordCaps(held: Held): CapReason[] {
-  const { query, listed, pairs } = held;
-  const words = tellingOf(listed, pairs);
+function oneWordCaps(input: CapInput): CapReason[] {
+  const { query, listed, pairs } = input;
+  const words = distinctiveOf(listed, pairs);
   const [only] = words;
-  if (words.length !== 1 || !only || (!held.asOrganisation && initialsBorneOut(held))) return [];
+  if (words.length !== 1 || !only || (!input.asOrganisation && initialsBorneOut(input))) return [];
   const reasons: CapReason[] = [];
   const pair = pairs.find(({ listed: others }) => others.includes(only));
-  if (pair && tellingOf(query, pairs).length > pair.query.length) reasons.push("ONE_WORD_AND_MORE");
+  if (pair && distinctiveOf(query, pairs).length > pair.query.length) reasons.push("ONE_WORD_AND_MORE");
   if (pair && only.latin.length <= SHORTEST_FUZZY && pair.likeness.score < 0.95) reasons.push("SHORT_WORD");
   return reasons;
 }
 
-function numbersDiffer({ extras }: Held): boolean {
+function numbersDiffer({ extras }: CapInput): boolean {
   return extras.some(
     ({ how, query, listed }) => how === "CONTRADICTS" && query?.role === "NUMBER" && listed?.role === "NUMBER",
   );
@@ -178,13 +178,13 @@ function numbersDiffer({ extras }: Held): boolean {
 const isLatin = ({ tokens }: Reading) => tokens.every(({ script }) => script === "LATIN" || script === "NONE");
 
 /** All applicable reasons, lowest limit first. */
-export function capsOf(held: Held): CapReason[] {
-  const { query, listed } = held;
+export function capsOf(input: CapInput): CapReason[] {
+  const { query, listed } = input;
   const kinds = [query.kind, listed.kind];
-  const reasons = held.asOrganisation ? organisationCaps(held) : personCaps(held);
-  reasons.push(...oneWordCaps(held));
+  const reasons = input.asOrganisation ? organisationCaps(input) : personCaps(input);
+  reasons.push(...oneWordCaps(input));
   if (kinds.includes("PERSON") && kinds.includes("ORGANISATION")) reasons.push("PERSON_AND_ORGANISATION");
-  if (numbersDiffer(held)) reasons.push("NUMBERS_DIFFER");
+  if (numbersDiffer(input)) reasons.push("NUMBERS_DIFFER");
   if (isLatin(query) !== isLatin(listed)) reasons.push("OTHER_SCRIPT");
   return [...new Set(reasons)].sort((one, other) => limits[one] - limits[other]);
 }

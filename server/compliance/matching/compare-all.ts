@@ -1,6 +1,6 @@
 import type { incompleteReasons } from "../../kernel/value-sets";
 import { createYielder } from "../../kernel/yielder";
-import { type NameAnalysis, analyse, ready } from "./analyse";
+import { analyse, type NameAnalysis, ready } from "./analyse";
 import { type Comparison, compare, scoreOf } from "./compare";
 import { analyseListed, isRemembered } from "./known-names";
 
@@ -64,13 +64,13 @@ export async function compareAll({ names, side, candidates, threshold, most }: C
     for (const one of asked) {
       await turn();
       steps += one.words * listed.words;
-      if (steps > MOST_STEPS) return { met: await told(best, side, most), incomplete: "COMPARISONS" };
+      if (steps > MOST_STEPS) return { met: await explained(best, side, most), incomplete: "COMPARISONS" };
       const score = side === "QUERY" ? scoreOf(one, listed) : scoreOf(listed, one);
       if (score > 0 && score >= threshold) keepBetter(best, { ...candidate, asked: one, listed, score });
       else if (couldReach(one, listed)) incomplete ??= "LISTED_NAME";
     }
   }
-  return { met: await told(best, side, most), incomplete };
+  return { met: await explained(best, side, most), incomplete };
 }
 
 /** True if the omitted part of a candidate could make it a match. */
@@ -94,7 +94,7 @@ function inOrder(a: Found, b: Found): number {
 }
 
 /** Adds explanations, which take three times as long as a score, to the best results only. */
-async function told(best: ReadonlyMap<string, Found>, side: Comparing["side"], most: number): Promise<Met[]> {
+async function explained(best: ReadonlyMap<string, Found>, side: Comparing["side"], most: number): Promise<Met[]> {
   const turn = createYielder();
   const met: Met[] = [];
   for (const { id, place, name, asked, listed } of [...best.values()].sort(inOrder).slice(0, most)) {

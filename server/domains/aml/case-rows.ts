@@ -2,9 +2,9 @@ import { getTableColumns } from "drizzle-orm";
 import { amlCaseAlerts, amlCaseEvents, amlCases } from "@/db/schema/aml";
 import type { ReadDb } from "@/db/tx";
 import type { Contribution } from "../../commands/compose";
-import { type RowChange, insert, insertedAs, update } from "../../commands/rows";
-import { type PlannedRow, fact } from "../../commands/template";
-import { type BusinessDate, addDays } from "../../kernel/business-date";
+import { insert, insertedAs, type RowChange, update } from "../../commands/rows";
+import { fact, type PlannedRow } from "../../commands/template";
+import { addDays, type BusinessDate } from "../../kernel/business-date";
 import { newId } from "../../kernel/ids";
 import type { Json } from "../../kernel/json";
 import { businessDate } from "../business-date/queries";
@@ -34,7 +34,7 @@ export function alertRows(caseId: string, actor: string, alertIds: readonly stri
 }
 
 /** The trimmed note, or null if it is blank. */
-export function said(note: string | null | undefined): string | null {
+export function nonBlank(note: string | null | undefined): string | null {
   return note === undefined || note === null || note.trim() === "" ? null : note;
 }
 

@@ -1,15 +1,15 @@
-import * as t from "@/words/service/aml";
-import * as contract from "../../contract/aml";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/aml";
 import { command } from "../../commands/command";
 import { requireMatch } from "../../commands/edit";
 import type { RequestOf } from "../../commands/plan";
+import * as contract from "../../contract/aml";
 import { addDays, daysBetween } from "../../kernel/business-date";
 import { DomainError, validationError } from "../../kernel/errors";
-import { ROLES, ROLE_AUTHORITIES, isRole } from "../../kernel/roles";
+import { isRole, ROLE_AUTHORITIES, ROLES } from "../../kernel/roles";
 import { businessDate } from "../business-date/queries";
 import { listStaff } from "../staff/staff-queries";
-import { type CaseEntry, type CaseRow, said } from "./case-rows";
+import { type CaseEntry, type CaseRow, nonBlank } from "./case-rows";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { caseEdition, getAmlCase, wasDetectionChanged } from "./queries";
 import { urgencyOf } from "./urgency";
@@ -28,7 +28,7 @@ export const changeAmlCase = command(contract.changeAmlCase, {
     const dates = await datesAfter(read, before, body);
     const assignee = await assigneeAfter(read, body, view);
     const after = { ...dates, assigneeId: assignee.id };
-    const entries = changed(before, after, said(body.reason), [view.assigneeName, assignee.name]);
+    const entries = changed(before, after, nonBlank(body.reason), [view.assigneeName, assignee.name]);
     return {
       ...caseChange(before, principal.name, { set: after, entries }),
       answer: {
@@ -76,12 +76,16 @@ function changed(
     entries.push({ kind: "DETECTED", note, detail: { before: before.detectedOn, after: after.detectedOn } });
   }
   if (after.dueOn !== before.dueOn) {
-    const said = entries.length === 0 ? note : null;
-    entries.push({ kind: "DUE", note: said, detail: { before: before.dueOn, after: after.dueOn } });
+    const firstNote = entries.length === 0 ? note : null;
+    entries.push({ kind: "DUE", note: firstNote, detail: { before: before.dueOn, after: after.dueOn } });
   }
   if (after.assigneeId !== before.assigneeId) {
-    const said = entries.length === 0 ? note : null;
-    entries.push({ kind: "ASSIGNED", note: said, detail: { before: was, after: is, assigneeId: after.assigneeId } });
+    const firstNote = entries.length === 0 ? note : null;
+    entries.push({
+      kind: "ASSIGNED",
+      note: firstNote,
+      detail: { before: was, after: is, assigneeId: after.assigneeId },
+    });
   }
   return entries;
 }

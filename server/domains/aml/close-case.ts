@@ -7,7 +7,7 @@ import * as contract from "../../contract/aml";
 import type { BusinessDate } from "../../kernel/business-date";
 import { validationError } from "../../kernel/errors";
 import { businessDate } from "../business-date/queries";
-import { type CaseEntry, said, withNote } from "./case-rows";
+import { type CaseEntry, nonBlank, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
 import { caseEdition } from "./queries";
 
@@ -23,8 +23,8 @@ export const closeAmlCase = command(contract.closeAmlCase, {
     const before = await getOpenCase(read, id);
     await requireMatch(await caseEdition(read, before), context);
     checkReport(body, await businessDate(read));
-    const [note, { outcome }] = [said(body.notes), body];
-    const [sarFiledOn, sarReference] = [body.sarFiledOn ?? null, said(body.sarReference)];
+    const [note, { outcome }] = [nonBlank(body.notes), body];
+    const [sarFiledOn, sarReference] = [body.sarFiledOn ?? null, nonBlank(body.sarReference)];
     const filed: CaseEntry = { kind: "SAR", detail: { filedOn: sarFiledOn, reference: sarReference } };
     const closed: CaseEntry = { kind: "STATUS", note, detail: { before: before.status, after: "CLOSED", outcome } };
     const change = caseChange(before, principal.name, {
@@ -42,7 +42,7 @@ function checkReport(body: RequestOf<typeof contract.closeAmlCase>["body"], toda
   const { outcome, sarFiledOn, sarReference } = body;
   const errors: Record<string, string> = {};
   if (outcome !== SAR_FILED && sarFiledOn !== undefined) errors.sarFiledOn = t.isOfAReportOnly;
-  if (outcome !== SAR_FILED && said(sarReference) !== null) errors.sarReference = t.isOfAReportOnly;
+  if (outcome !== SAR_FILED && nonBlank(sarReference) !== null) errors.sarReference = t.isOfAReportOnly;
   if (outcome === SAR_FILED && sarFiledOn !== undefined && sarFiledOn > today) errors.sarFiledOn = t.isAfterToday;
   if (Object.keys(errors).length > 0) throw validationError(errors);
 }

@@ -1,6 +1,6 @@
 import { command } from "../../commands/command";
 import * as contract from "../../contract/aml";
-import { said, withNote } from "./case-rows";
+import { nonBlank, withNote } from "./case-rows";
 import { caseChange, getOpenCase } from "./change-open-case";
 
 // Moves an OPEN case to INVESTIGATING (interface §3). A case already INVESTIGATING receives the note. Rejects a closed
@@ -9,7 +9,7 @@ import { caseChange, getOpenCase } from "./change-open-case";
 export const investigateAmlCase = command(contract.investigateAmlCase, {
   plan: async ({ params: { id }, body }, { principal, read }) => {
     const before = await getOpenCase(read, id);
-    const note = said(body?.notes);
+    const note = nonBlank(body?.notes);
     const moves = before.status === "OPEN";
     const moved = { kind: "STATUS" as const, note, detail: { before: before.status, after: "INVESTIGATING" } };
     const entries = moves ? [moved] : note === null ? [] : [{ kind: "NOTE" as const, note }];

@@ -1,6 +1,6 @@
 import { command } from "../../commands/command";
 import * as contract from "../../contract/aml";
-import { alertRows, said, withNote } from "./case-rows";
+import { alertRows, nonBlank, withNote } from "./case-rows";
 import { caseChange, getOpenCase, versionAfter } from "./change-open-case";
 import { getAmlCase } from "./queries";
 import { linkedAlerts } from "./raise-case";
@@ -11,7 +11,7 @@ export const linkAmlAlerts = command(contract.linkAmlAlerts, {
   plan: async ({ params: { id }, body }, { principal, read }) => {
     const [before, linked] = [await getOpenCase(read, id), await linkedAlerts(read, id)];
     const view = await getAmlCase(read, id);
-    const note = said(body.notes);
+    const note = nonBlank(body.notes);
     const added = [...new Set(body.alertIds)].filter((alertId) => !linked.includes(alertId));
     const kind = added.length > 0 ? ("ALERT_LINKED" as const) : ("NOTE" as const);
     const entry = { kind, note, ...(added.length > 0 && { detail: { alertIds: added } }) };

@@ -9,7 +9,7 @@ import * as contract from "../../contract/aml";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { findParty } from "../parties/queries";
-import { type CaseRow, caseEvent, newCaseRows, said } from "./case-rows";
+import { type CaseRow, caseEvent, newCaseRows, nonBlank } from "./case-rows";
 import { amlCaseChanged } from "./events";
 import { caseView } from "./queries";
 
@@ -24,7 +24,7 @@ export const openAmlCase = command(contract.openAmlCase, {
     }
     const followed = await followedCase(read, body);
     const { partyId, customerNo, name: partyName } = party;
-    const [id, actor, note] = [newId(), principal.name, said(body.notes)];
+    const [id, actor, note] = [newId(), principal.name, nonBlank(body.notes)];
     const alertIds = [...new Set([...(body.alertIds ?? []), ...(body.alerts ?? [])])];
     const made = { id, partyId, alertIds, note, actor, raised: false, followsCaseId: followed?.id ?? null };
     const { day, row, contribution } = await newCaseRows(read, {

@@ -34,9 +34,9 @@ function cases(read: ReadDb) {
 }
 
 type Found = Awaited<ReturnType<typeof cases>>[number];
-type Beside = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
+type Related = { alertIds: readonly string[]; assigneeName: string | null; today: BusinessDate };
 
-export function caseView({ row, ...named }: Found, { alertIds, assigneeName, today }: Beside): CaseView {
+export function caseView({ row, ...named }: Found, { alertIds, assigneeName, today }: Related): CaseView {
   const { id: caseId, openedOn: _o, number: _n, raised: _r, ...fields } = row;
   return { caseId, ...fields, ...named, alertIds: [...alertIds], assigneeName, urgency: urgencyOf(row, today) };
 }

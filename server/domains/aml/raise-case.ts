@@ -6,7 +6,7 @@ import type { Contribution } from "../../commands/compose";
 import { requireRow } from "../../commands/rows";
 import { newId } from "../../kernel/ids";
 import type { Json } from "../../kernel/json";
-import { alertRows, caseEvent, changeCase, newCaseRows, said, withNote } from "./case-rows";
+import { alertRows, caseEvent, changeCase, newCaseRows, nonBlank, withNote } from "./case-rows";
 import { amlCaseChanged } from "./events";
 
 // Other slices raise cases with this: a confirmed hit, cash just below the limit.
@@ -36,7 +36,7 @@ export async function raisedCase(
   read: ReadDb,
   { partyId, alertIds, actor, detail, once = false, ...raise }: Raise,
 ): Promise<{ caseId: string; contribution: Contribution }> {
-  const [open, note, alerts] = [await newestOpenCase(read, partyId), said(raise.note), [...new Set(alertIds)]];
+  const [open, note, alerts] = [await newestOpenCase(read, partyId), nonBlank(raise.note), [...new Set(alertIds)]];
   if (open === null) {
     const id = newId();
     const made = { id, partyId, alertIds: alerts, note, actor, raised: true, ...(detail && { detail }) };
@@ -72,7 +72,7 @@ export async function noteOnOpenCases(
     rows: cases.map(({ id }) =>
       caseEvent(id, actor, {
         kind: "SCREENING",
-        note: said(note),
+        note: nonBlank(note),
         detail: { ...detail, ...(alertIds && { alertIds: [...alertIds] }) },
       }),
     ),

@@ -1,11 +1,11 @@
-import { type SQL, type SQLWrapper, and, asc, between, desc, eq, gt, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { approvals } from "@/db/schema/approvals";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { ApprovalSort, ApprovalView } from "../../contract/approvals";
-import { type ListSource, countedRows, pagedList } from "../../http/keyset-list";
+import { countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
 import type { ApprovalStatus } from "../../kernel/value-sets";
 import { amountBounds } from "../../posting/amount-bounds";

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, not, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { anyOf } from "@/db/any-of";
 import { hasIgnoringCase, lower } from "@/db/ignoring-case";
@@ -8,7 +8,7 @@ import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
 import type { AuditEventView, auditKinds } from "../../contract/audit";
 import { hiddenSubjects } from "../../domain";
-import { type ListSource, type SortBy, isDownwards, keysetOrder, pagedList } from "../../http/keyset-list";
+import { isDownwards, keysetOrder, type ListSource, pagedList, type SortBy } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
 import { staffNames } from "../staff/staff-queries";
 import { viewsOf } from "./event-view";

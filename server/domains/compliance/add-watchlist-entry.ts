@@ -1,10 +1,10 @@
-import * as t from "@/words/service/compliance";
-import * as contract from "../../contract/compliance/watchlist";
 import { watchlistEntries, watchlistNames } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert, insertedAs } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import * as contract from "../../contract/compliance/watchlist";
 import { newId } from "../../kernel/ids";
 import { watchlistChanged } from "./events";
 import { listable, namesOfEntry, withListed } from "./listable";

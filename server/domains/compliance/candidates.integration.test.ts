@@ -83,7 +83,7 @@ describe("among many names", () => {
       candidates("Nikolai Patrushev", { changed: { after, through } });
     expect(await changed(at - 1, at)).toEqual(["PATRUSHEV, Nikolai Borisovich"]);
     expect(await changed(at, at)).toEqual([]);
-    // More changed entries than `FEW` make the search use the index.
+    // More changed entries than `MOST_WITHOUT_INDEX` make the search use the index.
     const most = ["PATRUSHEV, Nikolai Platonovich", "PATRUSHEV, Nikolai Borisovich"];
     expect((await changed(0, at)).slice(0, 2).sort()).toEqual(most.toSorted());
     expect(await changed(0, at - 1)).not.toContain("PATRUSHEV, Nikolai Borisovich");

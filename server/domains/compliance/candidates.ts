@@ -1,9 +1,9 @@
-import { type SQL, and, eq, gt, lte, sql } from "drizzle-orm";
+import { and, eq, gt, lte, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenedParties, watchlistEntries, watchlistNames } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { NameAnalysis } from "../../compliance/matching/analyse";
-import { type Question, keysOf, questionsOf } from "../../compliance/matching/keys";
+import { keysOf, type Question, questionsOf } from "../../compliance/matching/keys";
 
 /** A listed name that may match. `place` 0 is the full name, others are aliases. */
 export type EntryCandidate = { readonly entryId: string; readonly place: number; readonly name: string };
@@ -15,13 +15,13 @@ type PartyCandidate = { readonly partyId: string; readonly name: string; readonl
 export type Changed = { readonly after: number; readonly through: number };
 
 /** Up to this many active names are compared without the index. */
-const FEW = 300;
+const MOST_WITHOUT_INDEX = 300;
 /** Total letters of the names compared without the index. Beyond that, the index selects the names. */
-const FEW_LETTERS = 20_000;
+const MOST_LETTERS_WITHOUT_INDEX = 20_000;
 /** Candidates per search. Beyond that, a candidate shares only two common words with the name. */
-const MOST = 200;
+const MOST_CANDIDATES = 200;
 /** Index rows per search, before ranking. */
-const MOST_READ = 5_000;
+const MOST_INDEX_ROWS = 5_000;
 
 /**
  * Active entries' names to compare with these names, best first. One entry may have several. Empty for names that
@@ -30,7 +30,7 @@ const MOST_READ = 5_000;
 export async function findEntryCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { changed, most = MOST }: { changed?: Changed; most?: number } = {},
+  { changed, most = MOST_CANDIDATES }: { changed?: Changed; most?: number } = {},
 ): Promise<EntryCandidate[]> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
   if (screenable.length === 0) return [];
@@ -55,7 +55,7 @@ export async function findEntryCandidates(
 export async function findPartyCandidates(
   read: ReadDb,
   analyses: readonly NameAnalysis[],
-  { most = MOST }: { most?: number } = {},
+  { most = MOST_CANDIDATES }: { most?: number } = {},
 ): Promise<PartyCandidate[]> {
   const screenable = analyses.filter((analysis) => analysis.screenable);
   if (screenable.length === 0) return [];
@@ -79,7 +79,12 @@ export async function findPartyCandidates(
 async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<EntryCandidate[] | null> {
   const { id, active, changedIn } = watchlistEntries;
   const compared = and(eq(active, true), changed && and(gt(changedIn, changed.after), lte(changedIn, changed.through)));
-  const [oneMore] = await read.select({ id }).from(watchlistEntries).where(compared).limit(1).offset(FEW);
+  const [oneMore] = await read
+    .select({ id })
+    .from(watchlistEntries)
+    .where(compared)
+    .limit(1)
+    .offset(MOST_WITHOUT_INDEX);
   if (oneMore) return null;
   const entries = await read.select({ id }).from(watchlistEntries).where(compared);
   const { entryId, place, name } = watchlistNames;
@@ -88,9 +93,9 @@ async function fewNames(read: ReadDb, changed: Changed | undefined): Promise<Ent
     .select({ entryId, place, name })
     .from(watchlistNames)
     .where(anyOf(entryId, ids))
-    .limit(FEW + 1);
+    .limit(MOST_WITHOUT_INDEX + 1);
   const letters = names.reduce((sum, { name: text }) => sum + text.length, 0);
-  return names.length > FEW || letters > FEW_LETTERS ? null : names;
+  return names.length > MOST_WITHOUT_INDEX || letters > MOST_LETTERS_WITHOUT_INDEX ? null : names;
 }
 
 type Asked = { columns: SQL; answered: SQL; from: SQL; where: SQL; key: SQL };
@@ -118,7 +123,7 @@ function ranked(analyses: readonly NameAnalysis[], most: number, { columns, answ
           select ${columns}, n.keys from ${from}
           where ${where} n.keys && question.one::int[] and n.keys && question.other::int[]
             and n.keys && question.third::int[]
-          limit ${MOST_READ}
+          limit ${MOST_INDEX_ROWS}
         ) as found
         offset 0
       ) as met

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { bundledBank, startBankProcess } from "@/server/testing/bank-process";
-import { type Caller, byClient, bySession, byToken, callerOf, listOf, tokenFor } from "@/server/testing/callers";
+import { byClient, bySession, byToken, type Caller, callerOf, listOf, tokenFor } from "@/server/testing/callers";
 import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
 import { openScreeningDesk, ownName } from "@/server/testing/screening";
 import { ownerSql } from "@/server/testing/test-database";

@@ -1,9 +1,9 @@
-import * as t from "@/words/service/compliance";
-import * as contract from "../../contract/compliance/screenings";
 import { screeningDispositions, screenings } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance";
 import { command } from "../../commands/command";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import * as contract from "../../contract/compliance/screenings";
 import { DomainError, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { screeningsCleared } from "./events";

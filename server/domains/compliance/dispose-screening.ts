@@ -1,10 +1,10 @@
-import * as contract from "../../contract/compliance/screenings";
 import { screeningDispositions, screenings } from "@/db/schema/compliance";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { requireMatch } from "../../commands/edit";
 import { insert, update } from "../../commands/rows";
 import { fact } from "../../commands/template";
+import * as contract from "../../contract/compliance/screenings";
 import { noteOnOpenCases, raiseCase } from "../aml/raise-case";
 import { screeningDecided } from "./events";
 import { requireSecondPerson } from "./four-eyes";

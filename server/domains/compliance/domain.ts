@@ -11,7 +11,14 @@ import { addWatchlistEntry } from "./add-watchlist-entry";
 import { clearScreenings } from "./clear-screenings";
 import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
 import { disposeScreening } from "./dispose-screening";
-import { importChanged, rescreenChanged, screeningDecided, screeningMade, screeningsCleared, watchlistChanged } from "./events";
+import {
+  importChanged,
+  rescreenChanged,
+  screeningDecided,
+  screeningMade,
+  screeningsCleared,
+  watchlistChanged,
+} from "./events";
 import { cancelWatchlistImport } from "./imports/cancel-import";
 import { importsInWords } from "./imports/import-rows";
 import { importWatchlist } from "./imports/import-watchlist";

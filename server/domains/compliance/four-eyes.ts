@@ -13,7 +13,7 @@ type Screened = {
 };
 
 /** The reason why four eyes forbid this decision, or null. */
-export function secondPersonWanted(
+export function fourEyesReason(
   { status, screenedByPerson, decidedByPerson }: Screened,
   confirmed: boolean,
   { personId }: Pick<Principal, "personId">,
@@ -28,7 +28,7 @@ export function secondPersonWanted(
  * Requires another person than the screener to confirm, and another person than the last decider to reverse, if
  * SCREENING_FOUR_EYES is set. Throws SELF_APPROVAL.
  */
-export function requireSecondPerson(...asked: Parameters<typeof secondPersonWanted>): void {
-  const reason = secondPersonWanted(...asked);
+export function requireSecondPerson(...asked: Parameters<typeof fourEyesReason>): void {
+  const reason = fourEyesReason(...asked);
   if (reason !== null) throw new DomainError("SELF_APPROVAL", reason);
 }

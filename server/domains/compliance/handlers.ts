@@ -2,7 +2,14 @@ import { compareAll } from "../../compliance/matching/compare-all";
 import { handlerOf } from "../../workers/task";
 import { comparing } from "./compared";
 import { importTurn, workOnImports } from "./imports/jobs";
-import { destinationTurn, readingTurn, rescreenTurn, turnOf, workOnDestinations, workOnRescreens } from "./rescreen/jobs";
+import {
+  destinationTurn,
+  readingTurn,
+  rescreenTurn,
+  turnOf,
+  workOnDestinations,
+  workOnRescreens,
+} from "./rescreen/jobs";
 import { readUnread } from "./rescreen/unread-customers";
 
 /** The tasks of this slice, for the worker's program. */

@@ -1,8 +1,8 @@
-import * as t from "@/words/service/compliance";
 import type { watchlistNames } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance";
 import type { Principal } from "../../auth/principal";
 import { type Charged, withNames } from "../../auth/rate-limits";
-import { type NameAnalysis, analyse, ready } from "../../compliance/matching/analyse";
+import { analyse, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import { keysOf } from "../../compliance/matching/keys";
 import { validationError } from "../../kernel/errors";
 import { createYielder } from "../../kernel/yielder";
@@ -17,7 +17,7 @@ export type EntryNames = { readonly fullName: string; readonly aliases?: readonl
 export type ListedName = { readonly place: number; readonly analysis: NameAnalysis };
 
 /** Tokenizes an entry's names. Blank aliases are skipped. */
-async function* takenApart({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
+async function* tokenizedNames({ fullName, aliases = [] }: EntryNames): AsyncGenerator<ListedName> {
   const names = [fullName, ...aliases].flatMap((name, place) => (name.trim() === "" ? [] : [{ name, place }]));
   await ready(names.map(({ name }) => name));
   const turn = createYielder();
@@ -43,7 +43,7 @@ export function withListed<T>(
 export async function listable(entry: EntryNames, _: Charged): Promise<ListedName[]> {
   const names: ListedName[] = [];
   let [words, letters] = [0, 0];
-  for await (const listed of takenApart(entry)) {
+  for await (const listed of tokenizedNames(entry)) {
     const { place, analysis } = listed;
     const field = place === 0 ? "fullName" : `aliases.${place - 1}`;
     if (analysis.cut !== null) throw validationError({ [field]: t.tooLongToCompare[analysis.cut] });
@@ -61,7 +61,7 @@ type Row = typeof watchlistNames.$inferInsert;
 /** The search keys of an active entry, and whether any of its names can match. */
 export async function entryNames(entry: EntryNames & { id: string }): Promise<{ rows: Row[]; screenable: boolean }> {
   const names: ListedName[] = [];
-  for await (const name of takenApart(entry)) names.push(name);
+  for await (const name of tokenizedNames(entry)) names.push(name);
   return namesOfEntry(entry.id, names);
 }
 

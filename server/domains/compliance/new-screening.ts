@@ -36,7 +36,7 @@ type NewScreening = {
 /**
  * Origins of results that the bank makes itself for names at other banks. Only these hold payments before a decision.
  */
-export const MADE_BY_THE_BANK = ["REGISTRATION", "RESCREEN"] as const;
+export const BANK_ORIGINS = ["REGISTRATION", "RESCREEN"] as const;
 
 type Row = typeof screenings.$inferInsert;
 

@@ -39,7 +39,7 @@ async function impactOf(read: ReadDb, body: EntryNames, charged: Charged): Promi
   const all = distinct(await listable(body, charged));
   if (all.length === 0) return { screenable: false, parties: [], more: false, nearDuplicates: [], incomplete: false };
   const names = firstOf(all);
-  const customers = await customersMet(read, names);
+  const customers = await matchingCustomers(read, names);
   const entries = await nearDuplicates(read, names);
   return {
     screenable: true,
@@ -66,7 +66,7 @@ function firstOf(names: readonly NameAnalysis[]): NameAnalysis[] {
 
 type Met = Pick<WatchlistImpact["parties"][number], "partyId" | "matchedName" | "score" | "band">;
 
-async function customersMet(
+async function matchingCustomers(
   read: ReadDb,
   names: readonly NameAnalysis[],
 ): Promise<{ met: Met[]; incomplete: boolean }> {

@@ -1,9 +1,9 @@
-import { type SQL, and, asc, desc, eq, getTableColumns, gt, inArray, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screeningDispositions, screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Principal } from "../../auth/principal";
-import { type NewRow, insertedAs } from "../../commands/rows";
+import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type * as contract from "../../contract/compliance/screenings";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "../../contract/compliance/screenings";

@@ -1,9 +1,9 @@
-import { type SQL, and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { screenings } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { ScreeningResultView } from "../../contract/compliance/screenings";
-import { type ListSource, countedRows, pagedList } from "../../http/keyset-list";
+import { countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
 import { listOfSeverity } from "./new-screening";
 import type { QueueKind } from "./queries";

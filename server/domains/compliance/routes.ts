@@ -1,7 +1,7 @@
+import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
-import { commandReply } from "../../commands/respond";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";

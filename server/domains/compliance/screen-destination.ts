@@ -9,7 +9,7 @@ import { fact } from "../../commands/template";
 import { config } from "../../config";
 import { newId } from "../../kernel/ids";
 import { screeningMade } from "./events";
-import { MADE_BY_THE_BANK, newScreening } from "./new-screening";
+import { BANK_ORIGINS, newScreening } from "./new-screening";
 import { screenName } from "./screen-name";
 
 // Accounts at other banks are screened by their registered names. The account's id is the subject.
@@ -39,7 +39,7 @@ export async function screenDestination(
 /** Names with a pending result of the bank's own screening. Results requested by a person or client hold no payment. */
 export async function waitingNames(read: ReadDb, accountId: string): Promise<string[]> {
   const { subjectRef, subjectName: name, partyId, status, passed, origin } = screenings;
-  const isOwn = and(eq(subjectRef, accountId), isNull(partyId), inArray(origin, [...MADE_BY_THE_BANK]));
+  const isOwn = and(eq(subjectRef, accountId), isNull(partyId), inArray(origin, [...BANK_ORIGINS]));
   const rows = await read
     .selectDistinct({ name })
     .from(screenings)

@@ -3,7 +3,7 @@ import { anyOf } from "@/db/any-of";
 import { watchlistEntries, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import type { Charged } from "../../auth/rate-limits";
-import { ENGINE, type NameAnalysis, analyse, ready } from "../../compliance/matching/analyse";
+import { analyse, ENGINE, type NameAnalysis, ready } from "../../compliance/matching/analyse";
 import type { Incomplete, Met } from "../../compliance/matching/compare-all";
 import type { ScreeningHit } from "../../contract/compliance/screening-hits";
 import { type Changed, type EntryCandidate, findEntryCandidates } from "./candidates";

@@ -1,14 +1,14 @@
-import * as t from "@/words/service/compliance";
-import * as contract from "../../contract/compliance/screenings";
 import { screenings, watchlistState } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
-import { type Principal, may } from "../../auth/principal";
+import * as t from "@/words/service/compliance";
+import { may, type Principal } from "../../auth/principal";
 import { withNames } from "../../auth/rate-limits";
 import { command } from "../../commands/command";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import { config } from "../../config";
 import type { tryScreening as operation } from "../../contract/compliance/screenings";
+import * as contract from "../../contract/compliance/screenings";
 import type { BodyOf, ReplyBodyOf } from "../../contract/operation";
 import { validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";

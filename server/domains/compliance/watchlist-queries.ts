@@ -15,10 +15,9 @@ import { screenName } from "./screen-name";
 export type WatchlistFilter = QueryOf<typeof contract.listWatchlistEntries>;
 
 /** Lower than the screening threshold: a search shows weaker matches. */
-const FOUND_FROM = 60;
+const SEARCH_THRESHOLD = 60;
 
-/** Newest inactive entries per search. */
-const MOST_INACTIVE = 200;
+const MOST_INACTIVE_FOUND = 200;
 
 const { changedIn, changedAt, ...shown } = getTableColumns(watchlistEntries);
 
@@ -35,7 +34,7 @@ function fits({ active, listType, source }: WatchlistFilter): SQL | undefined {
 /** In order of creation, or with `q` best match first. The search is charged to the principal's screening budget. */
 export function listWatchlistEntries(filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
   const q = filter.q?.trim() ?? "";
-  return q === "" ? inOrder(filter) : calledLike(q, filter, by);
+  return q === "" ? inOrder(filter) : entriesByName(q, filter, by);
 }
 
 function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView> {
@@ -49,7 +48,7 @@ function inOrder(filter: WatchlistFilter): ListSource<WatchlistEntryView> {
 }
 
 /** Every page repeats the search and starts after the last entry of the previous page. */
-function calledLike(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
+function entriesByName(name: string, filter: WatchlistFilter, by: Principal): ListSource<WatchlistEntryView> {
   const { key, keyOf } = keysetOrder({ id: watchlistEntries.id });
   return pagedList({
     key,
@@ -71,7 +70,7 @@ async function entriesCalledLike(
 ): Promise<WatchlistEntryView[]> {
   const [active, inactive] = await withNames(by, [name], (charged) =>
     Promise.all([
-      filter.active === false ? [] : activeCalledLike(read, name, filter, charged),
+      filter.active === false ? [] : activeByName(read, name, filter, charged),
       filter.active === true ? [] : inactiveWithWords(read, name, filter),
     ]),
   );
@@ -91,16 +90,16 @@ async function inactiveWithWords(read: ReadDb, name: string, filter: WatchlistFi
     .from(watchlistEntries)
     .where(and(...words, fits({ ...filter, active: false })))
     .orderBy(desc(id))
-    .limit(MOST_INACTIVE);
+    .limit(MOST_INACTIVE_FOUND);
 }
 
-async function activeCalledLike(
+async function activeByName(
   read: ReadDb,
   name: string,
   filter: WatchlistFilter,
   charged: Charged,
 ): Promise<WatchlistEntryView[]> {
-  const { hits } = await screenName(read, name, FOUND_FROM, { charged });
+  const { hits } = await screenName(read, name, SEARCH_THRESHOLD, { charged });
   const ids = hits.map((hit) => hit.watchlistEntryId);
   const rows = await read
     .select(entryColumns)
@@ -138,7 +137,7 @@ export async function watchlistSummary(reports: ReadDb): Promise<WatchlistSummar
 }
 
 /** Options of a filter. Sources are free text. */
-const MOST_VALUES = 200;
+const MOST_FILTER_OPTIONS = 200;
 
 /**
  * The first distinct values of an indexed column, in order. A recursive query jumps from value to value in the index.
@@ -156,6 +155,6 @@ async function valuesOf(
       union all
       select ${least(sql`${column} > step.value`)} from step where step.value is not null
     )
-    select value from step where value is not null limit ${MOST_VALUES}`);
+    select value from step where value is not null limit ${MOST_FILTER_OPTIONS}`);
   return rows.map(({ value }) => value);
 }

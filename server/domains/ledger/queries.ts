@@ -1,15 +1,23 @@
-import { type SQL, and, asc, between, eq, inArray, lt, notExists, sql } from "drizzle-orm";
-import { type PgColumn, alias } from "drizzle-orm/pg-core";
+import { and, asc, between, eq, inArray, lt, notExists, type SQL, sql } from "drizzle-orm";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { anyOf, textsById } from "@/db/any-of";
 import { journalEntries, journalLines } from "@/db/schema/posting";
 import { committedAt, currentSnapshot } from "@/db/snapshot";
 import type { ReadDb } from "@/db/tx";
 import type { JournalEntryView } from "../../contract/ledger";
-import { type ListSource, type Place, countedRows, keysetOrder, pagedList } from "../../http/keyset-list";
+import { countedRows, keysetOrder, type ListSource, type Place, pagedList } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
 import { requireFound } from "../../kernel/errors";
 import { findLedgerAccount } from "../../posting/accounts";
-import { type EntryFilter, currenciesOfJournal, headerConditions, lineConditions, lineSets, rareEntries, someLine } from "./entry-filter";
+import {
+  currenciesOfJournal,
+  type EntryFilter,
+  headerConditions,
+  lineConditions,
+  lineSets,
+  rareEntries,
+  someLine,
+} from "./entry-filter";
 import { type EntryRow, entryRows, entryViews, pickEntries } from "./entry-view";
 
 export async function findEntry(read: ReadDb, id: string): Promise<JournalEntryView | null> {

@@ -1,7 +1,12 @@
 import * as screens from "@/words/notifications/notifications";
 import * as t from "@/words/service/notifications/notifications";
 import { listChannels, listDispatchRuns } from "../../contract/notifications/dispatch";
-import { getNotification, listNotifications, listOutbox, listPreferences } from "../../contract/notifications/notifications";
+import {
+  getNotification,
+  listNotifications,
+  listOutbox,
+  listPreferences,
+} from "../../contract/notifications/notifications";
 import { listOwnMessages } from "../../contract/notifications/staff-messages";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
@@ -9,7 +14,7 @@ import { mailCatcherService } from "./channels/mail-catcher";
 import { dispatchMetrics } from "./dispatch/dispatch-metrics";
 import { dispatchJobs } from "./dispatch/jobs";
 import { dispatchRun, dispatchRunsInWords } from "./dispatch/run-dispatch";
-import { notificationsChanged, preferencesChanged, staffMessageWritten, staffMessagesRead } from "./events";
+import { notificationsChanged, preferencesChanged, staffMessagesRead, staffMessageWritten } from "./events";
 import { preferenceNow } from "./notification-words";
 import { notificationsInWords } from "./queries";
 import { retryFailedNotifications } from "./retry-failed";

@@ -1,8 +1,8 @@
-import { type SQL, and, asc, count, eq, getTableColumns, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { notifications } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
-import { type NewRow, insertedAs } from "../../commands/rows";
+import { insertedAs, type NewRow } from "../../commands/rows";
 import { type Planned, plannedView } from "../../commands/template";
 import type * as contract from "../../contract/notifications/notifications";
 import type { NotificationDetail, NotificationView } from "../../contract/notifications/notifications";
@@ -23,7 +23,7 @@ export type NotificationFilter = QueryOf<typeof contract.listNotifications> & { 
 const { message, claimedBy, claimedUntil, putBackBy, ...row } = getTableColumns(notifications);
 
 /** Rows with party names. Lists show only the subject of a message. */
-function told(read: ReadDb) {
+function selectNotifications(read: ReadDb) {
   const party = partyNames(read);
   return read
     .select({
@@ -37,7 +37,7 @@ function told(read: ReadDb) {
     .$dynamic();
 }
 
-type Told = Awaited<ReturnType<typeof told>>[number];
+type Told = Awaited<ReturnType<typeof selectNotifications>>[number];
 
 function viewOf({ row, ...beside }: Told): NotificationView {
   return { ...row, ...beside };
@@ -77,7 +77,7 @@ function fits({ partyId, status, channel, late }: NotificationFilter): SQL | und
 export function listNotifications(filter: NotificationFilter): ListSource<NotificationView> {
   return keysetList({
     table: notifications,
-    rows: told,
+    rows: selectNotifications,
     filter: fits(filter),
     place: { id: notifications.id },
     placed: ({ row }) => row,
@@ -122,7 +122,7 @@ export function listOutbox(filter: Omit<NotificationFilter, "status">): ListSour
 
 /** Throws NOT_FOUND. */
 export async function notificationView(read: ReadDb, id: string): Promise<NotificationView> {
-  const [found] = await told(read).where(eq(notifications.id, id));
+  const [found] = await selectNotifications(read).where(eq(notifications.id, id));
   return viewOf(requireFound(found, "notification"));
 }
 
@@ -130,7 +130,7 @@ export async function notificationView(read: ReadDb, id: string): Promise<Notifi
 export async function findNotification(read: ReadDb, notificationId: string): Promise<NotificationDetail | null> {
   const { id, message } = notifications;
   const [[row], [said]] = await Promise.all([
-    told(read).where(eq(id, notificationId)),
+    selectNotifications(read).where(eq(id, notificationId)),
     read.select({ message }).from(notifications).where(eq(id, notificationId)),
   ]);
   return row && said ? { ...viewOf(row), message: messageView(said.message, row.row.channel) } : null;

@@ -1,7 +1,7 @@
-import * as t from "@/words/service/notifications/notifications";
 import { anyOf } from "@/db/any-of";
 import { notificationPreferences } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/notifications/notifications";
 import type { RecipientView } from "../../contract/notifications/notifications";
 import { DomainError, requireFound } from "../../kernel/errors";
 import { findParty, listParties, partyContacts } from "../parties/queries";

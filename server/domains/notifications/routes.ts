@@ -1,8 +1,8 @@
+import { commandReply } from "../../commands/respond";
 import * as dispatch from "../../contract/notifications/dispatch";
 import * as contract from "../../contract/notifications/notifications";
 import * as staff from "../../contract/notifications/staff-messages";
 import * as templates from "../../contract/notifications/templates";
-import { commandReply } from "../../commands/respond";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listChannels } from "./channel-counts";

@@ -7,14 +7,14 @@ import { defineJob, type JobContext } from "../../jobs/job";
 import { spellingsOf } from "./spellings";
 
 /** Customers per transaction, which locks their rows. */
-const AT_ONCE = 200;
+const CUSTOMERS_PER_TRANSACTION = 200;
 
 export const partyJobs = [defineJob({ name: "parties.spell-names", every: "1m", work: spellNames })];
 
 /** Adds spellings to customers of earlier releases. Before that, a search finds only their exact spelling. */
 export async function spellNames({ signal }: JobContext): Promise<void> {
   const { read } = systemContext("parties.spell-names");
-  while (!signal.aborted && (await spellSome(read)) === AT_ONCE);
+  while (!signal.aborted && (await spellSome(read)) === CUSTOMERS_PER_TRANSACTION);
 }
 
 async function spellSome(read: ReadDb): Promise<number> {
@@ -24,7 +24,7 @@ async function spellSome(read: ReadDb): Promise<number> {
     .from(parties)
     .where(isNull(nameSpellings))
     .orderBy(asc(id))
-    .limit(AT_ONCE);
+    .limit(CUSTOMERS_PER_TRANSACTION);
   const spelt: { id: string; spellings: readonly string[] }[] = [];
   for (const row of rows) spelt.push({ id: row.id, spellings: await spellingsOf(row) });
   const [noted] = await backgroundTx((tx) =>

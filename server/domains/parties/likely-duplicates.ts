@@ -5,8 +5,7 @@ import type { PartyView } from "../../contract/parties";
 import { comparableName } from "../../kernel/names";
 import { partiesFound, searchOf } from "./search";
 
-/** Duplicates named in the warning. */
-const MOST = 5;
+const MOST_NAMED = 5;
 
 export type LikelyDuplicate = Pick<PartyView, "partyId" | "customerNo" | "name" | "dateOfBirth">;
 
@@ -30,7 +29,7 @@ export async function findLikelyDuplicates(
     .where(
       and(isSameName(name), dateOfBirth === null ? isNull(parties.dateOfBirth) : eq(parties.dateOfBirth, dateOfBirth)),
     )
-    .limit(MOST);
+    .limit(MOST_NAMED);
 }
 
 /** Must compare as `comparableName` does. Raw `sql`: the query builder lacks these functions. */

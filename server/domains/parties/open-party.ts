@@ -1,16 +1,16 @@
-import * as t from "@/words/service/parties";
-import * as contract from "../../contract/parties";
 import { randomInt } from "node:crypto";
 import { parties } from "@/db/schema/parties";
+import * as t from "@/words/service/parties";
 import { command } from "../../commands/command";
 import { compose } from "../../commands/compose";
 import { insert } from "../../commands/rows";
 import { fact } from "../../commands/template";
-import { type Onboarding, type OnboardingParty, bankDomains } from "../../domain";
+import * as contract from "../../contract/parties";
+import { bankDomains, type Onboarding, type OnboardingParty } from "../../domain";
 import { withCheckDigit } from "../../kernel/check-digit";
 import { newId } from "../../kernel/ids";
 import { partyOpened } from "./events";
-import { type LikelyDuplicate, findLikelyDuplicates } from "./likely-duplicates";
+import { findLikelyDuplicates, type LikelyDuplicate } from "./likely-duplicates";
 import { partyName, present } from "./party-name";
 import { spellingsOf } from "./spellings";
 

@@ -11,11 +11,11 @@ import { beginningsOf } from "./spellings";
 export type Search = { lead: string[]; others: string[][] };
 
 /** Counting stops here. Beyond this, either word can lead. */
-const COUNTED = 20_000;
+const COUNT_LIMIT = 20_000;
 /** With this many results, other spellings are omitted. Ranges up to this size are sorted together. */
 const MANY = 1_000;
 /** Sorts after every word with the same beginning. */
-const LAST = "\u{10FFFF}";
+const AFTER_ALL_LETTERS = "\u{10FFFF}";
 
 /**
  * The search for a typed text. Null if it has no letter or digit. Raw `sql`: a database function splits the words, as
@@ -38,13 +38,13 @@ type Beginning = { readonly begin: string; readonly found: number };
 
 const totalOf = (beginnings: readonly Beginning[]) => beginnings.reduce((sum, { found }) => sum + found, 0);
 
-/** The number of name words per beginning, up to `COUNTED`. */
+/** The number of name words per beginning, up to `COUNT_LIMIT`. */
 async function countedOf(read: ReadDb, words: readonly string[][]): Promise<Beginning[][]> {
   const { word } = partyWords;
   const rows = await read.rows<Beginning>(sql`
     select asked.begin, counted.found::int from unnest(${sql.param(words.flat())}::text[]) as asked (begin)
     cross join lateral (select count(*) as found from (select 1 from ${partyWords}
-      where ${word} >= asked.begin collate "C" and ${word} < (asked.begin || ${LAST}) collate "C" limit ${COUNTED}) as words) as counted`);
+      where ${word} >= asked.begin collate "C" and ${word} < (asked.begin || ${AFTER_ALL_LETTERS}) collate "C" limit ${COUNT_LIMIT}) as words) as counted`);
   const found = new Map(rows.map((row) => [row.begin, row.found]));
   return words.map((beginnings) => beginnings.map((begin) => ({ begin, found: found.get(begin) ?? 0 })));
 }
@@ -107,5 +107,5 @@ function beginsWithOneOf(word: PgColumn, beginnings: readonly string[]): SQL | u
 }
 
 function beginsWith(word: PgColumn, begin: string): SQL | undefined {
-  return and(gte(word, begin), lt(word, begin + LAST));
+  return and(gte(word, begin), lt(word, begin + AFTER_ALL_LETTERS));
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { projectRoot } from "@/db/project-root";
-import { askedFor, type Bearer, customers, listed } from "../../compliance/evaluation/population";
+import { type Bearer, customers, listed, searchedName } from "../../compliance/evaluation/population";
 import { analyse, ready } from "../../compliance/matching/analyse";
 import { compare } from "../../compliance/matching/compare";
 import { screenSubject } from "../../contract/compliance/screenings";
@@ -90,7 +90,7 @@ async function measured(side: Side, chance: Chance, sample: readonly Bearer[]) {
   let [asked, met] = [0, 0];
   while (altered.length < ASKED) {
     const bearer = chance.pick(sample);
-    const name = askedFor(chance, bearer);
+    const name = searchedName(chance, bearer);
     const { ms, hits } = await screened(side, name);
     altered.push(ms);
     await ready([name, bearer.name]);

@@ -7,7 +7,7 @@ import { addWatchlistEntry } from "@/server/domains/compliance/add-watchlist-ent
 import { clearScreenings } from "@/server/domains/compliance/clear-screenings";
 import { deactivateWatchlistEntry } from "@/server/domains/compliance/deactivate-watchlist-entry";
 import { disposeScreening } from "@/server/domains/compliance/dispose-screening";
-import { takingOn } from "@/server/domains/compliance/imports/import-watchlist";
+import { acceptUpload } from "@/server/domains/compliance/imports/import-watchlist";
 import { workOnImports } from "@/server/domains/compliance/imports/jobs";
 import { storing } from "@/server/domains/compliance/imports/pieces";
 import { screenSubject } from "@/server/domains/compliance/screen-subject";
@@ -55,7 +55,7 @@ async function importEdition(bank: DemoBank, { key, source, listType, file, text
   const id = newId();
   const { take, files } = storing(id);
   await take(0, file, Readable.from([Buffer.from(text)]));
-  const command = takingOn({ id, fields: { format: "OPENSANCTIONS_CSV", source, listType, file: [file] }, files });
+  const command = acceptUpload({ id, fields: { format: "OPENSANCTIONS_CSV", source, listType, file: [file] }, files });
   await bank.run(`import ${key}`, OFFICER, command, { params: {}, query: {}, body: undefined });
   await workOnImports(new AbortController().signal);
 }

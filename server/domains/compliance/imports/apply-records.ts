@@ -12,7 +12,7 @@ import type { ImportRow } from "./import-rows";
 import type { ListedEntry } from "./listed";
 
 /** Skipped rows stored in detail. Further ones are counted. */
-const MOST_TOLD = 1_000;
+const MOST_STORED_SKIPPED = 1_000;
 
 /** Consecutive records of the files, and their number. */
 export type Batch = {
@@ -57,7 +57,7 @@ export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: r
   if (now === undefined) return false;
   const { added, changed } = await writeEntries(tx, from, ready);
   const rejected = batch.rejected.length;
-  const told = [...now.rejectedRows, ...batch.rejected].slice(0, MOST_TOLD);
+  const told = [...now.rejectedRows, ...batch.rejected].slice(0, MOST_STORED_SKIPPED);
   await tx
     .update(watchlistImports)
     .set({

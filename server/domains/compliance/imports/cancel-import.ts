@@ -1,9 +1,9 @@
-import * as t from "@/words/service/compliance";
-import * as contract from "../../../contract/compliance/watchlist-imports";
 import { watchlistImports } from "@/db/schema/compliance";
+import * as t from "@/words/service/compliance";
 import { command } from "../../../commands/command";
 import { update } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import { DomainError } from "../../../kernel/errors";
 import { importChanged } from "../events";
 import { findImport } from "./import-rows";

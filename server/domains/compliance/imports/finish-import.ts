@@ -1,7 +1,7 @@
-import * as t from "@/words/service/compliance";
 import { and, eq, max, min, sql } from "drizzle-orm";
 import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
+import * as t from "@/words/service/compliance";
 import { tellScreens } from "../../../events/tell-screens";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
@@ -25,7 +25,7 @@ export async function settleOver(read: ReadDb): Promise<void> {
         logger().warn(about, "an import that is over was not settled");
       else {
         logger().error(about, "customers were not held against what an import changed");
-        await settle(one.id, notHeld);
+        await settle(one.id, settleWithoutRescreen);
       }
     }
   }
@@ -56,7 +56,7 @@ export const followUp: Settling = async (tx, { id: importId, requestedBy }) => {
 };
 
 /** The hourly job discards the files. */
-const notHeld: Settling = async (tx, { id: importId }) => {
+const settleWithoutRescreen: Settling = async (tx, { id: importId }) => {
   const { id, failure } = watchlistImports;
   await tx
     .update(watchlistImports)

@@ -1,4 +1,3 @@
-import * as contract from "../../../contract/compliance/watchlist-imports";
 import { watchlistImports } from "@/db/schema/compliance";
 import { command } from "../../../commands/command";
 import { keyOf } from "../../../commands/idempotency";
@@ -7,6 +6,7 @@ import { contextOf, replyOf } from "../../../commands/respond";
 import { insert } from "../../../commands/rows";
 import { runCommand } from "../../../commands/run-command";
 import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import type { PartsOf } from "../../../contract/operation";
 import type { Reply } from "../../../http/exchange";
 import { readMultipart } from "../../../http/multipart";
@@ -14,7 +14,7 @@ import type { RouteRequest } from "../../../http/route";
 import { newId } from "../../../kernel/ids";
 import { importChanged } from "../events";
 import { formats } from "./formats/all";
-import { type StoredFile, discardPieces, storing } from "./pieces";
+import { discardPieces, type StoredFile, storing } from "./pieces";
 import { insertedImport } from "./queries";
 
 type Operation = typeof contract.importWatchlist;
@@ -36,7 +36,7 @@ export async function receiveImport(request: RouteRequest<Operation>): Promise<R
   try {
     const fields = await readMultipart(request, take);
     const key = keyOf({ ...request, body: { ...fields, file: files } });
-    const result = await runCommand(takingOn({ id, fields, files }), request, contextOf(request), key);
+    const result = await runCommand(acceptUpload({ id, fields, files }), request, contextOf(request), key);
     if (result.replayed) await discardPieces(id);
     return replyOf(request, result);
   } catch (error) {
@@ -46,7 +46,7 @@ export async function receiveImport(request: RouteRequest<Operation>): Promise<R
   }
 }
 
-export function takingOn(upload: Upload): typeof importWatchlist {
+export function acceptUpload(upload: Upload): typeof importWatchlist {
   return {
     ...importWatchlist,
     plan: async (_, context) => {
@@ -58,8 +58,8 @@ export function takingOn(upload: Upload): typeof importWatchlist {
 
 function planned({ id, fields, files }: Upload, { principal }: CommandContext): AnsweringPlan<Operation> {
   const { format } = fields;
-  const source = said(fields.source) ?? formats[format].publisher;
-  const listType = said(fields.listType) ?? "SANCTIONS";
+  const source = givenText(fields.source) ?? formats[format].publisher;
+  const listType = givenText(fields.listType) ?? "SANCTIONS";
   const made = { requestedAt: fact("postedAt"), requestedBy: principal.name };
   const row = { id, format, source, listType, status: "QUEUED" as const, files, ...made };
   return {
@@ -72,7 +72,7 @@ function planned({ id, fields, files }: Upload, { principal }: CommandContext): 
 }
 
 /** Forms send omitted fields as empty or blank text. */
-function said(text: string | undefined): string | undefined {
+function givenText(text: string | undefined): string | undefined {
   const plain = text?.trim() ?? "";
   return plain === "" ? undefined : plain;
 }

@@ -26,11 +26,10 @@ export async function workOnImports(signal: AbortSignal, turnMs = TURN_MS): Prom
   await settleOver(read);
 }
 
-/** Interval between checks for cancellation. */
-const LOOK_MS = 1_000;
+const CANCELLATION_CHECK_MS = 1_000;
 
 /** The server checks for work, so that no worker starts without need. */
-async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
+async function runImportsInWorker(signal: AbortSignal): Promise<void> {
   const { read } = systemContext("imports");
   await settleOver(read);
   if ((await importRuns.next(read)) === null) return;
@@ -41,7 +40,7 @@ async function haveImportsWorkedOn(signal: AbortSignal): Promise<void> {
     unsettledImports(read)
       .then((all) => all.some(({ id, status }) => status === "CANCELLED" && !before.has(id)) && stopped.abort())
       .catch(() => undefined);
-  }, LOOK_MS);
+  }, CANCELLATION_CHECK_MS);
   try {
     await runTask(importTurn, { turnMs: TURN_MS }, AbortSignal.any([signal, stopped.signal]));
   } finally {
@@ -53,7 +52,7 @@ export const importJobs = [
   defineJob({
     name: "compliance.import-watchlists",
     every: "2s",
-    work: ({ signal }) => haveImportsWorkedOn(signal),
+    work: ({ signal }) => runImportsInWorker(signal),
     timeoutSeconds: 20,
     retries: 1,
   }),

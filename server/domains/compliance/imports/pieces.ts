@@ -9,11 +9,10 @@ import { backgroundTx } from "../../../jobs/background-tx";
 import { validationError } from "../../../kernel/errors";
 import { OPEN } from "../../../runs/run-kind";
 
-/** Bytes. */
-const PIECE = 1_048_576;
+const PIECE_BYTES = 1_048_576;
 
 /** Age at which an upload without an import is discarded. */
-const ABANDONED = sql`interval '1 hour'`;
+const ABANDONED_AFTER = sql`interval '1 hour'`;
 
 export type StoredFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
 
@@ -45,11 +44,11 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   for await (const chunk of chunks) {
     held.push(chunk);
     size += chunk.length;
-    while (size >= PIECE) {
+    while (size >= PIECE_BYTES) {
       const all = Buffer.concat(held, size);
-      yield all.subarray(0, PIECE);
-      held = [all.subarray(PIECE)];
-      size -= PIECE;
+      yield all.subarray(0, PIECE_BYTES);
+      held = [all.subarray(PIECE_BYTES)];
+      size -= PIECE_BYTES;
     }
   }
   if (size > 0) yield Buffer.concat(held, size);
@@ -69,7 +68,7 @@ export async function discardAbandoned(): Promise<void> {
       .where(and(eq(watchlistImports.id, importId), inArray(watchlistImports.status, OPEN)));
     return tx
       .delete(watchlistImportPieces)
-      .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED}`), notExists(open)));
+      .where(and(lt(storedAt, sql`clock_timestamp() - ${ABANDONED_AFTER}`), notExists(open)));
   });
 }
 

@@ -9,7 +9,7 @@ import type { Listed, ListedEntry, ReadFormat } from "./listed";
 import { LONGEST_REFERENCE } from "./names";
 
 /** Records per transaction. Records with many names make a batch smaller. */
-const MOST_OF_A_BATCH = 500;
+const MOST_RECORDS_PER_BATCH = 500;
 const MOST_NAMES = 3_000;
 
 type Reading = IteratorResult<Listed, void>;
@@ -54,7 +54,7 @@ export class ListReader {
   }
 
   /** The next records. Empty at the end of the files, null after `pause`. Throws FileProblem. */
-  async next(most = MOST_OF_A_BATCH): Promise<Batch | null> {
+  async next(most = MOST_RECORDS_PER_BATCH): Promise<Batch | null> {
     const { batch } = this;
     while (batch.records < most && batch.names < MOST_NAMES) {
       const read = await this.nextRecord();
@@ -75,7 +75,7 @@ export class ListReader {
   /** Skips to record number `at`. Returns false after `isOver` or `pause`. */
   async skipTo(at: number, isOver: () => boolean): Promise<boolean> {
     while (this.at < at) {
-      const batch = await this.next(Math.min(MOST_OF_A_BATCH, at - this.at));
+      const batch = await this.next(Math.min(MOST_RECORDS_PER_BATCH, at - this.at));
       if (batch === null) return false;
       if (batch.records === 0) throw new FileProblem(t.filesHaveChanged);
       if (isOver()) return this.at === at;

@@ -1,7 +1,7 @@
-import * as t from "@/words/service/compliance";
 import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { watchlistEntries, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/compliance";
 import { tellScreens } from "../../../events/tell-screens";
 import { FileProblem } from "../../../importing/source-file";
 import { backgroundTx } from "../../../jobs/background-tx";
@@ -10,7 +10,7 @@ import { processState } from "../../../kernel/process-state";
 import type { ImportFormat } from "../../../kernel/value-sets";
 import { noteAdvance } from "../../../runs/claims";
 import { resumableRun } from "../../../runs/resumable-run";
-import { NOTIFY_MS, type Turn, isOver } from "../../../runs/run-kind";
+import { isOver, NOTIFY_MS, type Turn } from "../../../runs/run-kind";
 import { importChanged } from "../events";
 import { applyBatch, prepared, retire } from "./apply-records";
 import { followUp } from "./finish-import";
@@ -19,11 +19,10 @@ import type { ImportRow } from "./import-rows";
 import { storedFiles } from "./pieces";
 import { ListReader } from "./reader";
 
-/** Entries compared or retired per transaction. */
-const RETIRED_AT_ONCE = 500;
+const ENTRIES_PER_TRANSACTION = 500;
 
 /** The minimum time for which an ended turn waits for a record. */
-const LEAST_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 
 /** Imports run one at a time. Each batch commits with the import's progress, so that any process can continue. */
 export const importRuns = resumableRun({
@@ -47,14 +46,14 @@ async function readAndWrite(row: ImportRow, turn: Turn): Promise<boolean> {
   if (reader === null) return false;
   const all = await within(turn, reader, () => writeAll(row, reader, turn));
   if (all && (await retireMissing(row, reader, turn))) return true;
-  if (all || isOver(turn)) leave({ importId: row.id, reader, valid: null });
+  if (all || isOver(turn)) pauseReader({ importId: row.id, reader, valid: null });
   return false;
 }
 
 /** Pauses the reader at the end of the turn. */
 async function within<T>(turn: Turn, reader: ListReader, work: () => Promise<T>): Promise<T> {
   const pause = () => reader.pause();
-  const timer = setTimeout(pause, Math.max(LEAST_MS, turn.until - monotonicMs()));
+  const timer = setTimeout(pause, Math.max(MIN_WAIT_MS, turn.until - monotonicMs()));
   turn.signal.addEventListener("abort", pause, { once: true });
   reader.goOn();
   try {
@@ -70,7 +69,7 @@ async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> 
   const { read } = formats[row.format as ImportFormat];
   const open = () => new ListReader(read, storedFiles(turn.read, row.id, row.files));
   const counts = row.total === null;
-  const left = await takeLeft(row.id, ({ reader, valid }) =>
+  const left = await takePaused(row.id, ({ reader, valid }) =>
     counts ? valid !== null : valid === null && reader.at <= row.processed,
   );
   // All files are read before the first write, so that a broken file changes nothing.
@@ -78,12 +77,12 @@ async function readerAt(row: ImportRow, turn: Turn): Promise<ListReader | null> 
   if (counts && !(await within(turn, counting.reader, () => count(counting, turn)))) return null;
   const reader = counts ? open() : (left?.reader ?? open());
   if (await within(turn, reader, () => reader.skipTo(row.processed, () => isOver(turn)))) return reader;
-  leave({ importId: row.id, reader, valid: null });
+  pauseReader({ importId: row.id, reader, valid: null });
   return null;
 }
 
 /** Counts the records. Returns false if the turn ends first. The next turn continues. */
-async function count(left: Left, turn: Turn): Promise<boolean> {
+async function count(left: PausedReader, turn: Turn): Promise<boolean> {
   const { importId: id, reader } = left;
   let valid = left.valid ?? 0;
   try {
@@ -92,7 +91,7 @@ async function count(left: Left, turn: Turn): Promise<boolean> {
       if (batch?.records === 0) break;
       valid += batch?.entries.length ?? 0;
       if (batch !== null && !isOver(turn)) continue;
-      leave({ ...left, valid });
+      pauseReader({ ...left, valid });
       await noteReached(id, reader.bytes);
       return false;
     }
@@ -151,7 +150,7 @@ async function retireMissing(row: ImportRow, reader: ListReader, turn: Turn): Pr
     const missing = entries.filter(({ ref }) => !reader.taken.has(ref) && !reader.seen.has(ref)).map(({ id }) => id);
     if (missing.length > 0 && !(await backgroundTx((tx) => retire(tx, row, missing)))) return false;
     reader.lookedFor = entries.at(-1)?.id ?? reader.lookedFor;
-    if (entries.length < RETIRED_AT_ONCE) return true;
+    if (entries.length < ENTRIES_PER_TRANSACTION) return true;
   } while (!isOver(turn));
   return false;
 }
@@ -187,7 +186,7 @@ async function importedEntries(read: ReadDb, source: string, after: string | nul
       ),
     )
     .orderBy(asc(id))
-    .limit(RETIRED_AT_ONCE);
+    .limit(ENTRIES_PER_TRANSACTION);
   return rows.map((row) => ({ id: row.id, ref: row.ref ?? "" }));
 }
 
@@ -195,19 +194,19 @@ async function importedEntries(read: ReadDb, source: string, after: string | nul
 // again from the beginning.
 
 /** `valid`: usable records so far, while counting. Null once the reader returns records to write. */
-type Left = { readonly importId: string; readonly reader: ListReader; valid: number | null };
+type PausedReader = { readonly importId: string; readonly reader: ListReader; valid: number | null };
 
-const kept = processState("compliance.import-reader", () => ({ left: null as Left | null }));
+const kept = processState("compliance.import-reader", () => ({ left: null as PausedReader | null }));
 
-function leave(left: Left): void {
+function pauseReader(left: PausedReader): void {
   kept.left = left;
 }
 
 /** Takes the reader out of its place if it belongs to this import and fits. Otherwise closes it and returns null. */
-async function takeLeft(importId: string, wouldDo: (left: Left) => boolean): Promise<Left | null> {
+async function takePaused(importId: string, fits: (left: PausedReader) => boolean): Promise<PausedReader | null> {
   const { left } = kept;
   kept.left = null;
-  if (left?.importId === importId && wouldDo(left)) return left;
+  if (left?.importId === importId && fits(left)) return left;
   await left?.reader.close();
   return null;
 }

@@ -8,7 +8,7 @@ import { type Changed, type EntryCandidate, findEntryCandidates } from "../candi
 import { matchCandidates, type ScreenedName } from "../screen-name";
 
 /** Up to this many changed names are compared with every customer without the index. */
-const FEW = 150;
+const MOST_WITHOUT_INDEX = 150;
 
 export type ChangedNames = {
   readonly hold: (
@@ -27,8 +27,8 @@ export async function changedNames(read: ReadDb, changed: Changed): Promise<Chan
     .from(watchlistEntries)
     .innerJoin(watchlistNames, eq(entryId, id))
     .where(and(gt(changedIn, changed.after), lte(changedIn, changed.through), eq(active, true)))
-    .limit(FEW + 1);
-  if (names.length > FEW) {
+    .limit(MOST_WITHOUT_INDEX + 1);
+  if (names.length > MOST_WITHOUT_INDEX) {
     return {
       hold: async (now, subject, asOf) => {
         const analysis = await analysed(subject);

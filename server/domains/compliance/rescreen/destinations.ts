@@ -9,13 +9,12 @@ import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listVersionNow, type ScreenedName, screenName } from "../screen-name";
 import { type ChangedNames, changedNames } from "./changed-names";
-import { keepResult, recordResult } from "./record-result";
+import { recordResult, storeResult } from "./record-result";
 
 // Runs cover customers only. Names at other banks store the list version of their last screening and are compared with
 // later changes. Names of earlier releases are screened against the whole list.
 
-/** Names per transaction. */
-const AT_ONCE = 100;
+const NAMES_PER_TRANSACTION = 100;
 /** A name whose screening failed repeatedly counts as not screened and is retried after a day. */
 const WORK = "compliance.destinations";
 
@@ -28,16 +27,16 @@ type Step = { after: number | null; through: number; changed: ChangedNames | nul
 
 const keyOf = ({ accountId, name }: Pick<Destination, "accountId" | "name">) => `${accountId} ${name}`;
 
-export async function holdDestinations(turn: Turn): Promise<void> {
+export async function screenDestinations(turn: Turn): Promise<void> {
   while (!isOver(turn)) {
     const through = await listVersionNow(turn.read);
-    const behind = await destinationsBehind(turn.read, through, AT_ONCE);
+    const behind = await destinationsBehind(turn.read, through, NAMES_PER_TRANSACTION);
     const [first] = behind;
     if (!first) return;
     const { listVersion: after } = first;
     const alike = behind.filter((one) => one.listVersion === after);
     const changed = after === null ? null : await changedNames(turn.read, { after, through });
-    await holdAll(turn, alike, { after, through, changed });
+    await screenBatch(turn, alike, { after, through, changed });
   }
 }
 
@@ -61,16 +60,16 @@ async function destinationsBehind(read: ReadDb, through: number, most: number): 
  * Screens a batch in one transaction. On failure, screens each name separately, so that one failure does not delay
  * others.
  */
-async function holdAll(turn: Turn, destinations: readonly Destination[], step: Step): Promise<void> {
+async function screenBatch(turn: Turn, destinations: readonly Destination[], step: Step): Promise<void> {
   try {
-    return await hold(turn, destinations, step);
+    return await screen(turn, destinations, step);
   } catch (error) {
     if (turn.signal.aborted) throw error;
   }
   for (const one of destinations) {
     if (isOver(turn)) return;
     try {
-      await hold(turn, [one], step);
+      await screen(turn, [one], step);
     } catch (error) {
       if (turn.signal.aborted) throw error;
       if (await isGivenUp(WORK, keyOf(one), error)) await giveUp(one, error);
@@ -80,7 +79,7 @@ async function holdAll(turn: Turn, destinations: readonly Destination[], step: S
 }
 
 /** Stores version and result together. Skips names that another process has screened meanwhile. */
-async function hold(
+async function screen(
   turn: Turn,
   destinations: readonly Destination[],
   { after, through, changed }: Step,
@@ -101,7 +100,7 @@ async function hold(
       if (!screened || screened.passed) continue;
       const result = { accountId, name, threshold, rescreenId: null, found: screened };
       // Names of earlier releases have never been reviewed.
-      if (after === null) await keepResult(tx, result);
+      if (after === null) await storeResult(tx, result);
       else await recordResult(tx, result);
     }
   });

@@ -1,11 +1,11 @@
 import { systemContext } from "../../../commands/system-context";
-import { type Job, defineJob } from "../../../jobs/job";
+import { defineJob, type Job } from "../../../jobs/job";
 import { pruning } from "../../../jobs/pruning";
 import { monotonicMs } from "../../../kernel/clock";
 import type { Turn } from "../../../runs/run-kind";
 import { runTask } from "../../../workers/run-task";
 import type { Lane, Task } from "../../../workers/task";
-import { holdDestinations, isAnyBehind } from "./destinations";
+import { isAnyBehind, screenDestinations } from "./destinations";
 import { rescreenRuns } from "./run-rescreen";
 import { isAnyUnread } from "./unread-customers";
 
@@ -28,10 +28,10 @@ export const workOnRescreens = (signal: AbortSignal, turnMs = TURN_MS): Promise<
   rescreenRuns.work(turnOf("rescreens", signal, turnMs));
 
 export const workOnDestinations = (signal: AbortSignal, turnMs = TURN_MS): Promise<void> =>
-  holdDestinations(turnOf("destinations", signal, turnMs));
+  screenDestinations(turnOf("destinations", signal, turnMs));
 
 /** The server checks for work, so that no worker starts without need. */
-async function haveDone(task: TurnTask, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
+async function runInWorker(task: TurnTask, isWork: Promise<boolean>, signal: AbortSignal): Promise<void> {
   if (await isWork) await runTask(task, { turnMs: TURN_MS }, signal);
 }
 
@@ -42,7 +42,7 @@ export const rescreenJobs: Job[] = [
     ...often,
     name: "compliance.rescreen-customers",
     work: ({ signal }) =>
-      haveDone(
+      runInWorker(
         rescreenTurn,
         rescreenRuns.next(systemContext("rescreens").read).then((id) => id !== null),
         signal,
@@ -51,12 +51,12 @@ export const rescreenJobs: Job[] = [
   defineJob({
     ...often,
     name: "compliance.read-customers",
-    work: ({ signal }) => haveDone(readingTurn, isAnyUnread(systemContext("customers").read), signal),
+    work: ({ signal }) => runInWorker(readingTurn, isAnyUnread(systemContext("customers").read), signal),
   }),
   pruning({ name: "compliance.prune-rescreens", table: "rescreens", keeps: "runs" }),
   defineJob({
     ...often,
     name: "compliance.screen-destinations",
-    work: ({ signal }) => haveDone(destinationTurn, isAnyBehind(systemContext("destinations").read), signal),
+    work: ({ signal }) => runInWorker(destinationTurn, isAnyBehind(systemContext("destinations").read), signal),
   }),
 ];

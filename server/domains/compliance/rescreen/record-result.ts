@@ -5,7 +5,7 @@ import type { Tx } from "@/db/tx";
 import { tellScreens } from "../../../events/tell-screens";
 import { newId } from "../../../kernel/ids";
 import { screeningMade } from "../events";
-import { MADE_BY_THE_BANK, newScreening } from "../new-screening";
+import { BANK_ORIGINS, newScreening } from "../new-screening";
 import type { ScreenedName } from "../screen-name";
 
 /** A customer, or a name of an account at another bank. */
@@ -20,7 +20,7 @@ const isAbout = (subject: Subject & { name: string }) =>
         eq(screenings.subjectRef, subject.accountId),
         isNull(screenings.partyId),
         eq(screenings.subjectName, subject.name),
-        inArray(screenings.origin, [...MADE_BY_THE_BANK]),
+        inArray(screenings.origin, [...BANK_ORIGINS]),
       );
 
 /**
@@ -30,13 +30,13 @@ const isAbout = (subject: Subject & { name: string }) =>
  */
 export async function recordResult(tx: Tx, screened: Screened): Promise<boolean> {
   const { found } = screened;
-  if (found.hits.length === 0) return keepUnfinished(tx, screened);
+  if (found.hits.length === 0) return storeIncomplete(tx, screened);
   const ids = found.hits.map(({ watchlistEntryId }) => watchlistEntryId);
-  const [met, changes] = [await metBefore(tx, screened), await changesOf(tx, ids)];
+  const [met, changes] = [await earlierHits(tx, screened), await changesOf(tx, ids)];
   const isKnown = (entryId: string) =>
     met.some(({ entries, listVersion }) => entries.includes(entryId) && (changes.get(entryId) ?? 0) <= listVersion);
   if (ids.every(isKnown)) return false;
-  await keepResult(tx, screened);
+  await storeResult(tx, screened);
   return true;
 }
 
@@ -44,7 +44,7 @@ export async function recordResult(tx: Tx, screened: Screened): Promise<boolean>
  * Stores one pending result for a name without hits that was not compared in full. Until a decision, further ones add
  * no information.
  */
-async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
+async function storeIncomplete(tx: Tx, screened: Screened): Promise<boolean> {
   if (screened.found.incomplete === null) return false;
   const { id, status, incomplete } = screenings;
   const [waiting] = await tx
@@ -53,12 +53,12 @@ async function keepUnfinished(tx: Tx, screened: Screened): Promise<boolean> {
     .where(and(isAbout(screened), eq(status, "PENDING"), isNotNull(incomplete)))
     .limit(1);
   if (waiting) return false;
-  await keepResult(tx, screened);
+  await storeResult(tx, screened);
   return true;
 }
 
 /** Stores a pending result even without hits. */
-export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, ...subject }: Screened): Promise<void> {
+export async function storeResult(tx: Tx, { name, threshold, rescreenId, found, ...subject }: Screened): Promise<void> {
   const id = newId();
   const of =
     "partyId" in subject
@@ -70,7 +70,7 @@ export async function keepResult(tx: Tx, { name, threshold, rescreenId, found, .
 }
 
 /** The entries in the subject's earlier results, with the list version of each. */
-function metBefore(tx: Tx, subject: Subject & { name: string }) {
+function earlierHits(tx: Tx, subject: Subject & { name: string }) {
   const { hits, hitCount, listVersion } = screenings;
   return tx
     .select({

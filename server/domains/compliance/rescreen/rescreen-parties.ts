@@ -1,9 +1,9 @@
-import * as contract from "../../../contract/compliance/watchlist-imports";
 import { rescreens } from "@/db/schema/compliance";
 import { command } from "../../../commands/command";
 import type { Contribution } from "../../../commands/compose";
 import { insert, insertedAs } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/compliance/watchlist-imports";
 import { newId } from "../../../kernel/ids";
 import { rescreenChanged } from "../events";
 import { rescreenColumns } from "./queries";

@@ -90,7 +90,7 @@ describe("an import", () => {
     const [known, meant] = [await customer(), await customer()];
     await add(known.name);
     const list = ["id,name,aliases,countries", `NK-1,${meant.name},,co`];
-    // More names than `FEW`, so that the run uses the index.
+    // More names than `MOST_WITHOUT_INDEX`, so that the run uses the index.
     for (let at = 0; at < 400; at++) list.push(`NK-x${at},${word()} ${word()},,fr`);
     const form = () => new FormText({ format: "OPENSANCTIONS_CSV" }, { "targets.simple.csv": list.join("\n") });
     await call(desk.officer, "POST", "/watchlist/imports", form(), newId());

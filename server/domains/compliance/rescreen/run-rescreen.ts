@@ -1,14 +1,14 @@
-import * as t from "@/words/service/compliance";
 import { and, asc, gt, isNotNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { rescreens, screenedParties } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
+import * as t from "@/words/service/compliance";
 import { config } from "../../../config";
 import { resumableRun } from "../../../runs/resumable-run";
-import { type Turn, sharedStep } from "../../../runs/run-kind";
+import { sharedStep, type Turn } from "../../../runs/run-kind";
 import { rescreenChanged } from "../events";
-import { type ScreenedName, listVersionNow } from "../screen-name";
-import { type Run, beginRescreen } from "./begin-rescreen";
+import { listVersionNow, type ScreenedName } from "../screen-name";
+import { beginRescreen, type Run } from "./begin-rescreen";
 import { type ChangedNames, changedNames } from "./changed-names";
 import { lockCustomers, recordResult } from "./record-result";
 

@@ -11,9 +11,9 @@ import { isOver, type Turn } from "../../../runs/run-kind";
 import { isGivenUp, isPassing, leftOut } from "../../../runs/tries";
 import { listVersionNow, screenName } from "../screen-name";
 import { catchUpWithList } from "./catch-up";
-import { keepResult, recordResult } from "./record-result";
+import { recordResult, storeResult } from "./record-result";
 
-const AT_ONCE = 100;
+const CUSTOMERS_PER_PAGE = 100;
 
 const WORK = "compliance.unread-customers";
 
@@ -50,7 +50,7 @@ function someUnread(read: ReadDb, after: string | null) {
     .from(screenedParties)
     .where(and(isNull(keys), after === null ? undefined : gt(partyId, after)))
     .orderBy(asc(partyId))
-    .limit(AT_ONCE);
+    .limit(CUSTOMERS_PER_PAGE);
 }
 
 /**
@@ -72,7 +72,7 @@ async function readOne(read: ReadDb, { partyId, name }: { partyId: string; name:
     const result = { partyId, name, threshold, rescreenId: null, found };
     // No one has reviewed an unscreenable name of an earlier release, so that it also needs a result.
     if (found.screenable || found.incomplete !== null) await recordResult(tx, result);
-    else await keepResult(tx, result);
+    else await storeResult(tx, result);
   });
   if ((await listVersionNow(read)) > listVersion) await catchUpWithList(partyId);
 }

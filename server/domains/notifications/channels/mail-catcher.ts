@@ -12,8 +12,7 @@ import { mailCatcher } from "./catcher-state";
 // A demo bank writes to invented people. Without a mail server, its emails go to a catcher in this process and are
 // shown on a screen. None leaves the bank.
 
-/** Newest emails stored. */
-const KEPT = 500;
+const MOST_STORED_EMAILS = 500;
 const MOST_BYTES = 1_000_000;
 
 /** Runs only in a demo bank without a mail server. */
@@ -67,7 +66,7 @@ async function takeIn(stream: SMTPServerDataStream, { envelope }: SMTPServerSess
     const { id } = caughtMails;
     // Concurrent deletions of the same rows in different orders would deadlock. The query builder lacks advisory locks.
     await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended('countinghouse.mail-catcher', 0))`);
-    const old = tx.select({ id }).from(caughtMails).orderBy(desc(id)).offset(KEPT);
+    const old = tx.select({ id }).from(caughtMails).orderBy(desc(id)).offset(MOST_STORED_EMAILS);
     await tx.delete(caughtMails).where(inArray(id, old));
   });
 }

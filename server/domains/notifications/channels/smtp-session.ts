@@ -11,7 +11,7 @@ export class ConnectionLost extends Error {
 }
 
 /** Emails per connection. Servers close connections that send without end. */
-const MAILS = 50;
+const EMAILS_PER_CONNECTION = 50;
 
 /**
  * A connection to a mail server for consecutive emails. It owns its socket, so that aborting closes it immediately:
@@ -67,7 +67,7 @@ export class SmtpSession {
   }
 
   get isUsable(): boolean {
-    return this.broken === undefined && this.sent < MAILS;
+    return this.broken === undefined && this.sent < EMAILS_PER_CONNECTION;
   }
 
   /**

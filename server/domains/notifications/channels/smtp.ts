@@ -7,9 +7,9 @@ import { ConnectionLost, SmtpSession } from "./smtp-session";
 
 const LONGEST_ANSWER = 200;
 /** Responses that require sign-in or TLS (RFC 4954, 3207). They do not refuse the email itself. */
-const WANTS_SIGN_IN = new Set([530, 534, 535, 538]);
+const SIGN_IN_REQUIRED = new Set([530, 534, 535, 538]);
 /** RFC 5321: the server is about to close the connection. */
-const HANGING_UP = 421;
+const CLOSING = 421;
 
 /** Sends emails over reused connections until it is closed. */
 export function smtpAdapter(server: MailServer, from: Sender, via: string): Adapter {
@@ -23,7 +23,7 @@ export function smtpAdapter(server: MailServer, from: Sender, via: string): Adap
       const { isReused } = session;
       session.destroy();
       // The server limits emails per connection and has taken nothing of this one, so that a new connection retries it.
-      if (isReused && codeOf(error) === HANGING_UP && !fresh) return attempt(mail, signal, true);
+      if (isReused && codeOf(error) === CLOSING && !fresh) return attempt(mail, signal, true);
       throw error;
     }
     if (session.isUsable) idle.push(session);
@@ -55,13 +55,14 @@ const failed = (error: string): Outcome => ({ kind: "FAILED", error, unreachable
 function outcomeOf(error: unknown): Outcome {
   const { code = "", command = "", response = "" } = error as { code?: string; command?: string; response?: string };
   const status = codeOf(error);
-  if (/^(MAIL FROM|RCPT TO|DATA)/.test(command) && status !== undefined && !WANTS_SIGN_IN.has(status)) {
+  if (/^(MAIL FROM|RCPT TO|DATA)/.test(command) && status !== undefined && !SIGN_IN_REQUIRED.has(status)) {
     const said = t.mailServerSaid(plainText(response, LONGEST_ANSWER));
     if (status >= 500) return { kind: "REFUSED", error: said };
-    return { kind: "FAILED", error: said, unreachable: status === HANGING_UP };
+    return { kind: "FAILED", error: said, unreachable: status === CLOSING };
   }
   // Some servers repeat the credentials, which must not be logged.
-  if (code === "EAUTH" || (status !== undefined && WANTS_SIGN_IN.has(status))) return failed(t.signInRefused(status));
+  if (code === "EAUTH" || (status !== undefined && SIGN_IN_REQUIRED.has(status)))
+    return failed(t.signInRefused(status));
   if (error instanceof ConnectionLost) return failed(t.mailServerHungUp);
   if (status !== undefined) return failed(t.mailServerSaid(plainText(response, LONGEST_ANSWER)));
   return failed(t.mailServerNotReached(reasonOf(error, code)));

@@ -1,11 +1,11 @@
-import * as t from "@/words/service/notifications/dispatch";
 import { createHmac } from "node:crypto";
+import * as t from "@/words/service/notifications/dispatch";
 import type { Webhook } from "../../../message-settings";
 import { textOf } from "../templates/layout";
 import type { Adapter, Outcome, Outgoing } from "./adapter";
 
 /** RFC 9110: request timeout or too many requests. */
-const COME_BACK = new Set([408, 429]);
+const RETRYABLE = new Set([408, 429]);
 /** Responses about the service, not the message: too many requests, or a gateway without its backend. */
 const UNREACHABLE = new Set([429, 502, 503, 504]);
 
@@ -54,7 +54,7 @@ function bodyOf({ id, channel, to, message }: Outgoing): string {
 function outcomeOf(status: number): Outcome {
   if (status >= 200 && status < 300) return { kind: "DELIVERED" };
   const error = t.webhookAnswered(status);
-  if (status >= 400 && status < 500 && !COME_BACK.has(status)) return { kind: "REFUSED", error };
+  if (status >= 400 && status < 500 && !RETRYABLE.has(status)) return { kind: "REFUSED", error };
   return failed(error, UNREACHABLE.has(status));
 }
 

@@ -43,7 +43,7 @@ export function databaseNow(): Promise<string> {
  * A run over everything proceeds by id, so that it attempts each message once. It skips messages attempted by another
  * run since its start.
  */
-function sought({ channel, all, startedAt, configured }: Search, after: string | null): SQL | undefined {
+function selection({ channel, all, startedAt, configured }: Search, after: string | null): SQL | undefined {
   const n = notifications;
   const due = lte(n.nextAttemptAt, startedAt);
   const which = all
@@ -66,7 +66,7 @@ function locked(tx: Tx, search: Search, after: string | null, most: number) {
   return tx
     .select({ id })
     .from(notifications)
-    .where(sought(search, after))
+    .where(selection(search, after))
     .orderBy(...(search.all ? [asc(id)] : [asc(nextAttemptAt), asc(id)]))
     .limit(most)
     .for("update", { skipLocked: true });

@@ -4,14 +4,14 @@ import { newId } from "../../../kernel/ids";
 import { channels } from "../../../kernel/value-sets";
 import type { Adapters } from "../channels/adapter";
 import { adapters } from "../channels/adapters";
-import { type Search, databaseNow, settleInPlace } from "./claims";
+import { databaseNow, type Search, settleInPlace } from "./claims";
 import { Lane } from "./lane";
 import { type Counts, countOf, withoutSending } from "./verdicts";
 
 /** After this time a run begins no further message. The next minute's run continues. */
 const RUN_MS = 60_000;
 /** Rows per transaction of a channel that sends nothing. */
-const IN_PLACE = 500;
+const ROWS_PER_TRANSACTION = 500;
 
 type DispatchOptions = {
   /** True: everything in the outbox. False: due messages only. */
@@ -56,9 +56,9 @@ async function inPlace(search: Search, until: number, signal: AbortSignal | unde
   let counts = countOf([]);
   let after: string | null = null;
   while (signal?.aborted !== true && monotonicMs() <= until) {
-    const { found, last, noted } = await settleInPlace(search, after, IN_PLACE, withoutSending);
+    const { found, last, noted } = await settleInPlace(search, after, ROWS_PER_TRANSACTION, withoutSending);
     counts = sum(counts, countOf(noted));
-    if (found < IN_PLACE) break;
+    if (found < ROWS_PER_TRANSACTION) break;
     after = last;
   }
   return counts;

@@ -4,8 +4,8 @@ import { monotonicMs } from "../../../kernel/clock";
 import { processState } from "../../../kernel/process-state";
 import { logger } from "../../../observability/log";
 import type { Adapter } from "../channels/adapter";
-import { LEASE_MS, type Search, claim, settle } from "./claims";
-import { type Counts, type Judged, type Waiting, beforeSending, countOf } from "./verdicts";
+import { claim, LEASE_MS, type Search, settle } from "./claims";
+import { beforeSending, type Counts, countOf, type Judged, type Waiting } from "./verdicts";
 
 /** Concurrent messages per channel and process, which limits the connections to a mail server. */
 const PLACES = 8;
@@ -30,17 +30,17 @@ async function inPlaceOf<T>(channel: Channel, work: () => Promise<T>): Promise<T
 }
 
 /** Messages per claim: the last one waits for at most one message before it. */
-const CLAIMED = 2 * PLACES;
+const CLAIM_SIZE = 2 * PLACES;
 /** Time limit of one attempt. */
 const ATTEMPT_MS = 30_000;
 /** Extra time for attempts in progress at shutdown. An aborted message might have arrived and would be sent again. */
-const LAST_WORD_MS = 3_000;
+const SHUTDOWN_GRACE_MS = 3_000;
 /** Delays between retries of recording outcomes. Unrecorded messages would be sent again. */
-const MARKED_AGAIN_MS = [500, 2_000, 5_000];
+const RECORD_RETRY_DELAYS_MS = [500, 2_000, 5_000];
 /** Older claims are released: the lease might end before an attempt is recorded. */
 const STALE_MS = LEASE_MS - 2 * ATTEMPT_MS;
 /** Consecutive unreachable attempts after which the channel waits for the next run. */
-const BROKEN_AFTER = 3;
+const UNREACHABLE_LIMIT = 3;
 
 type LaneOptions = {
   readonly search: Search;
@@ -75,7 +75,7 @@ export class Lane {
 
   private get over(): boolean {
     const { signal, until } = this.options;
-    return this.trouble || this.unreachable >= BROKEN_AFTER || signal?.aborted === true || monotonicMs() > until;
+    return this.trouble || this.unreachable >= UNREACHABLE_LIMIT || signal?.aborted === true || monotonicMs() > until;
   }
 
   private async work(): Promise<void> {
@@ -105,8 +105,8 @@ export class Lane {
   private async refill(): Promise<void> {
     try {
       const claimedAt = monotonicMs();
-      const messages = await claim(this.options.search, this.after, CLAIMED);
-      this.nothingLeft = messages.length < CLAIMED;
+      const messages = await claim(this.options.search, this.after, CLAIM_SIZE);
+      this.nothingLeft = messages.length < CLAIM_SIZE;
       for (const message of messages) {
         if (this.after === null || message.id > this.after) this.after = message.id;
         this.queue.push({ message, claimedAt });
@@ -140,7 +140,7 @@ export class Lane {
       lastWord = setTimeout(() => {
         givenUp = true;
         attempt.abort();
-      }, LAST_WORD_MS);
+      }, SHUTDOWN_GRACE_MS);
     };
     const late = setTimeout(() => attempt.abort(), ATTEMPT_MS);
     if (signal?.aborted) ending();
@@ -166,7 +166,7 @@ export class Lane {
 
   /** Records the remaining outcomes at the end, with retries. */
   private async markRest(): Promise<void> {
-    for (const wait of MARKED_AGAIN_MS) {
+    for (const wait of RECORD_RETRY_DELAYS_MS) {
       try {
         return await this.note([]);
       } catch (error) {

@@ -1,13 +1,13 @@
-import * as t from "@/words/service/notifications/dispatch";
-import * as contract from "../../../contract/notifications/dispatch";
 import { getTableColumns } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { dispatchRuns } from "@/db/schema/notifications";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/notifications/dispatch";
 import { insert } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
 import type { DispatchRunView } from "../../../contract/notifications/dispatch";
-import { type ListSource, keysetList } from "../../../http/keyset-list";
+import * as contract from "../../../contract/notifications/dispatch";
+import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { processEnding } from "../../../kernel/ending";
 import { newId } from "../../../kernel/ids";
 import { keyedRun } from "../../../runs/keyed-run";

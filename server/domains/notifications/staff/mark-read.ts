@@ -1,8 +1,8 @@
-import * as contract from "../../../contract/notifications/staff-messages";
 import { staffMessages } from "@/db/schema/notifications";
 import { command } from "../../../commands/command";
 import { update } from "../../../commands/rows";
 import { fact } from "../../../commands/template";
+import * as contract from "../../../contract/notifications/staff-messages";
 import { staffMessagesRead } from "../events";
 import { unreadAmong } from "./queries";
 

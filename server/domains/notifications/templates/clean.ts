@@ -11,15 +11,15 @@ const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu;
  * Invisible characters that reorder or hide text: direction marks, soft hyphens. Joiners stay: scripts and emoji need
  * them.
  */
-const UNSEEN = /(?![\u200c\u200d])\p{Cf}/gu;
+const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** Lone surrogates, which UTF-8 cannot encode. */
-const HALVES = /\p{Cs}/gu;
+const LONE_SURROGATES = /\p{Cs}/gu;
 /** Digits in the pattern of a payment card number. */
 const CARD = /(?<![\p{L}\d])(?:3[47]|2[2-7]|4\d|5[1-5]|6\d)\d{2}(?:[ -]?\d){11,12}(?![\p{L}\d])/gu;
 
 /** One line of plain text of at most `longest` characters, without control characters and direction marks. */
 export function plainText(value: unknown, longest = LONGEST): string {
-  const text = spoken(value).replace(HALVES, "\ufffd").replace(UNSEEN, "").replace(BREAKS, " ").trim();
+  const text = displayText(value).replace(LONE_SURROGATES, "\ufffd").replace(INVISIBLE, "").replace(BREAKS, " ").trim();
   return cut(text, longest);
 }
 
@@ -36,7 +36,7 @@ export function cut(text: string, longest: number): string {
 }
 
 /** Money with its currency, other structures as JSON, card numbers masked. */
-function spoken(value: unknown): string {
+function displayText(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value !== "object") return hideCards(String(value));
   return moneyIn(value) ?? hideCards(JSON.stringify(value));

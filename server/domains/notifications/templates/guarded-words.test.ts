@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { speaksOfScreening } from "./guarded-words";
+import { revealsScreening } from "./guarded-words";
 
 it.each([
   ["with accents", "sánctioned"],
@@ -21,7 +21,7 @@ it.each([
   ["as a report that is like money", "SAR 2026 of March"],
   ["as a name of a param", '{"sarReference":"4711"}'],
 ])("is guarded %s", (_, text) => {
-  expect(speaksOfScreening(text)).toBe(true);
+  expect(revealsScreening(text)).toBe(true);
 });
 
 it.each([
@@ -38,5 +38,5 @@ it.each([
   "restructuring",
   "Caesar's Restaurant",
 ])("is not guarded: %s", (text) => {
-  expect(speaksOfScreening(text)).toBe(false);
+  expect(revealsScreening(text)).toBe(false);
 });

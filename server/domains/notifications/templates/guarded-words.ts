@@ -4,7 +4,7 @@ import { waysToRead } from "../../../compliance/matching/clean";
  * True if a text may reveal screening to a customer (RULES.md). Ignores case, accents, look-alike letters of other
  * scripts, invisible characters and gaps. False positives are acceptable, false negatives are not.
  */
-export function speaksOfScreening(text: string): boolean {
+export function revealsScreening(text: string): boolean {
   return waysToRead(text).some(isGuarded);
 }
 

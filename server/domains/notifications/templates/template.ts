@@ -1,4 +1,4 @@
-import { speaksOfScreening } from "./guarded-words";
+import { revealsScreening } from "./guarded-words";
 import { keyOf } from "./key-of";
 
 export type TemplateText = {
@@ -84,7 +84,7 @@ function faultsOf(template: Template, all: readonly Template[]): Record<string, 
     "has an empty text in": [name, first, ...texts].some((text) => text.trim() === "") ? [eventType] : [],
     "has a brace outside a place:": texts.filter((text) => /[{}]/.test(text.replace(PLACE, ""))),
     "says what customers are never told:": [eventType, category, name, ...texts, ...Object.values(sample)].filter(
-      speaksOfScreening,
+      revealsScreening,
     ),
   };
 }

@@ -4,7 +4,7 @@ import type { Message } from "../../../kernel/message";
 import { titleOf } from "../../../kernel/words";
 import { templates } from "./catalogue";
 import { cut, isPlain, plainText } from "./clean";
-import { speaksOfScreening } from "./guarded-words";
+import { revealsScreening } from "./guarded-words";
 import { keyOf } from "./key-of";
 import { filled, type Template } from "./template";
 
@@ -36,14 +36,14 @@ export function writeMessage(told: Told): Written {
   const template = templateOf(eventType, "CUSTOMER");
   const values = template ? valuesFor(template, told.params) : null;
   const missing = template && values ? template.required.filter((param) => !values.has(param)) : [];
-  if (template && values && missing.length === 0 && !speaksOfScreening(category)) {
+  if (template && values && missing.length === 0 && !revealsScreening(category)) {
     const { required } = template;
-    if (required.some((param) => speaksOfScreening(values.get(param) ?? ""))) {
+    if (required.some((param) => revealsScreening(values.get(param) ?? ""))) {
       return { template: null, missing: [], message: neutral(told) };
     }
     return { template: template.eventType, missing: [], message: greeted(told, messageOf(template, values)) };
   }
-  const message = saysNothing(eventType, category, told.params) ? neutral(told) : inGeneralWords(told);
+  const message = mustStayGeneric(eventType, category, told.params) ? neutral(told) : inGeneralWords(told);
   return { template: null, missing, message };
 }
 
@@ -52,7 +52,7 @@ export function writeStaffMessage(eventType: string, params: Readonly<Record<str
   const template = templateOf(eventType, "STAFF");
   const values = template ? valuesFor(template, params) : new Map<string, string>();
   const missing = (template?.required ?? []).filter((param) => !values.has(param));
-  const tells = (param: string) => speaksOfScreening(values.get(param) ?? "");
+  const tells = (param: string) => revealsScreening(values.get(param) ?? "");
   if (!template || missing.length > 0 || template.required.some(tells)) {
     return {
       template: null,
@@ -75,7 +75,7 @@ function valuesFor({ required, optional }: Template, params: Readonly<Record<str
   for (const param of [...required, ...optional]) {
     const given = Object.hasOwn(params, param) ? params[param] : undefined;
     const value = isPlain(given) ? plainText(given) : "";
-    if (value === "" || (optional.includes(param) && speaksOfScreening(value))) continue;
+    if (value === "" || (optional.includes(param) && revealsScreening(value))) continue;
     values.set(param, value);
   }
   return values;
@@ -121,8 +121,8 @@ function factsOf(params: Readonly<Record<string, unknown>>): [string, string][] 
 const JSON_ESCAPES = /\\(?:u[\da-f]{4}|.)/g;
 
 /** True if a generic message would reveal screening. */
-function saysNothing(eventType: string, category: string, params: Readonly<Record<string, unknown>>): boolean {
-  return [eventType, category, JSON.stringify(params).replaceAll(JSON_ESCAPES, " ")].some(speaksOfScreening);
+function mustStayGeneric(eventType: string, category: string, params: Readonly<Record<string, unknown>>): boolean {
+  return [eventType, category, JSON.stringify(params).replaceAll(JSON_ESCAPES, " ")].some(revealsScreening);
 }
 
 function neutral(told: Told): Message {

@@ -14,7 +14,7 @@ import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
 import type { DispositionView, EarlierClearing, ScreeningResultView } from "@/server/contract/compliance/screenings";
 import * as contract from "@/server/contract/compliance/screenings";
 import { noteView } from "@/server/domains/audit/record-view";
-import { secondPersonWanted } from "@/server/domains/compliance/four-eyes";
+import { fourEyesReason } from "@/server/domains/compliance/four-eyes";
 import {
   earlierClearings,
   findScreening,
@@ -50,7 +50,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
     neighboursInQueue(read, id, filter),
   ]);
   // The rule of two persons shows before a button is pressed.
-  const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? secondPersonWanted(decided, confirms, principal);
+  const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? fourEyesReason(decided, confirms, principal);
   const refusals = { clear: refusal(false), confirm: refusal(true) };
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
   return (

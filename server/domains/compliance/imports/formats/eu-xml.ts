@@ -7,8 +7,7 @@ import { countryOf, listed } from "../names";
 // The EU consolidated list as XML, with all values in attributes.
 
 const WANTED = { root: "export", records: new Set(["sanctionEntity"]) };
-/** The list's code for an unknown country. */
-const UNKNOWN = "00";
+const UNKNOWN_COUNTRY = "00";
 
 export async function* readEuXml(files: readonly SourceFile[]): AsyncGenerator<Listed> {
   for await (const { record, row, file } of numberedRecords(files, WANTED)) yield listedOf(record, row, file);
@@ -22,7 +21,7 @@ function listedOf(record: XmlElement, row: number, file: SourceFile): Listed {
   const countries = (of: string) =>
     childrenOf(record, of)
       .map(({ attributes }) => attributes.countryIso2Code)
-      .filter((code) => code !== UNKNOWN);
+      .filter((code) => code !== UNKNOWN_COUNTRY);
   return listed(
     { row, file: file.name, externalRef: record.attributes.euReferenceNumber, names },
     countryOf(countries("citizenship")) ?? countryOf(countries("address")),
