@@ -64,10 +64,10 @@ const sentences: [Partial<ReadableRule>, Partial<ReadableDefinition> | null, str
     "5.00, at the branch, plus tax at the standard rate, shared by payer and payee",
   ],
   [{ overrideAmount: 5, channel: "KIOSK_7", bearerOverride: "BANK" }, null, "5.00, through Kiosk 7, borne by the bank"],
-  [{}, null, "Nothing: no amount here and none in the catalog"],
-  [{}, { active: false }, "Nothing while Cash handling fee is inactive"],
+  [{}, null, "No charge: no amount in the rule or the catalog"],
+  [{}, { active: false }, "No charge while Cash handling fee is inactive"],
   [{ overrideAmount: 3 }, { active: false }, "3.00"],
-  [{ overrideAmount: 3 }, { active: false, category: null }, "Nothing while Cash handling fee is inactive"],
+  [{ overrideAmount: 3 }, { active: false, category: null }, "No charge while Cash handling fee is inactive"],
 ];
 
 describe("the sentence of a rule", () => {
@@ -89,7 +89,7 @@ describe("a definition", () => {
       "The greater of 0.50 and 0.1 % of the amount",
     ],
     [{ rate: 20, base: "NET_CHARGE_AMOUNT", minAmount: null, maxAmount: null }, "20 % of the charges before tax"],
-    [{ method: "TIERED" }, "Nothing: method TIERED is unknown"],
+    [{ method: "TIERED" }, "No charge: method TIERED is unknown"],
   ])("%j", (more, words) => {
     expect(definitionWords({ ...DEFINITION, ...more })).toBe(words);
   });

@@ -89,7 +89,7 @@ describe("a generic message", () => {
     });
     expect(message).toEqual({
       subject: "Message about: Loan repaid",
-      paragraphs: ["There is a message for you: Loan repaid.", "Your branch will be glad to tell you more."],
+      paragraphs: ["There is a message for you: Loan repaid.", "Your branch can give you more details."],
       facts: [
         ["Loan no", "17"],
         ["In full", "true"],

@@ -112,7 +112,7 @@ export const selectNamed = (name: string) => `Select ${name}`;
 export const notOurSubjectNamed = (name: string) => `${name} is not a match`;
 export const clearOf = (name: string) => `Clear ${name}?`;
 export const confirmOf = (name: string) => `Confirm a hit for ${name}?`;
-export const changesDecision = (word: string) => `This changes the decision “${word}”. Both stay in the history.`;
+export const changesDecision = (word: string) => `This changes the decision “${word}”. The history keeps both.`;
 export const ticked = (done: number, all: number) => `${done} of ${all} ruled out`;
 export const hitNumber = (place: number, all: number) => `Hit ${place} of ${all}`;
 export const partsOf = (screened: string, listed: string) => `${screened} and ${listed}, name part by name part`;

@@ -9,11 +9,11 @@ export const noRulesYet = "No charge rules yet";
 export const nothingIsChargedWithoutOne = "Movements are free of charge until a rule exists.";
 export const narrowTheFilter = "Narrow the filter to see the others.";
 export const nothing = "Free of charge";
-export const nothingUndefined = "Nothing: no amount here and none in the catalog";
+export const nothingUndefined = "No charge: no amount in the rule or the catalog";
 export const unknownProduct = "a product that no longer exists";
 export const order = "Order";
 export const priority = "Priority";
-export const whatItCharges = "What it charges";
+export const whatItCharges = "Amount charged";
 export const isCommission = "Commission";
 export const notDefined = "Not in the catalog";
 export const inactive = "Inactive";
@@ -32,7 +32,7 @@ export const alreadyLast = "Already last";
 export const remove = "Delete";
 export const deleteTheRule = "Delete the rule?";
 export const keepIt = "Keep it";
-export const postedChargesStay = "Posted charges stay. This cannot be undone.";
+export const postedChargesStay = "Posted charges do not change. This cannot be undone.";
 export const ruleDeleted = "Rule deleted";
 export const newRule = "New rule";
 export const editRule = "Edit rule";
@@ -102,12 +102,12 @@ export const everyAccountIsMapped = "Every charge and commission found its accou
 export const howToMove =
   "Press Space to pick up the rule, arrow keys to move it and Space to drop it. Escape or leaving it cancels the move.";
 export const pricedNoMore =
-  "Rules that take their amount from it charge nothing from the next pricing. Posted charges stay.";
+  "Rules that take their amount from it charge nothing from the next pricing. Posted charges do not change.";
 
 export const atLeast = (amount: string) => `, at least ${amount}`;
 export const atMost = (amount: string) => `, at most ${amount}`;
-export const unknownMethod = (method: string) => `Nothing: method ${method} is unknown`;
-export const nothingInactive = (name: string) => `Nothing while ${name} is inactive`;
+export const unknownMethod = (method: string) => `No charge: method ${method} is unknown`;
+export const nothingInactive = (name: string) => `No charge while ${name} is inactive`;
 export const through = (channel: string) => `through ${channel}`;
 export const inCurrency = (currency: string) => `in ${currency}`;
 export const from = (amount: string) => `on amounts from ${amount}`;

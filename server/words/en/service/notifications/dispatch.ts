@@ -23,6 +23,6 @@ export const signInRefused = (status: number | undefined) =>
 export const notConfigured = "not configured";
 export const metrics = {
   pending: "Messages awaiting delivery",
-  failed: "Messages given up and not retried",
+  failed: "Failed messages not yet retried",
   oldest: "Age of the oldest message awaiting delivery",
 };

@@ -1,4 +1,4 @@
-export const askForDetails = "Your branch will be glad to tell you more.";
+export const askForDetails = "Your branch can give you more details.";
 export const further = "Further details";
 export const aMessageFromYourBank = "A message from your bank";
 export const thereIsAMessage = "There is a message for you. Please ask at your branch.";
