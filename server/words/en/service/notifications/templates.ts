@@ -20,6 +20,16 @@ export const automaticMessage = (bank: string) =>
 // `{name}` is replaced by a parameter, `{name:ending}` by its last four characters: no message has a whole account or card number.
 // Paragraphs and facts with a missing parameter are omitted. SMS and push contain only the first paragraph.
 
+const date = "31 March 2026";
+const accountNo = "100000000018";
+const cashFacts = [
+  ["Amount", "{amount}"],
+  ["Account", "ending in {accountNo:ending}"],
+  ["Date", "{date}"],
+  ["Branch", "{branch}"],
+  ["Reference", "{reference}"],
+] as const;
+
 export const accountOpened = {
   name: "Account opened",
   subject: "Your new account is open",
@@ -35,11 +45,11 @@ export const accountOpened = {
     ["Opened on", "{date}"],
   ],
   sample: {
-    accountNo: "100000000018",
+    accountNo,
     product: "Current account",
     currency: "USD",
     branch: "Harbour Street",
-    date: "31 March 2026",
+    date,
   },
 } as const;
 export const cashDeposited = {
@@ -49,20 +59,8 @@ export const cashDeposited = {
     "{amount} in cash was paid in to your account ending in {accountNo:ending}.",
     "If you do not recognize this deposit, please contact your branch.",
   ],
-  facts: [
-    ["Amount", "{amount}"],
-    ["Account", "ending in {accountNo:ending}"],
-    ["Date", "{date}"],
-    ["Branch", "{branch}"],
-    ["Reference", "{reference}"],
-  ],
-  sample: {
-    amount: "2,500.00 USD",
-    accountNo: "100000000018",
-    date: "31 March 2026",
-    branch: "Harbour Street",
-    reference: "20260331-0000123",
-  },
+  facts: cashFacts,
+  sample: { amount: "2,500.00 USD", accountNo, date, branch: "Harbour Street", reference: "20260331-0000123" },
 } as const;
 export const cashWithdrawn = {
   name: "Cash withdrawn",
@@ -71,20 +69,8 @@ export const cashWithdrawn = {
     "{amount} in cash was withdrawn from your account ending in {accountNo:ending}.",
     "If you did not make this withdrawal, please call your branch immediately.",
   ],
-  facts: [
-    ["Amount", "{amount}"],
-    ["Account", "ending in {accountNo:ending}"],
-    ["Date", "{date}"],
-    ["Branch", "{branch}"],
-    ["Reference", "{reference}"],
-  ],
-  sample: {
-    amount: "1,800.00 USD",
-    accountNo: "100000000018",
-    date: "31 March 2026",
-    branch: "Harbour Street",
-    reference: "20260331-0000124",
-  },
+  facts: cashFacts,
+  sample: { amount: "1,800.00 USD", accountNo, date, branch: "Harbour Street", reference: "20260331-0000124" },
 } as const;
 export const transferReceived = {
   name: "Transfer received",
@@ -99,9 +85,9 @@ export const transferReceived = {
   ],
   sample: {
     amount: "250.00 USD",
-    accountNo: "100000000018",
+    accountNo,
     payer: "Ama Mensah",
-    date: "31 March 2026",
+    date,
     reference: "20260331-0000125",
   },
 } as const;
@@ -117,7 +103,7 @@ export const beneficiaryChanged = {
     ["Beneficiary", "{payee}"],
     ["Changed on", "{date}"],
   ],
-  sample: { payee: "Harbour Agents", date: "31 March 2026" },
+  sample: { payee: "Harbour Agents", date },
 } as const;
 export const cardIssued = {
   name: "Card issued",
@@ -131,7 +117,7 @@ export const cardIssued = {
     ["Account", "ending in {accountNo:ending}"],
     ["Issued on", "{date}"],
   ],
-  sample: { card: "4417", accountNo: "100000000018", date: "31 March 2026" },
+  sample: { card: "4417", accountNo, date },
 } as const;
 export const cardBlocked = {
   name: "Card blocked",
@@ -144,7 +130,7 @@ export const cardBlocked = {
     ["Card", "ending in {card:ending}"],
     ["Blocked on", "{date}"],
   ],
-  sample: { card: "4417", date: "31 March 2026" },
+  sample: { card: "4417", date },
 } as const;
 export const cardDeclined = {
   name: "Card payment declined",
@@ -159,7 +145,7 @@ export const cardDeclined = {
     ["Merchant", "{merchant}"],
     ["Date", "{date}"],
   ],
-  sample: { amount: "64.90 USD", card: "4417", merchant: "Corner Bookshop", date: "31 March 2026" },
+  sample: { amount: "64.90 USD", card: "4417", merchant: "Corner Bookshop", date },
 } as const;
 export const statementCut = {
   name: "Statement ready",
@@ -175,7 +161,7 @@ export const statementCut = {
   sample: {
     statementDate: "31 March 2026",
     card: "4417",
-    accountNo: "100000000018",
+    accountNo,
     balance: "842.15 USD",
     minimumPayment: "42.11 USD",
     dueDate: "20 April 2026",
@@ -191,7 +177,7 @@ export const paymentDue = {
     ["Card", "ending in {card:ending}"],
     ["Account", "ending in {accountNo:ending}"],
   ],
-  sample: { amount: "42.11 USD", dueDate: "20 April 2026", card: "4417", accountNo: "100000000018" },
+  sample: { amount: "42.11 USD", dueDate: "20 April 2026", card: "4417", accountNo },
 } as const;
 export const chequeReturned = {
   name: "Cheque returned",
@@ -210,8 +196,8 @@ export const chequeReturned = {
   sample: {
     chequeNo: "000417",
     amount: "1,200.00 USD",
-    accountNo: "100000000018",
-    date: "31 March 2026",
+    accountNo,
+    date,
     reason: "Refer to drawer",
   },
 } as const;
