@@ -84,7 +84,8 @@ export async function applyFunctions(
     const before = there.get(name) ?? [];
     await tx.unsafe(text);
     const after = (await signatures(tx, name)).get(name) ?? [];
-    if (after.length === 0) throw new Error(`the file of the database function ${name} makes no function of that name`);
+    if (after.length === 0)
+      throw new Error(`the file of the database function ${name} does not create a function of that name`);
     if (after.length > before.length) for (const old of before) await tx.unsafe(`drop function ${old}`);
     await tx`insert into database_functions (name, sha256) values (${name}, ${sha256})
       on conflict (name) do update set sha256 = excluded.sha256, applied_at = clock_timestamp()`;

@@ -194,7 +194,7 @@ export function openBank(domains: readonly Domain[]): readonly Domain[] {
   for (const { name, reversals = {} } of domains) {
     for (const [sourceType, { limit }] of Object.entries(reversals)) {
       const other = limited.get(sourceType);
-      if (limit && other) throw new Error(`${other} and ${name} both say the limit of a reversal of ${sourceType}`);
+      if (limit && other) throw new Error(`${other} and ${name} both declare the limit of a reversal of ${sourceType}`);
       if (limit) limited.set(sourceType, name);
     }
   }

@@ -153,7 +153,7 @@ describe("the end of a node", () => {
     await begun.done;
     await stop(10_000);
     expect([told, over]).toEqual([true, true]);
-    expect(await rows()).toMatchObject([{ key: "test.long", state: "created" }]);
+    await expect.poll(rows).toMatchObject([{ key: "test.long", state: "created" }]);
   });
 
   it("returns unfinished work to other nodes immediately", async () => {
@@ -165,7 +165,7 @@ describe("the end of a node", () => {
     const stop = startNode([defineJob({ name: "test.deaf", every: "1s", work })]);
     await begun.done;
     await stop(100);
-    expect(await rows()).toMatchObject([{ key: "test.deaf", state: "retry" }]);
+    await expect.poll(rows).toMatchObject([{ key: "test.deaf", state: "retry" }]);
   });
 });
 

@@ -98,7 +98,7 @@ async function principalOf(by: string): Promise<Principal> {
   const principal = staff
     ? await findPrincipal("staff", demoId("staff", staff.number))
     : await findPrincipal("client", demoId("client", client?.number ?? 0));
-  if (!principal) throw new Error(`the demo bank has nobody called ${by}`);
+  if (!principal) throw new Error(`the demo bank has no user or client ${by}`);
   return principal;
 }
 

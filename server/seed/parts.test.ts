@@ -21,7 +21,7 @@ describe("the parts of the demo bank", () => {
 
   it("are rejected if a required slice has no part, or parts require each other", async () => {
     await expect(ordered({ cards: { after: ["accounts"] } })).rejects.toThrow(
-      "cards: its part of the demo bank stands on accounts, which has none",
+      "cards: its demo data requires accounts, which has none",
     );
     await expect(ordered({ a: { after: ["b"] }, b: { after: ["a"] } })).rejects.toThrow("a, b, a");
   });

@@ -17,9 +17,9 @@ export async function demoParts(
   const ordered = new Set<DemoPart>();
   const place = (name: string, above: readonly string[]): void => {
     const part = parts.get(name);
-    if (!part) throw new Error(`${above.at(-1)}: its part of the demo bank stands on ${name}, which has none`);
+    if (!part) throw new Error(`${above.at(-1)}: its demo data requires ${name}, which has none`);
     if (above.includes(name))
-      throw new Error(`parts of the demo bank stand on one another: ${[...above, name].join(", ")}`);
+      throw new Error(`parts of the demo bank require each other: ${[...above, name].join(", ")}`);
     for (const below of part.after ?? []) place(below, [...above, name]);
     ordered.add(part);
   };

@@ -65,7 +65,7 @@ type Mark = { firstDate: BusinessDate; finished: boolean };
 async function seedDemo(owner: Owner, clock: Clock, afterStep: AfterStep): Promise<boolean> {
   const mark = (await findMark(owner)) ?? (await begin(owner, clock));
   if (!mark) {
-    console.log("This bank has data of its own, so the demo bank was not added to it (DEMO=1).");
+    console.log("This bank has data, so DEMO=1 added no demo data.");
     return false;
   }
   if (mark.finished) return true;

@@ -4,11 +4,12 @@ import { beneficiaries } from "@/db/schema/beneficiaries";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/beneficiaries";
 import type { Edition } from "../../commands/edit";
-import type { BeneficiaryView } from "../../contract/beneficiaries";
+import type { BeneficiaryView, NamedPayee } from "../../contract/beneficiaries";
 import { keysetList, type ListSource } from "../../http/keyset-list";
 import { notFound, requireFound } from "../../kernel/errors";
 import { accountNumbers } from "../accounts/account-owners";
-import { partyNames } from "../parties/queries";
+import { findAccount } from "../accounts/queries";
+import { findParty, partyNames } from "../parties/queries";
 import { heldUntil } from "./destination-changes";
 
 export type BeneficiaryFilter = {
@@ -94,4 +95,24 @@ export async function getRegistrationForChange(
 export async function beneficiariesInWords(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await registrations(read).where(anyOf(beneficiaries.id, ids));
   return new Map(rows.map(({ row, accountNo }) => [row.id, row.name || (accountNo ?? t.anotherBanksAccount)]));
+}
+
+/** Null for a number that is unknown or omitted. */
+export async function lookUpPayee(
+  read: ReadDb,
+  { customerNo = "", accountNo = "" }: { customerNo?: string | undefined; accountNo?: string | undefined },
+): Promise<NamedPayee> {
+  const [party, account] = await Promise.all([
+    findParty(read, customerNo.trim()),
+    findAccount(read, accountNo.replace(/\s/g, "")),
+  ]);
+  return {
+    owner: party && { partyId: party.partyId, customerNo: party.customerNo, name: party.name },
+    account: account && {
+      accountId: account.id,
+      accountNo: account.accountNo,
+      holder: account.accountName,
+      currency: account.currency,
+    },
+  };
 }

@@ -5,9 +5,8 @@ import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { activateBeneficiary, deactivateBeneficiary } from "./activate-beneficiary";
 import { deleteBeneficiary } from "./delete-beneficiary";
-import { lookUpPayee } from "./look-up";
 import { nextPayoutDates } from "./payout-dates";
-import { getBeneficiary, listBeneficiaries } from "./queries";
+import { getBeneficiary, listBeneficiaries, lookUpPayee } from "./queries";
 import { registerBeneficiary } from "./register-beneficiary";
 import { updateBeneficiary } from "./update-beneficiary";
 

@@ -79,7 +79,7 @@ describe("the domain that posted the entry", () => {
     const limited: ReversalHook = { limit: () => undefined };
     const slice = { routes: [], commands: [], navigation: [], reversals: { hooked: limited } };
     const both = [...before, { ...slice, name: "first" }, { ...slice, name: "second" }];
-    expect(() => openBank(both)).toThrow("first and second both say the limit of a reversal of hooked");
+    expect(() => openBank(both)).toThrow("first and second both declare the limit of a reversal of hooked");
     expect(bankDomains()).toBe(before);
   });
 });

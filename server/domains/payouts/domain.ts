@@ -6,11 +6,10 @@ import { entryReversed } from "../ledger/events";
 import { ACCRUAL_SOURCE, PAYABLE_CONTROL } from "./accrue";
 import { commissionPaid } from "./events";
 import { payoutJobs } from "./jobs";
-import { openByCurrency } from "./open-accruals";
+import { countOwedPayees, openByCurrency } from "./open-accruals";
 import { PAYOUT_SOURCE, payCommission } from "./pay-commission";
 import { payoutFlags } from "./payout-risks";
 import { payoutsInWords, runsInWords } from "./queries";
-import { payoutQueues } from "./queues";
 import { accrualReversal, earningReversal, payoutReversal } from "./reversals";
 import { payoutRoutes } from "./routes";
 import { payoutRun } from "./run-payouts";
@@ -49,7 +48,14 @@ export const payoutsDomain: Domain = {
       items: openByCurrency,
     },
   ],
-  queues: payoutQueues,
+  queues: [
+    {
+      label: t.commissionOwed,
+      href: "/payouts",
+      authorities,
+      count: async (reports) => ({ value: String(await countOwedPayees(reports)), note: t.payeesWithCommission }),
+    },
+  ],
   seed: true,
   jobs: payoutJobs,
   // Accruals emit no event, because every movement may have one.
@@ -65,7 +71,7 @@ export const payoutsDomain: Domain = {
       id: "payouts.run",
       label: t.payOutCommission,
       icon: "hand-coins",
-      authorities: ["pricing:manage"],
+      authorities,
       href: "/payouts",
     },
   ],

@@ -3,6 +3,7 @@ import { getChargeRule, listChargeRules } from "../../contract/pricing/charge-ru
 import { getCommission, listCommissions } from "../../contract/pricing/commissions";
 import { listPricingExceptions } from "../../contract/pricing/exceptions";
 import type { Domain } from "../../domain";
+import { countUpTo } from "../../http/list-page";
 import { addressOf } from "../../kernel/addresses";
 import { activateCommission, deactivateCommission } from "./activate-commission";
 import { commissionsInWords } from "./commission-queries";
@@ -10,17 +11,17 @@ import { createChargeRule } from "./create-charge-rule";
 import { createCommission } from "./create-commission";
 import { deleteChargeRule } from "./delete-charge-rule";
 import { exceptionResolved, tariffChanged } from "./events";
-import { exceptionsInWords } from "./exception-queries";
+import { exceptionsInWords, listPricingExceptions as readExceptions } from "./exception-queries";
 import { orderChargeRules } from "./order-charge-rules";
 import { chargeLineNames } from "./posted-charges";
 import { codesInWords, rulesInWords } from "./queries";
-import { pricingQueues } from "./queues";
 import { replaceChargeRule } from "./replace-charge-rule";
 import { resolvePricingException } from "./resolve-pricing-exception";
 import { pricingRoutes } from "./routes";
 import { updateCommission } from "./update-commission";
 
 const authorities = ["pricing:manage"] as const;
+const EXCEPTIONS_COUNTED = 100;
 
 export const pricingDomain: Domain = {
   name: "pricing",
@@ -47,7 +48,17 @@ export const pricingDomain: Domain = {
       pricing_exception: { path: addressOf.pricingExceptions, authorities, names: exceptionsInWords },
     },
   },
-  queues: pricingQueues,
+  queues: [
+    {
+      label: t.pricingExceptions,
+      href: "/pricing/exceptions",
+      authorities,
+      count: async (reports) => ({
+        value: await countUpTo(readExceptions({ status: "OPEN" }), reports, EXCEPTIONS_COUNTED),
+        note: t.postedToSuspense,
+      }),
+    },
+  ],
   live: [
     { events: [tariffChanged], reads: [listChargeRules, getChargeRule, listCommissions, getCommission] },
     // A new exception comes with a movement, which emits its own event.

@@ -19,12 +19,6 @@ export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
 }
 
 /** Throws NOT_FOUND. */
-export async function getServiceClient(read: ReadDb, wanted: string): Promise<ServiceClientView> {
-  const [client] = await read.select(view).from(serviceClients).where(eq(id, wanted));
-  return requireFound(client, "serviceClient");
-}
-
-/** Throws NOT_FOUND. */
 export async function getServiceClientForChange(
   read: ReadDb,
   wanted: string,

@@ -6,19 +6,14 @@ import { type Authority, isAuthority } from "../../kernel/authorities";
 import { type ComplianceAccess, includesAccess } from "../../kernel/compliance-access";
 import { DomainError } from "../../kernel/errors";
 import { activeBranch, asRead, findBranchByCode } from "../branches/queries";
+import { distinct } from "../staff/staff-rules";
 
 /** Known authorities without duplicates. Throws UNKNOWN_AUTHORITY with the index. */
 export function checkedAuthorities(authorities: readonly string[]): Authority[] {
-  const known = new Set<Authority>();
-  authorities.forEach((authority, index) => {
-    if (!isAuthority(authority)) {
-      throw new DomainError("UNKNOWN_AUTHORITY", t.thereIsNoAuthority(authority.slice(0, 64)), {
-        fieldErrors: { [`authorities.${index}`]: t.isNotAnAuthority },
-      });
-    }
-    known.add(authority);
+  return distinct(authorities, isAuthority, (authority, index) => {
+    const fieldErrors = { [`authorities.${index}`]: t.isNotAnAuthority };
+    return new DomainError("UNKNOWN_AUTHORITY", t.thereIsNoAuthority(authority.slice(0, 64)), { fieldErrors });
   });
-  return [...known];
 }
 
 /** Null: all branches. */

@@ -1,15 +1,14 @@
-import { z } from "zod";
 import { serviceClients } from "@/db/schema/service-clients";
 import * as t from "@/words/service/service-clients";
 import { forgetClient } from "../../auth/access-tokens";
 import { command } from "../../commands/command";
 import { edit } from "../../commands/edit";
-import type { RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
 import { fact } from "../../commands/template";
 import * as contract from "../../contract/service-clients";
 import { DomainError } from "../../kernel/errors";
 import { decides, requireSecondAdmin } from "../staff/grants";
+import { parkedOnId } from "../staff/second-administrator";
 import { getServiceClientForChange } from "./client-queries";
 import { requireCovers } from "./client-rules";
 import { newClientSecret } from "./client-secret";
@@ -17,11 +16,7 @@ import { newClientSecret } from "./client-secret";
 // Issues a new secret, shown once. The old one ends immediately, and its tokens within 30 s: tokens older than `rotated_at` are invalid.
 // Moves no money.
 
-type Request = RequestOf<typeof contract.rotateServiceClient>;
-
 const revoked = { code: "ILLEGAL_STATE", message: t.clientIsRevoked } as const;
-
-const parked = z.object({ id: z.string() });
 
 /**
  * 200 with `clientSecret` encrypted (`sealed-secret.ts`), 409 for a revoked client. 202 for another owner's client that decides: the
@@ -31,7 +26,7 @@ export const rotateServiceClient = command(contract.rotateServiceClient, {
   forget: forgetClient,
   parks: {
     version: 1,
-    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    payload: parkedOnId,
     checker: "client:manage",
     describe: async ({ params }, { read, principal }) => {
       const { client } = await getServiceClientForChange(read, params.id);

@@ -37,7 +37,8 @@ export async function requireFreeEmail(read: ReadDb, email: string, staffId?: st
   if (owner !== null && owner !== staffId) throw duplicateEmail();
 }
 
-const parked = z.object({
+/** The body as parked, separate from the contract. */
+export const parkedStaff = z.object({
   email: z.string(),
   name: z.string(),
   roles: z.array(z.string()),
@@ -53,7 +54,7 @@ export const createStaff = command(contract.createStaff, {
   constraints: emailConstraints,
   parks: {
     version: 1,
-    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
+    payload: parkedStaff.transform((body): Request => ({ params: {}, query: {}, body })),
     checker: "staff:manage",
     describe: async ({ body }, { read }, plan) => {
       const is = { ...body, branchCode: await checkedHomeBranch(read, body.branchCode) };

@@ -1,28 +1,23 @@
-import { z } from "zod";
 import { staffSecondFactors, staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
-import type { RequestOf } from "../../commands/plan";
 import { remove, update } from "../../commands/rows";
 import * as contract from "../../contract/staff/second-factor";
 import { DomainError } from "../../kernel/errors";
 import { requireSecondAdmin } from "./grants";
+import { parkedOnId } from "./second-administrator";
 import { getStaffForChange } from "./staff-queries";
 
 // Removes the lost second factor of a staff user and ends their sessions. Parks while another administrator exists: with a password reset,
 // one administrator could sign in as the user. Moves no money.
-
-type Request = RequestOf<typeof contract.removeStaffSecondFactor>;
-
-const parked = z.object({ id: z.string() });
 
 /** 200 with the staff user, 202 if parked. 409 for a user without a factor, and for oneself. */
 export const removeStaffSecondFactor = command(contract.removeStaffSecondFactor, {
   forget: forgetStaff,
   parks: {
     version: 1,
-    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    payload: parkedOnId,
     checker: "staff:manage",
     describe: async ({ params }, { read }) => {
       const { staff } = await getStaffForChange(read, params.id);

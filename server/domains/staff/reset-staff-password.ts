@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { staffUsers } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import { hashPassword } from "../../auth/passwords";
 import { oneTimePassword } from "../../auth/secrets";
 import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
-import type { RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
 import { seal } from "../../commands/sealed-secret";
 import { fact } from "../../commands/template";
@@ -14,15 +12,12 @@ import { DomainError } from "../../kernel/errors";
 import { authoritiesOf, isRole } from "../../kernel/roles";
 import { decides, requireSecondAdmin } from "./grants";
 import { newPassword } from "./new-password";
+import { parkedOnId } from "./second-administrator";
 import { getStaffForChange } from "./staff-queries";
 import { coversBranch } from "./staff-rules";
 
 // Issues a one-time password, shown once, and ends the user's sessions. It is valid for a day, also while unknown devices are locked out
 // (decision 0034). Moves no money.
-
-type Request = RequestOf<typeof contract.resetStaffPassword>;
-
-const parked = z.object({ id: z.string() });
 
 /**
  * 200 with `oneTimePassword` encrypted (`sealed-secret.ts`), or 202 for a user who decides: the issuer could be maker and checker. After
@@ -32,7 +27,7 @@ export const resetStaffPassword = command(contract.resetStaffPassword, {
   forget: forgetStaff,
   parks: {
     version: 1,
-    payload: parked.transform(({ id }): Request => ({ params: { id }, query: {}, body: undefined })),
+    payload: parkedOnId,
     checker: "staff:manage",
     describe: async ({ params }, { read, principal }) => {
       const { staff } = await getStaffForChange(read, params.id);

@@ -1,9 +1,15 @@
+import { z } from "zod";
 import { administrators } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
 import type { CommandContext, Plan } from "../../commands/plan";
 import { requireRow } from "../../commands/rows";
 import { DomainError } from "../../kernel/errors";
 import { administratorsRow, isAnotherAdministrator } from "./staff-queries";
+
+/** The parked request of a command that has only the record's id. */
+export const parkedOnId = z
+  .object({ id: z.string() })
+  .transform(({ id }) => ({ params: { id }, query: {}, body: undefined }));
 
 /** The administrators' row as read. `waits`: the grant requires another administrator. */
 export type SecondLook = { row: { id: number; version: number }; waits: boolean };

@@ -8,16 +8,23 @@ import { completedPairs, type FourEyesPair } from "./four-eyes";
 
 /** Known roles without duplicates, in the given order. Throws UNKNOWN_ROLE with the index. */
 export function checkedRoles(roles: readonly string[]): Role[] {
-  const known = new Set<Role>();
-  roles.forEach((role, index) => {
-    if (!isRole(role)) {
-      throw new DomainError("UNKNOWN_ROLE", t.thereIsNoRole(role.slice(0, 64)), {
-        fieldErrors: { [`roles.${index}`]: t.isNotARole },
-      });
-    }
-    known.add(role);
+  return distinct(roles, isRole, (role, index) => {
+    const fieldErrors = { [`roles.${index}`]: t.isNotARole };
+    return new DomainError("UNKNOWN_ROLE", t.thereIsNoRole(role.slice(0, 64)), { fieldErrors });
   });
-  return [...known];
+}
+
+/** Without duplicates, in the given order. Throws the refusal of an unknown value. */
+export function distinct<Known extends string>(
+  values: readonly string[],
+  isKnown: (value: string) => value is Known,
+  refusal: (value: string, index: number) => DomainError,
+): Known[] {
+  const known = values.map((value, index) => {
+    if (!isKnown(value)) throw refusal(value, index);
+    return value;
+  });
+  return [...new Set(known)];
 }
 
 /** `branchCode` is null for head office, absent if irrelevant. */

@@ -7,7 +7,7 @@ import { edit, nextVersion } from "../../commands/edit";
 import type { ApprovalDescription, CommandContext, Plan, RequestOf } from "../../commands/plan";
 import { update } from "../../commands/rows";
 import * as contract from "../../contract/staff/staff";
-import { emailConstraints, requireFreeEmail } from "./create-staff";
+import { emailConstraints, parkedStaff, requireFreeEmail } from "./create-staff";
 import { comesToDecide, describeGrant, planGrant } from "./grants";
 import { checkedHomeBranch } from "./home-branch";
 import { findNamesake } from "./namesakes";
@@ -21,14 +21,7 @@ import { checkedRoles, refuseOwnStanding } from "./staff-rules";
 
 type Request = RequestOf<typeof contract.updateStaff>;
 
-const parked = z.object({
-  id: z.string(),
-  email: z.string(),
-  name: z.string(),
-  roles: z.array(z.string()),
-  branchCode: z.string().optional(),
-  active: z.boolean().optional(),
-});
+const parked = parkedStaff.extend({ id: z.string() });
 
 /**
  * 200 with the staff user, 202 if parked. 409 for one's own standing and for the loss of the last administrator, 412 for a stale version.

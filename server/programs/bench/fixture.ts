@@ -47,7 +47,7 @@ export async function makeFixture(owner: Owner, port: number): Promise<Fixture> 
   const views = await times(ACCOUNTS, () => bank.get(openAccount, { body: asked }));
   const accountIds = views.map(({ accountId }) => accountId);
   for (const status of await times(ACCOUNTS, (index) => fund(bank, tillId, accountIds[index] as string))) {
-    if (status !== 200) throw new Error(`a deposit of the fixture was answered with ${status}`);
+    if (status !== 200) throw new Error(`a deposit of the fixture returned ${status}`);
   }
   await owner.unsafe("vacuum analyze");
   return { token, accounts: views.map(({ accountNo }) => accountNo), accountIds, tillId, sent: [] };

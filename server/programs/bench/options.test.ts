@@ -14,7 +14,7 @@ describe("the options of the bench", () => {
   });
 
   it("are rejected with a sentence if nothing can be measured", () => {
-    expect(() => readOptions(["--only", "replays"])).toThrow("--only knows transfers");
+    expect(() => readOptions(["--only", "replays"])).toThrow("--only: unknown replays");
     expect(() => readOptions(["--rounds", "none"])).toThrow("--rounds is a number above 0");
   });
 });

@@ -31,7 +31,7 @@ export function readOptions(args: string[]): BenchOptions {
   const known = [...scenarios.map(({ key }) => key), ...OTHERS];
   const only = values.only?.split(",") ?? known;
   const unknown = only.filter((key) => !known.includes(key));
-  if (unknown.length > 0) throw new Error(`--only knows ${known.join(", ")}; not ${unknown.join(", ")}`);
+  if (unknown.length > 0) throw new Error(`--only: unknown ${unknown.join(", ")}. Use ${known.join(", ")}.`);
   return {
     against: values.against,
     only: new Set(only),
@@ -42,6 +42,6 @@ export function readOptions(args: string[]): BenchOptions {
 
 function positive(name: string, text: string): number {
   const value = Number(text);
-  if (!(value > 0)) throw new Error(`--${name} is a number above 0, not ${text}`);
+  if (!(value > 0)) throw new Error(`--${name} must be a number above 0, not ${text}`);
   return value;
 }

@@ -71,7 +71,7 @@ function optionsOf(args: string[]): { sizes: readonly Size[]; keep: string | und
   const asked = values.names?.split(",") ?? SIZES.map(({ names }) => String(names));
   const unknown = asked.filter((names) => !SIZES.some((size) => String(size.names) === names));
   if (unknown.length > 0)
-    throw new Error(`--names knows ${SIZES.map(({ names }) => names).join(", ")}; not ${unknown.join(", ")}`);
+    throw new Error(`--names: unknown ${unknown.join(", ")}. Use ${SIZES.map(({ names }) => names).join(", ")}.`);
   return {
     sizes: SIZES.filter(({ names }) => asked.includes(String(names))),
     keep: values.keep === undefined ? undefined : resolve(values.keep),

@@ -37,7 +37,7 @@ export class Side {
     settings: Readonly<Record<string, string>> = {},
     make = makeFixture,
   ): Promise<Side> {
-    if (await answers(port)) throw new Error(`Port ${port} is taken by another bank. Set PORT to another one.`);
+    if (await answers(port)) throw new Error(`Port ${port} is in use by another bank. Set PORT to another one.`);
     const url = await cluster.makeDatabase(`bench_${name}`);
     const log = join(cluster.folder, `${name}.log`);
     const program = startBank(folder, log, {

@@ -44,7 +44,7 @@ function ensureNode() {
   const [major, minor] = wanted.split(".").map(Number);
   const [ownMajor, ownMinor] = process.versions.node.split(".").map(Number);
   if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
-  throw new SetupError(`Node ${wanted} or newer is needed; this is ${process.version}.`);
+  throw new SetupError(`Node ${wanted} or newer is required. This is ${process.version}.`);
 }
 
 /** Reads .env at the root. Variables of the environment take precedence. */
@@ -90,7 +90,7 @@ export function ensureInstalled() {
     console.log("Installing packages …");
     run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { ...process.env, NODE_ENV: "development" });
     const missing = missingPackages();
-    if (missing.length > 0) throw new SetupError(`npm ci has not installed ${missing.slice(0, 5).join(", ")}.`);
+    if (missing.length > 0) throw new SetupError(`npm ci did not install ${missing.slice(0, 5).join(", ")}.`);
   }
   linkPostgresLibraries();
 }

@@ -14,7 +14,7 @@ await program(help, async ([commit = branchPoint()]) => {
   ensureInstalled();
   const steps = await import("./test-steps.mjs");
   const changed = git("diff", "--name-only", commit).concat(git("ls-files", "--others", "--exclude-standard"));
-  if (changed.length === 0) return console.log(`Nothing has changed since ${commit}.`);
+  if (changed.length === 0) return console.log(`No changes since ${commit}.`);
   const plan = [
     ["types", steps.checkTypes],
     ["style", () => steps.checkStyle(changed.filter((path) => existsSync(join(root, path))))],

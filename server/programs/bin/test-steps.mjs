@@ -26,7 +26,7 @@ export function checkMigrations() {
   const { entries } = JSON.parse(readFileSync(join(root, "db/migrations/meta/_journal.json"), "utf8"));
   // Drizzle skips migrations older than the last one of a database.
   const tooOld = entries.filter(({ when }, index) => index > 0 && when <= entries[index - 1].when);
-  if (tooOld.length > 0) console.error(`Older than the migration before: ${tooOld.map(({ tag }) => tag).join(", ")}`);
+  if (tooOld.length > 0) console.error(`Older than the previous migration: ${tooOld.map(({ tag }) => tag).join(", ")}`);
   const snapshots = readdirSync(join(root, "db/migrations/meta")).filter((name) => name.endsWith("_snapshot.json"));
   if (snapshots.length > 1) console.error("Only the newest snapshot is kept. npm run db:generate removes the others.");
   // Drizzle requires a folder below the project.
@@ -77,7 +77,7 @@ export function runVitest(chosen) {
 /** @returns {Counts} of the end-to-end tests against the built server */
 export function runEndToEnd(chosen = []) {
   if (!ensureBrowser()) {
-    console.error("There is no Chromium for the end-to-end tests. Install one: npx playwright install chromium");
+    console.error("No Chromium was found for the end-to-end tests. Install one: npx playwright install chromium");
     return outcome(false);
   }
   return withReport((report) => {
@@ -122,7 +122,7 @@ export function checkContract() {
     const { stdout, status } = spawnSync(process.execPath, [check, report, "--area", areas.join(",")], options);
     // The check's last line has the same form and is removed.
     const [sum, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(stdout) ?? ["", "0", "0"];
-    console.log(stdout.replace(sum, `${passed} operations are as the contract has them, ${failed} are not`).trim());
+    console.log(stdout.replace(sum, `${passed} operations match the contract, ${failed} do not`).trim());
     return counted(Number(passed), Number(failed), status === 0);
   });
 }

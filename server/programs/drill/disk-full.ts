@@ -18,7 +18,7 @@ export async function diskFull(): Promise<void> {
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${MEGABYTES}m,mode=755`, "countinghouse-drill", disk]);
   if (mounted.status !== 0) {
     rmSync(folder, { recursive: true });
-    console.log("disk full: not tried, this machine lets us mount no small file system (root on Linux may)");
+    console.log("disk full: skipped, because a small file system cannot be mounted (requires root on Linux)");
     return;
   }
   try {
@@ -46,7 +46,7 @@ async function fillUp({ bank, port, folder, fixture }: DrillBank): Promise<void>
     if (tally.acknowledged.size > last.size)
       Object.assign(last, { at: performance.now(), size: tally.acknowledged.size });
   }
-  if ((await readyStatus(port)) === 200) throw new Error("the bank says that it is ready while its disk is full");
+  if ((await readyStatus(port)) === 200) throw new Error("the bank reports ready while its disk is full");
   const refused = { ...tally.statuses };
   const strange = Object.keys(refused).filter((status) => !["200", "201", "503", "504", "no answer"].includes(status));
   rmSync(ballast);
@@ -54,7 +54,7 @@ async function fillUp({ bank, port, folder, fixture }: DrillBank): Promise<void>
   const ready = await untilReady(port, freedAt);
   const again = tally.acknowledged.size;
   while (tally.acknowledged.size === again) {
-    if (performance.now() - freedAt > 60_000) throw new Error("no work for 60 s after there was room again");
+    if (performance.now() - freedAt > 60_000) throw new Error("no transfer within 60 s after space was freed");
     await pause(20);
   }
   await stop();

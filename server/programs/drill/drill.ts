@@ -1,12 +1,15 @@
+import { rmSync } from "node:fs";
 import { assertInvariants } from "../bench/invariants";
-import { attacks } from "./attacks";
+import { attack } from "../hostile/hostile";
+import { openBank } from "../supervisor/bank";
 import { diskFull } from "./disk-full";
-import { asOwner, assertNothingLost, type DrillBank, onDrillBank } from "./drill-bank";
+import { asOwner, assertNothingLost, type DrillBank, drillFolder, onDrillBank } from "./drill-bank";
 import { hostileImports } from "./hostile-imports";
 import { importsGoOn } from "./imports";
 import { killsInARow } from "./kills";
+import { measureLive } from "./live";
+import { measurePages } from "./pages";
 import { postmasterPid, residentMb, serverPid, signalTree } from "./processes";
-import { screens } from "./screens";
 import { sealsHold } from "./seals";
 import { signInFloods } from "./sign-in-floods";
 import { fillJournal, streamJournal } from "./stream";
@@ -14,12 +17,14 @@ import { startWriters, type Tally } from "./writers";
 
 const CLIENTS = 8;
 const KILLS = 5;
+const HOSTILE_REQUESTS = 20_000;
+const PORT = Number(process.env.PORT ?? 3910);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /** Seconds from the fault to the first acknowledgement after it. */
 async function recovery(tally: Tally, faultAt: number): Promise<number> {
   while (tally.lastAt <= faultAt + 300) {
-    if (performance.now() - faultAt > 60_000) throw new Error("no work for 60 s after the fault");
+    if (performance.now() - faultAt > 60_000) throw new Error("no transfer within 60 s after the fault");
     await pause(20);
   }
   return (tally.lastAt - faultAt) / 1000;
@@ -39,6 +44,36 @@ async function bigBodies(port: number, pid: number): Promise<string> {
   return `three bodies of 60 MB without a token: ${statuses.join(", ")}; memory grew by ${Math.max(0, residentMb(pid) - before).toFixed(0)} MB`;
 }
 
+/** Hostile addresses and requests, and cancelled downloads, on a separate demo bank. Throws with the findings. */
+async function attacks(): Promise<void> {
+  const outcomes = await attack(PORT, HOSTILE_REQUESTS);
+  const wrong = outcomes.filter(({ failures }) => failures.length > 0);
+  if (wrong.length > 0)
+    throw new Error(wrong.map(({ name, failures }) => `${name}: ${failures.length} failures`).join("; "));
+}
+
+/** Delay of changes on other screens and Lighthouse scores, on a separate demo bank. */
+async function screens(): Promise<void> {
+  const folder = drillFolder();
+  const address = `http://localhost:${PORT}`;
+  const bank = await openBank({
+    ...process.env,
+    PORT: String(PORT),
+    PUBLIC_URL: address,
+    DATA_DIR: folder,
+    DEMO: "1",
+    LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
+    NODE_ENV: "production",
+  });
+  try {
+    await measureLive(address);
+    await measurePages(address);
+  } finally {
+    await bank.close(true);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** By the name that selects one. */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   faults: () => onDrillBank(faults),
@@ -47,7 +82,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   imports: () => onDrillBank(importsGoOn),
   "hostile-imports": () => onDrillBank(hostileImports),
   disk: diskFull,
-  attacks: () => attacks(Number(process.env.PORT ?? 3910)),
+  attacks,
   "sign-ins": signInFloods,
   screens,
 };
@@ -55,7 +90,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
 /** `npm run drill`: faults, attacks, floods of sign-ins, then screens. `npm run drill -- kills` runs one part. Linux only. */
 export async function main([only]: readonly string[] = []): Promise<void> {
   const chosen = Object.entries(parts).filter(([name]) => only === undefined || name === only);
-  if (chosen.length === 0) throw new Error(`there is no part ${only}: ${Object.keys(parts).join(", ")}`);
+  if (chosen.length === 0) throw new Error(`Unknown part: ${only}. Parts: ${Object.keys(parts).join(", ")}`);
   for (const [, run] of chosen) await run();
 }
 
@@ -74,7 +109,7 @@ async function faults({ bank, port, folder, fixture }: DrillBank): Promise<void>
       times.push((await recovery(tally, at)).toFixed(1));
       await pause(1_500);
     }
-    console.log(`${name}, ${KILLS} times: work again after ${times.join(", ")} s`);
+    console.log(`${name}, ${KILLS} times: transfers resumed after ${times.join(", ")} s`);
   }
   tally.slowestMs = 0;
   tally.statuses = {};
@@ -93,7 +128,7 @@ async function faults({ bank, port, folder, fixture }: DrillBank): Promise<void>
     await assertNothingLost(owner, tally.acknowledged);
     await assertInvariants(owner);
   });
-  console.log(`${tally.acknowledged.size} acknowledged transfers: nothing lost, nothing doubled, invariants hold`);
+  console.log(`${tally.acknowledged.size} acknowledged transfers: none lost or doubled, invariants hold`);
 
   console.log(await bigBodies(port, serverPid()));
   const day = await asOwner(bank.ownerUrl, async (owner) => {

@@ -49,7 +49,7 @@ export async function hostileImports({ port, fixture }: DrillBank): Promise<void
         format,
         parts,
       );
-      if (serverPid() !== pid) throw new Error(`the server died of ${format}`);
+      if (serverPid() !== pid) throw new Error(`the server ended on ${format}`);
       const grown = Math.max(0, most - before);
       console.log(
         `hostile ${format}: over after ${seconds.toFixed(0)} s (${failure}); transfers meanwhile: ${figures(tally.times)}; memory of the server grew by ${grown.toFixed(0)} MB`,
@@ -70,7 +70,7 @@ async function imported(root: string, token: string, format: string, parts: Read
   form.append("format", format);
   for (const [name, blob] of Object.entries(parts)) form.append("file", blob, name);
   const sent = await fetch(`${root}/watchlist/imports`, { method: "POST", headers, body: form });
-  if (sent.status !== 202) throw new Error(`${format} was answered with ${sent.status}: ${await sent.text()}`);
+  if (sent.status !== 202) throw new Error(`${format} returned ${sent.status}: ${await sent.text()}`);
   const { importId } = (await sent.json()) as { importId: string };
   for (let most = 0; ; await pause(250)) {
     most = Math.max(most, residentMb(serverPid()));
@@ -79,6 +79,6 @@ async function imported(root: string, token: string, format: string, parts: Read
     const seconds = (performance.now() - from) / 1_000;
     if (one.status !== "QUEUED" && one.status !== "RUNNING")
       return { seconds, most, failure: one.failure ?? one.status };
-    if (seconds > 600) throw new Error(`${format} does not come to its end`);
+    if (seconds > 600) throw new Error(`${format} did not finish`);
   }
 }

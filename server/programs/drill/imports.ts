@@ -39,7 +39,7 @@ export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<v
     form.append("format", "OPENSANCTIONS_CSV");
     form.append("file", list(), "targets.simple.csv");
     const answer = await fetch(root, { method: "POST", headers, body: form });
-    if (answer.status !== 202) throw new Error(`the import was answered with ${answer.status}: ${await answer.text()}`);
+    if (answer.status !== 202) throw new Error(`the import returned ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as Import).importId;
   };
   const look = async (id: string): Promise<Import> =>
@@ -52,7 +52,7 @@ export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<v
       const one = await look(id);
       if (one.status === "FAILED") throw new Error(JSON.stringify(one));
       if (reached(one)) return { one, seconds: (performance.now() - at) / 1_000 };
-      if (performance.now() - at > 900_000) throw new Error("the import does not come to its end");
+      if (performance.now() - at > 900_000) throw new Error("the import did not finish");
     }
   };
   const id = await send();
@@ -81,5 +81,5 @@ export async function importsGoOn({ bank, port, fixture }: DrillBank): Promise<v
     `import of ${SUBJECTS} subjects: killed at ${half.one.processed} after ${half.seconds.toFixed(0)} s, went on ${lost.toFixed(0)} s after (from ${again.one.processed}), done ${rest.seconds.toFixed(0)} s later; memory grew by ${most2.toFixed(0)} MB; the same files again: nothing changed, ${second.seconds.toFixed(0)} s`,
   );
   if (most2 > MOST_GROWN_MB) throw new Error(`memory grew by ${most2.toFixed(0)} MB`);
-  if (lost > MOST_LOST_S) throw new Error(`nothing went on for ${lost.toFixed(0)} s after the kill`);
+  if (lost > MOST_LOST_S) throw new Error(`the import stopped for ${lost.toFixed(0)} s after the kill`);
 }

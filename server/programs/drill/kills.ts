@@ -40,7 +40,7 @@ async function killPostgres(port: number, folder: string, tally: Tally): Promise
   while (!another()) await pause(5);
   const since = performance.now();
   while (tally.lastAt < since) {
-    if (performance.now() - at > 60_000) throw new Error("no work for 60 s after Postgres was killed");
+    if (performance.now() - at > 60_000) throw new Error("no transfer within 60 s after Postgres was killed");
     await pause(5);
   }
   return untilReady(port, at);

@@ -48,7 +48,7 @@ export async function measureLive(address: string): Promise<void> {
   console.log(
     `${CHANGES} deposits, from sent until another screen has the new balance: p50 ${at(0.5).toFixed(0)} ms, p95 ${at(0.95).toFixed(0)} ms, slowest ${at(1).toFixed(0)} ms`,
   );
-  if (at(0.95) > MOST_MS) throw new Error(`changes show after ${at(0.95).toFixed(0)} ms`);
+  if (at(0.95) > MOST_MS) throw new Error(`changes appear after ${at(0.95).toFixed(0)} ms`);
 }
 
 async function* messagesOf(answer: Response): AsyncGenerator<string> {

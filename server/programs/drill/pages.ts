@@ -39,7 +39,7 @@ export async function measurePages(address: string): Promise<void> {
         if (score < WANTED[mode][category]) low.push(`${page}, ${mode}: ${category} ${score}`);
     }
   }
-  if (low.length > 0) throw new Error(`Lighthouse wants more: ${low.join("; ")}`);
+  if (low.length > 0) throw new Error(`scores too low: ${low.join("; ")}`);
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -14,7 +14,7 @@ export async function readyStatus(port: number): Promise<number> {
 /** Milliseconds from `at` until `ready` answers with the status. */
 export async function untilReady(port: number, at: number, wanted = 200): Promise<number> {
   while ((await readyStatus(port)) !== wanted) {
-    if (performance.now() - at > 60_000) throw new Error(`ready has not been ${wanted} for 60 s`);
+    if (performance.now() - at > 60_000) throw new Error(`ready did not answer ${wanted} within 60 s`);
     await pause(20);
   }
   return performance.now() - at;

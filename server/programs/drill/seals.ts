@@ -48,7 +48,7 @@ export async function sealsHold({ bank, folder }: DrillBank): Promise<void> {
         await owner.unsafe(`${change} ${of}`);
         const records = SEALED.find((one) => one.chain === chain);
         const check = records && (await verifyRecords(records, { read: own.reportsDb, keys, head }));
-        if (check?.reason !== "RECORDS_CHANGED") throw new Error(`nobody noticed that the owner changed ${what}`);
+        if (check?.reason !== "RECORDS_CHANGED") throw new Error(`verification missed that the owner changed ${what}`);
         console.log(`the owner changed ${what}: seal ${check.brokenSeq} of ${chain} does not hold`);
         await owner.unsafe(`${undo} ${of}`);
         await owner.unsafe("alter table journal_lines enable trigger user");

@@ -151,5 +151,5 @@ async function assertLeavesTransfers(door: Door, fixture: Awaited<ReturnType<typ
   );
   // This process makes both floods and transfers, so on two cores either figure alone may be off.
   if (flooded.done < quiet.done / 2 && flooded.p99 > 2 * quiet.p99)
-    throw new Error("a flood of sign-ins costs half of the transfers and doubles their slowest hundredth");
+    throw new Error("a flood of sign-ins halves the transfers and doubles their p99");
 }

@@ -43,7 +43,7 @@ export async function cancelDownloads({ port, cookie, token, chance }: Reader, r
   );
   const had = files.map(({ status }) => status);
   if (had.some((status) => status !== 200))
-    throw new Error(`after ${left} downloads that were left, files: ${had.join(", ")}`);
+    throw new Error(`after ${left} cancelled downloads, files: ${had.join(", ")}`);
   return left;
 }
 

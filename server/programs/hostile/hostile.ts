@@ -59,7 +59,7 @@ async function leftDownloads(bank: HostileBank): Promise<string[]> {
   const { cookie, token } = await bank.renewed();
   try {
     const left = await cancelDownloads({ port: bank.port, cookie, token, chance: seededRandom(SEED) }, 10);
-    console.log(`${left} downloads left or asked for by HEAD: every place is free again`);
+    console.log(`${left} downloads cancelled or requested by HEAD: every place is free again`);
     return [];
   } catch (error) {
     return [(error as Error).message];
@@ -68,7 +68,7 @@ async function leftDownloads(bank: HostileBank): Promise<string[]> {
 
 function told(what: string, { statuses, busy, failures }: Walked): void {
   const sum = Object.values(statuses).reduce((total, n) => total + n, 0);
-  console.log(`${what}: ${sum} requests, ${JSON.stringify(statuses)}, ${busy} of them busy, ${failures.length} faults`);
+  console.log(`${what}: ${sum} requests, ${JSON.stringify(statuses)}, ${busy} busy, ${failures.length} failures`);
   for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`);
 }
 

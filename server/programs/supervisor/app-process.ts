@@ -40,7 +40,7 @@ export class AppProcess {
       if (this.stopping) return;
       const sound = listened || signal !== null;
       const wait = sound ? delayOfSound : this.delay;
-      console.error(`The server has ended (${signal ?? `code ${code}`}); starting it again in ${wait} ms.`);
+      console.error(`The server ended (${signal ?? `code ${code}`}). Restarting in ${wait} ms.`);
       this.timer = setTimeout(() => this.start(), wait);
       this.delay = sound ? firstDelay : Math.min(this.delay * 2, longestDelay);
     });

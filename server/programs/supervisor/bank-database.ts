@@ -53,7 +53,7 @@ function keepAlive(server: EmbeddedServer): () => Promise<void> {
   let restart: Promise<void> | undefined;
   const timer = setInterval(() => {
     if (restart || server.isAlive()) return;
-    console.error("Postgres has died; starting it again.");
+    console.error("Postgres ended. Restarting.");
     restart = server
       .restart()
       .catch((error: Error) => console.error(error.message))

@@ -24,7 +24,7 @@ describe("an invalid configuration", () => {
     // 192.0.2.0/24 is reserved for documentation (RFC 5737).
     const error = await refusal({ ...bank, HOST: "192.0.2.1" });
     expect(error).toBeInstanceOf(StartupError);
-    expect(String(error)).toContain("HOST=192.0.2.1 is no address of this machine");
+    expect(String(error)).toContain("HOST=192.0.2.1 is not an address of this machine");
   });
 
   it("is reported for a port in use, repeatedly, because the data folder is released", async () => {
@@ -33,7 +33,7 @@ describe("an invalid configuration", () => {
     const address = other.address();
     const port = String(typeof address === "object" && address !== null ? address.port : 0);
     const error = await refusal({ ...bank, HOST: "127.0.0.1", PORT: port });
-    expect(String(error)).toContain(`Port ${port} is taken by another program.`);
+    expect(String(error)).toContain(`Port ${port} is in use by another program.`);
     expect(String(await refusal({ ...bank, HOST: "127.0.0.1", PORT: port }))).toContain("is taken");
     await new Promise((closed) => other.close(closed));
   });

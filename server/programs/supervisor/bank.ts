@@ -1,12 +1,15 @@
+import { spawn } from "node:child_process";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { BootstrapError } from "@/db/bootstrap";
 import { EmbeddedPostgresError } from "@/db/embedded-place";
 import { migrateDatabase } from "@/db/migrate";
+import { projectRoot } from "@/db/project-root";
 import { type Config, ConfigurationError, readConfig } from "@/server/config";
+import type { SeedSummary } from "@/server/seed/seed";
 import { AppProcess } from "./app-process";
 import { type BankDatabase, openBankDatabase } from "./bank-database";
 import { DataFolder } from "./data-folder";
-import { runSeed } from "./demo-seed";
 import { greeting } from "./greeting";
 import { StartupError } from "./startup-error";
 
@@ -74,10 +77,10 @@ async function assertPortFree({ port, host }: Pick<Config, "port" | "host">): Pr
   });
   if (code === undefined) return;
   if (code === "EADDRINUSE")
-    throw new StartupError(`Port ${port} is taken by another program. Set PORT to another one.`);
+    throw new StartupError(`Port ${port} is in use by another program. Set PORT to another one.`);
   if (code === "EACCES")
     throw new StartupError(`Port ${port} cannot be opened: permission denied (${code}). Set PORT to 1024 or more.`);
-  throw new StartupError(`HOST=${host ?? ""} is no address of this machine that one can listen on (${code}).`);
+  throw new StartupError(`HOST=${host ?? ""} is not an address of this machine (${code}). Set HOST to one.`);
 }
 
 /** Waits until the server answers, also across restarts. */
@@ -92,7 +95,7 @@ async function untilReady(address: string, signal: AbortSignal | undefined): Pro
     if (ok) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new StartupError("The server did not answer within 60 s; what it printed stands above.");
+  throw new StartupError("The server did not answer within 60 s. Its output is above.");
 }
 
 export async function main(): Promise<Bank> {
@@ -119,4 +122,20 @@ export async function main(): Promise<Bank> {
     console.error(known ? `\n${(error as Error).message}\n` : error);
     process.exit(1);
   }
+}
+
+/** Seeds in a separate process with its own connections. The seed is idempotent, so it may run at every start. */
+async function runSeed(env: Record<string, string | undefined>): Promise<SeedSummary | undefined> {
+  const child = spawn(process.execPath, ["--enable-source-maps", join(projectRoot(), "dist/seed.js")], {
+    cwd: projectRoot(),
+    env: env as NodeJS.ProcessEnv,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  let summary: SeedSummary | null = null;
+  child.on("message", (message) => {
+    summary = message as SeedSummary | null;
+  });
+  const code = await new Promise((done) => child.once("exit", done));
+  if (code !== 0) throw new StartupError("The seed failed. Its output is above.");
+  return summary ?? undefined;
 }

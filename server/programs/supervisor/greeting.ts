@@ -9,7 +9,7 @@ export function greeting(publicUrl: string, seeded: SeedSummary | undefined, not
       ...table(seeded.logins.map((l) => [l.email, l.password, l.roles])),
     );
     for (const { email, factor } of seeded.logins) {
-      if (factor !== null) lines.push("", `${email} is asked for a code, too: npm run code -- ${factor}`);
+      if (factor !== null) lines.push("", `${email} also needs a code: npm run code -- ${factor}`);
     }
   }
   if (seeded && seeded.clients.length > 0) {

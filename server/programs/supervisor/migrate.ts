@@ -9,7 +9,7 @@ export async function main(): Promise<void> {
   const store = await openBankDatabase(folder, process.env.DATABASE_URL || undefined);
   try {
     await migrateDatabase(store.url);
-    console.log("The database has the newest schema.");
+    console.log("The database is at the newest schema.");
   } finally {
     await store.stop();
     unlock();
