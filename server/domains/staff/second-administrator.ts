@@ -19,10 +19,9 @@ export type SecondLook = { row: { id: number; version: number }; waits: boolean 
  * other. Throws ILLEGAL_STATE.
  */
 export async function secondLook(raises: boolean, { read, principal, replay }: CommandContext): Promise<SecondLook> {
-  const [{ unmade, ...row }, others] = await Promise.all([
-    administratorsRow(read),
-    isAnotherAdministrator(read, principal.personId),
-  ]);
+  // Read first: an administrator created after this read changes the row, so the plan is stale.
+  const { unmade, ...row } = await administratorsRow(read);
+  const others = await isAnotherAdministrator(read, principal.personId);
   if (!raises || replay !== null) return { row, waits: false };
   if (!others && unmade) throw new DomainError("ILLEGAL_STATE", t.aloneForLessThanADay);
   return { row, waits: others };
