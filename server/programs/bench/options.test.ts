@@ -15,6 +15,6 @@ describe("the options of the bench", () => {
 
   it("are rejected with a sentence if nothing can be measured", () => {
     expect(() => readOptions(["--only", "replays"])).toThrow("--only: unknown replays");
-    expect(() => readOptions(["--rounds", "none"])).toThrow("--rounds is a number above 0");
+    expect(() => readOptions(["--rounds", "none"])).toThrow("--rounds must be a number above 0");
   });
 });

@@ -34,7 +34,7 @@ describe("an invalid configuration", () => {
     const port = String(typeof address === "object" && address !== null ? address.port : 0);
     const error = await refusal({ ...bank, HOST: "127.0.0.1", PORT: port });
     expect(String(error)).toContain(`Port ${port} is in use by another program.`);
-    expect(String(await refusal({ ...bank, HOST: "127.0.0.1", PORT: port }))).toContain("is taken");
+    expect(String(await refusal({ ...bank, HOST: "127.0.0.1", PORT: port }))).toContain("is in use");
     await new Promise((closed) => other.close(closed));
   });
 
