@@ -53,7 +53,7 @@ for (const role of ROLES) {
           broken.push(`${path} answers ${answer.status()} with ${headings} headings at ${answer.url()}`);
           continue;
         }
-        for (const words of unexplained) broken.push(`${path}: «${words}» does not say why`);
+        for (const words of unexplained) broken.push(`${path}: "${words}" has no reason`);
         for (const link of links) {
           // Exports return a file.
           if (link.includes("/export") || link.startsWith("/api/")) continue;

@@ -80,7 +80,7 @@ describe("the effect that a checker names", () => {
   });
 });
 
-describe("decisions that meet a changed effect at the same time", () => {
+describe("concurrent decisions on a changed effect", () => {
   it("are all refused, and none posts an unseen effect", async () => {
     const { id } = await parkedTransfer();
     await priced(7);
@@ -137,7 +137,7 @@ it("accepts the new effect under a refused request's key", async () => {
   expect(said(await approve(id, { effect: (await seen(id)).effect }, key))).toEqual([200, "APPROVED"]);
 });
 
-describe("what is no change of the effect", () => {
+describe("an unchanged effect", () => {
   it("moved balances and a new day are no change", async () => {
     const { from, id } = await parkedTransfer();
     await counter.make.fund(from.accountId, 500);
@@ -152,7 +152,7 @@ describe("what is no change of the effect", () => {
   });
 });
 
-describe("what was parked before effects were compared", () => {
+describe("a command parked before effects were compared", () => {
   it("is compared by its lines", async () => {
     const [same, dearer] = [await parkedTransfer(), await parkedTransfer()];
     await ownerSql()`update approvals set effect_id = null where id = any (${[same.id, dearer.id]})`;
@@ -164,7 +164,7 @@ describe("what was parked before effects were compared", () => {
   });
 });
 
-describe("what posts no lines", () => {
+describe("a command without lines", () => {
   it("is described again if its old value has changed", async () => {
     const limit = (amount: number) => ({ operation: "createTransfer", amount: { amount, currency: "CHF" } });
     const [first, second] = [

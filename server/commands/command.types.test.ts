@@ -20,23 +20,23 @@ const vault = { id, branchId, currency: "USD", createdAt: fact("postedAt") };
 
 describe("a misspelt column", () => {
   const misspelt = {
-    // @ts-expect-error «branch_id» is the column's name in the database, not the schema's
+    // @ts-expect-error "branch_id" is the column's name in the database, not the schema's
     "in an insert": () => insert(vaults, { id, branch_id: branchId, currency: "USD" }),
-    // @ts-expect-error «closeBy»
+    // @ts-expect-error "closeBy"
     "in what an update sets": () => update(tills, { id }, { set: { closeBy: "Tess" }, refusal }),
-    // @ts-expect-error «state»
+    // @ts-expect-error "state"
     "in what an update expects": () => update(tills, { id }, { expect: { state: ["OPEN"] }, set: {}, refusal }),
-    // @ts-expect-error «tillId»
+    // @ts-expect-error "tillId"
     "in the key of an update": () => update(tills, { tillId: id }, { set: { status: "CLOSED" }, refusal }),
-    // @ts-expect-error «curency»
+    // @ts-expect-error "curency"
     "in an upsert": () => upsert(vaults, { id }, { curency: "USD" }),
-    // @ts-expect-error «vaultId»
+    // @ts-expect-error "vaultId"
     "in the key of an upsert": () => upsert(vaults, { vaultId: id }, vault),
-    // @ts-expect-error «vaultId»
+    // @ts-expect-error "vaultId"
     "in the key of a removal": () => remove(vaults, { vaultId: id }, { refusal }),
-    // @ts-expect-error «curency»
+    // @ts-expect-error "curency"
     "in what a removal expects": () => remove(vaults, { id }, { expect: { curency: ["USD"] }, refusal }),
-    // @ts-expect-error «state»
+    // @ts-expect-error "state"
     "in what a plan requires": () => requireRow(tills, { id }, { expect: { state: ["OPEN"] }, refusal: "STALE" }),
   };
 
@@ -76,27 +76,27 @@ describe("a key without a column", () => {
 const values = [
   // @ts-expect-error an amount is minor units as bigint
   () => update(tills, { id }, { set: { countedMinor: 5 }, refusal }),
-  // @ts-expect-error a fact of a text does not stand for an amount
+  // @ts-expect-error a text fact is no amount
   () => update(tills, { id }, { set: { countedMinor: fact<string>("businessDate") }, refusal }),
-  // @ts-expect-error no till is ever «SHUT»
+  // @ts-expect-error "SHUT" is no status of a till
   () => update(tills, { id }, { set: { status: "SHUT" }, refusal }),
-  // @ts-expect-error nor is one expected to be
+  // @ts-expect-error an expected status must be declared too
   () => update(tills, { id }, { expect: { status: ["SHUT"] }, set: {}, refusal }),
   // @ts-expect-error acceptable values are a list
   () => requireRow(tills, { id }, { expect: { status: "OPEN" }, refusal: "STALE" }),
   // @ts-expect-error a vault has a branch
   () => insert(vaults, { id, currency: "USD" }),
-  // @ts-expect-error also one that an upsert makes
+  // @ts-expect-error an upserted vault has one too
   () => upsert(vaults, { id }, { currency: "USD" }),
-  // @ts-expect-error what is parked says who decides on it
+  // @ts-expect-error a parked command requires the authority of its checker
   () => insert(approvals, { ...parked, checkerPermission: undefined }),
-  // @ts-expect-error by an authority that the bank has
+  // @ts-expect-error the authority must be declared
   () => insert(approvals, { ...parked, checkerPermission: "limit:nobody" }),
-  // @ts-expect-error «scope_id» is the column's name in the database
+  // @ts-expect-error "scope_id" is the column's name in the database
   () => insert(approvals, { ...parked, scope_id: id }),
   // @ts-expect-error nothing equals null: a key of it names no row
   () => remove(tills, { closedBy: null }, { refusal }),
-  // @ts-expect-error a code of refusal that the interface does not know
+  // @ts-expect-error an undeclared error code
   () => remove(vaults, { id }, { refusal: { code: "NO_SUCH_CODE", message: "" } }),
 ];
 
@@ -127,7 +127,7 @@ const answers = [
     }),
   () =>
     command(postCashDeposit, {
-      // @ts-expect-error what the plan kept is no number
+      // @ts-expect-error the stored result is no number
       plan,
       answer: (_, kept: number) => ({ ...till, tillCode: String(kept) }),
     }),
@@ -140,7 +140,7 @@ const answers = [
   () =>
     command(closeTill, {
       plan: async ({ params }) => ({
-        // @ts-expect-error the path of closeTill has an «id»
+        // @ts-expect-error the path of closeTill has an "id"
         subject: { type: "till", id: params.tillId },
         answer: till,
       }),

@@ -17,7 +17,7 @@ describe("apiErrorOf", () => {
     ]);
   });
 
-  it("stands a body that is none, and knows when the outcome is unknown", () => {
+  it("accepts a malformed body and detects an unknown outcome", () => {
     const unknown = [0, 429, 500, 502, 503].map((status) => apiErrorOf(status, null, undefined).outcomeUnknown);
     expect(unknown).toEqual([true, true, true, true, true]);
     expect(apiErrorOf(404, "<html>", undefined).code).toBe("UNEXPECTED");

@@ -23,7 +23,7 @@ function answering(...answers: [status: number, body: unknown, headers?: Record<
 const transfer = { idempotencyKey: "k", fromAccount: "1", toAccount: "2", amount: { amount: 1, currency: "USD" } };
 
 describe("the client", () => {
-  it("sends what the operation declares, and leaves out what is absent", async () => {
+  it("sends the declared fields and omits absent ones", async () => {
     const { send, client } = answering([200, []], [200, {}]);
     const query = { from: "2026-03-01", to: undefined, limit: 5 };
     await client.call(listAccountEntries, { params: { id: "10 0/1" }, query });
@@ -39,14 +39,14 @@ describe("the client", () => {
     expect(init?.body).toBe("{}");
   });
 
-  it("sends the same for the literal of an operation, which needs no schema", async () => {
+  it("sends the same for an operation's literal, without a schema", async () => {
     const { send, client } = answering([200, {}], [200, {}]);
     await client.call(approveApproval, { params: { id: "a/b" }, body: {} });
     await client.call<typeof approveApproval>("POST /approvals/{id}/approve", { params: { id: "a/b" }, body: {} });
     expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
   });
 
-  it("tells answers apart by status", async () => {
+  it("distinguishes responses by status", async () => {
     const { client } = answering(
       [202, { approvalId: "a" }],
       [422, { error: "INSUFFICIENT_FUNDS", message: "m", fieldErrors: {} }],
@@ -57,7 +57,7 @@ describe("the client", () => {
     expect(refused.ok ? null : [refused.status, refused.error.code]).toEqual([422, "INSUFFICIENT_FUNDS"]);
   });
 
-  it("throws refusals where one success is meant, whatever form they have", async () => {
+  it("throws refusals of any form if one success is expected", async () => {
     const { client } = answering(
       [404, { error: "NOT_FOUND", message: "There is no such till." }, { "x-request-id": "r-1" }],
       [502, "<html>"],
@@ -70,7 +70,7 @@ describe("the client", () => {
     );
   });
 
-  it("says that the outcome is unknown when no answer came, or none that can be read", async () => {
+  it("reports an unknown outcome without a readable response", async () => {
     const away = new Client(() => Promise.reject(new Error("connection refused")));
     const lost = expect.objectContaining({ status: 0, code: "NETWORK", outcomeUnknown: true });
     await expect(away.call(createTransfer, { body: transfer })).rejects.toEqual(lost);
@@ -79,7 +79,7 @@ describe("the client", () => {
     await expect(client.call(createTransfer, { body: transfer })).rejects.toEqual(lost);
   });
 
-  it("tells whoever gave up that he did", async () => {
+  it("reports an abort to its caller", async () => {
     const gone = new AbortController();
     gone.abort();
     const away = new Client(async (_, signal) => {

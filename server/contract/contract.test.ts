@@ -55,7 +55,7 @@ async function refusal(caller: Caller, op: OperationInput, path: string, body: u
 }
 
 describe("the matrix", () => {
-  it("has something to look at", () => {
+  it("has cases", () => {
     expect([guarded.length, withId.length, withRequired.length].every((count) => count > 5)).toBe(true);
   });
 
@@ -118,7 +118,7 @@ describe("the matrix", () => {
   });
 });
 
-describe("what the successes left behind", () => {
+describe("the results of the successes", () => {
   const said = (of: (domain: Domain) => object | undefined) =>
     new Set(bankDomains().flatMap((domain) => Object.keys(of(domain) ?? {})));
   const without = async (text: string, known: ReadonlySet<string>) => {
@@ -127,7 +127,7 @@ describe("what the successes left behind", () => {
     return names.filter((name) => !known.has(name));
   };
 
-  it("has words of its slice: subjects, sources and names of accounts in domain.ts", async () => {
+  it("have words of their slices: subjects, sources and account names in domain.ts", async () => {
     expect({
       "words.subjects": await without(
         "select distinct subject_type as name from audit_events",
@@ -157,7 +157,7 @@ describe("the route file under app/api/v1", () => {
 });
 
 describe("the declarations", () => {
-  it("hold together", () => {
+  it("are consistent", () => {
     expect(operations.length).toBeGreaterThan(50);
     expect(new Set(operations.map((op) => op.id)).size).toBe(operations.length);
     expect(bankRouter.routes.map(({ op }) => op.id).sort()).toEqual(operations.map((op) => op.id).sort());
@@ -172,7 +172,7 @@ describe("the declarations", () => {
     }
   });
 
-  it("name authorities that exist", () => {
+  it("name existing authorities", () => {
     const known = new Set<string>([...AUTHORITIES, "authenticated", "public", "client-basic"]);
     expect(operations.filter((op) => !known.has(op.access)).map((op) => op.id)).toEqual([]);
   });

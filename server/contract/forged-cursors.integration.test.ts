@@ -84,11 +84,11 @@ it.each(lists.map((op) => [op.id, op] as const))("%s refuses a forged cursor", a
   }
 });
 
-it("refuses a moment that does not exist", async () => {
+it("a time that does not exist is rejected", async () => {
   const cursor = encodeCursor({ rank: 1, at: "2026-13-01", currency: "USD", minor: "1", id: ID });
   expect((await callPath(bank.maker, "GET", `/approvals?limit=2&cursor=${cursor}`)).status).toBe(400);
 });
 
-it("knows the cursors of the lists", () => {
+it("the lists' cursors have known schemas", () => {
   expect(cursorKeys.size).toBeGreaterThan(20);
 });

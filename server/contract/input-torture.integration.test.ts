@@ -60,7 +60,7 @@ async function rowCounts(): Promise<Record<string, number>> {
 }
 
 describe("bodies", () => {
-  it("are sent to every operation that takes one", () => {
+  it("are sent to every operation with a body", () => {
     expect(withBody.length).toBeGreaterThan(10);
   });
 

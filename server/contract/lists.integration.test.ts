@@ -30,7 +30,7 @@ it.each(lists.map((op) => [op.id, op] as const))("a GET that answers an array is
 });
 
 describe.each(lists.map((op) => [op.id, op] as const))("%s", (id, op) => {
-  it("answers one view and the link to the next one", async () => {
+  it("returns one view and the link to the next", async () => {
     for (const prepare of casesOf(id)) {
       const prepared = await prepare(bank);
       await journalSettled();
@@ -44,7 +44,7 @@ describe.each(lists.map((op) => [op.id, op] as const))("%s", (id, op) => {
     }
   });
 
-  it("refuses a limit and a cursor that are none", async () => {
+  it("rejects an invalid limit and an invalid cursor", async () => {
     const [prepare] = casesOf(id);
     const prepared = (await prepare?.(bank)) ?? { status: 200 };
     const wrong: Record<string, string>[] = [{ limit: "0" }, { limit: "some" }, { cursor: "nonsense" }];

@@ -86,7 +86,7 @@ describe.each(LISTS)("%s", (path, id, key) => {
   });
 });
 
-it("a sort that no index carries is refused", async () => {
+it("a sort without an index is rejected", async () => {
   for (const path of [
     "/parties?q=ada&sort=number",
     "/accounts?q=ada&sort=opened",
@@ -99,7 +99,7 @@ it("a sort that no index carries is refused", async () => {
   expect((await reader("GET", "/accounts?q=6000&sort=number")).status).toBe(200);
 });
 
-it("lists are counted as they are filtered", async () => {
+it("the count of a list follows its filter", async () => {
   const db = database().reportsDb;
   const all = async (path: string) => ((await reader("GET", path)).body as unknown as Row[]).length;
   expect(await listParties({}).count?.(db)).toEqual({ count: await all("/parties"), more: false });

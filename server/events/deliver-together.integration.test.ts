@@ -61,7 +61,7 @@ beforeEach(async () => {
   await ensureCursors(testDatabase().database.db, [gatherer(takes)]);
 });
 
-describe("a subscriber that takes runs", () => {
+describe("a subscriber in batches", () => {
   it("receives new events as one run, in order and once, and a single one alone", async () => {
     await happens("a1", "b1", "a2");
     expect(await deliver(gatherer(takes))).toBe(3);

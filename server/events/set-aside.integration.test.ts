@@ -54,7 +54,7 @@ async function untilSetAside(listen: Subscriber): Promise<void> {
   }
 }
 
-describe("an event that is never taken", () => {
+describe("an event that is always rejected", () => {
   it("is set aside after ten tries with later ones of its subject, and others continue", async () => {
     const listen = listener(never);
     await untilSetAside(listen);
@@ -83,7 +83,7 @@ describe("an event that is never taken", () => {
   });
 });
 
-describe("an event that ends the process which takes it", () => {
+describe("an event that crashes its process", () => {
   /** Delivers in successive processes until the event `killer` has ended `processes` of them, or twelve turns have passed. */
   async function inProcesses(killer: string, judge: (name: string) => unknown, together: boolean): Promise<void> {
     const url = testDatabase().appUrl;

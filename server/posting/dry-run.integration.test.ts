@@ -141,7 +141,7 @@ describe("a posting", () => {
   });
 });
 
-describe("what comes alone", () => {
+describe("a single command", () => {
   it("parks with its hold, or is refused for insufficient funds", async () => {
     const a = await fundedAccount(100);
     const park = (minor: number) => rawParking(mia, [{ accountId: a, amountMinor: minor }]).document;

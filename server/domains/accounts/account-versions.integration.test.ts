@@ -41,12 +41,12 @@ describe("the version of an account", () => {
   });
 });
 
-describe("who saw other blocks", () => {
+describe("a change from outdated blocks", () => {
   it.each([
     ["/block", reason(12)],
     ["/unblock", undefined],
     ["/close", undefined],
-  ])("%s is refused with who changed them, and changes nothing; foreseen, too", async (what, body) => {
+  ])("by %s is refused with the last editor and changes nothing, also in the preview", async (what, body) => {
     const account = await seenBeforeABlock();
     const before = (await bank("GET", path(account))).body;
     const answer = await bank("POST", path(account, what), body, tag(account.version));

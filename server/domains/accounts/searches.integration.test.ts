@@ -79,14 +79,14 @@ async function readAgainAndAgain<View>(source: ListSource<View>, q?: string) {
 }
 
 describe("customers", () => {
-  it.each(["smi", "jon smi", "SMITH jonathan", ""])("who are many, by «%s»", async (q) => {
+  it.each(["smi", "jon smi", "SMITH jonathan", ""])('with many matches are found by "%s"', async (q) => {
     const { items, touched } = await readAgainAndAgain(listParties({ q }), q);
     expect(items).toHaveLength(2 * PAGE);
     expect(new Set(items.map(({ partyId }) => partyId)).size).toBe(2 * PAGE);
     expect(touched).toBeLessThan(FEW);
   });
 
-  it("who are few, by a rare word among common ones", async () => {
+  it("with few matches are found by a rare word among common ones", async () => {
     const { items, touched } = await readAgainAndAgain(listParties({ q: "smith zus" }), "smith zus");
     expect(items).toMatchObject([{ partyId: ada.partyId }]);
     expect(touched).toBeLessThan(FEW);

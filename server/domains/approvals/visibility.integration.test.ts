@@ -41,7 +41,7 @@ const transfer = String((await maker("POST", "/transfers", transferBody(from, to
 const limit = await changeLimit(15_000);
 const administrator = await staffOf("ADMINISTRATOR");
 
-describe("who sees an approval", () => {
+describe("visibility of an approval", () => {
   it("administrators see changes of limits, never money", async () => {
     expect(await seen(administrator)).toEqual([limit]);
     expect((await call(administrator, "GET", `/approvals/${limit}`)).body).toMatchObject({
@@ -103,8 +103,8 @@ describe("the authorities that decide", () => {
   });
 });
 
-describe("what waits for somebody", () => {
-  it("is by person: items of one's own client are one's own", async () => {
+describe("pending items of a checker", () => {
+  it("depend on the person: items of one's own client are one's own", async () => {
     const person = await makePerson("Two Clients");
     const [first, second] = [await makeClient({ personId: person }), await makeClient({ personId: person })];
     const { from, to } = await pair();
@@ -121,13 +121,13 @@ describe("what waits for somebody", () => {
   });
 });
 
-describe("who decides on it", () => {
+describe("the decision on an approval", () => {
   const outcome = async (caller: Caller, id: string) => {
     const { status, body } = await call(caller, "POST", `/approvals/${id}/approve`, {}, newId());
     return [status, body.error ?? body.status];
   };
 
-  it("money: not an administrator; a limit: not a checker", async () => {
+  it("excludes administrators for money and checkers for limits", async () => {
     expect(await outcome(administrator, transfer)).toEqual([403, "FORBIDDEN"]);
     expect((await call(administrator, "POST", `/approvals/${transfer}/reject`, { reason: "no" })).status).toBe(403);
     expect(await outcome(await staffOf("CHECKER"), limit)).toEqual([403, "FORBIDDEN"]);

@@ -17,7 +17,7 @@ const bank = await openSealedBank();
 beforeEach(() => bank.begin());
 afterEach(() => bank.end());
 
-describe("what the owner of the database does with time", () => {
+describe("attacks by the database's owner", () => {
   it("cover every column of a record", () => {
     const textOf = ({ rows }: SealedRecords) => new PgDialect().sqlToQuery(rows(null)).sql;
     const named = [

@@ -133,7 +133,7 @@ describe("branches", () => {
   });
 });
 
-describe("branches, many at once", () => {
+describe("many concurrent branches", () => {
   it("with one code create one branch, and the others are duplicates", async () => {
     const wanted = code("race");
     const spelled = (n: number) => (n % 2 === 0 ? wanted.toUpperCase() : wanted);

@@ -110,7 +110,7 @@ describe("holidays", () => {
   });
 });
 
-describe("holidays, many at once", () => {
+describe("many concurrent holidays", () => {
   it("of one day add one, and the others are duplicates", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => bank("POST", "/calendar/holidays", christmas)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(11).fill(409)]);

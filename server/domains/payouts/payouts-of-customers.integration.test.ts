@@ -19,7 +19,7 @@ const payoutsOf = async ({ id }: MadePayee) =>
 const become = (partyId: string, status: string) =>
   ownerSql()`update parties set status = ${status} where id = ${partyId}`;
 
-describe("an owner who is a customer", () => {
+describe("a registration owned by a customer", () => {
   it.each([
     ["UNDER_REVIEW", "PARTY_UNDER_REVIEW"],
     ["BLOCKED", "PARTY_BLOCKED"],

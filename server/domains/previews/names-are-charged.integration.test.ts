@@ -66,7 +66,7 @@ describe("twenty concurrent previews of one long name", () => {
   });
 });
 
-describe("every command that holds names against the watchlist", () => {
+describe("every command that compares names with the watchlist", () => {
   const operations = bankDomains().flatMap(({ commands }) => commands.map(({ operation }) => operation.id));
 
   async function preview(caller: Caller, operationId: string, prepared: Awaited<ReturnType<Case>>) {

@@ -61,7 +61,7 @@ const mistakes: Record<string, () => Promise<Wanted>> = {
 const preview = ({ operation, id, body }: Wanted) =>
   counter.teller("POST", `/previews/${operation}${id ? `?id=${id}` : ""}`, body);
 
-describe("a value that is taken", () => {
+describe("a value in use", () => {
   it("has a case for every command with a refusal by unique index", () => {
     const guarded = bankDomains().flatMap(({ commands }) => commands.filter(({ constraints }) => constraints));
     expect(Object.keys({ ...cases, ...mistakes }).sort()).toEqual(guarded.map(({ operation }) => operation.id).sort());
@@ -77,7 +77,7 @@ describe("a value that is taken", () => {
   });
 });
 
-describe("a value that is taken, where that is a mistake of the request", () => {
+describe("a value in use, as a mistake of the request", () => {
   it.each(Object.entries(mistakes))("is refused by the preview of %s as by the command", async (_, make) => {
     const wanted = await make();
     const foreseen = await preview(wanted);

@@ -10,7 +10,7 @@ afterEach(async () => expect(await counter.wrongInBooks()).toEqual([]));
 
 const blindDesk = (float?: number) => blindDeskOf(counter, float);
 
-describe("payments refused for want of cash", () => {
+describe("payments refused for lack of cash", () => {
   it("are recorded with the till and its close", async () => {
     const { path, count, ask, withdraw, till } = await blindDesk();
     for (const amount of [900, 800]) expect(said(await withdraw(amount))).toEqual([422, "INSUFFICIENT_TILL_CASH"]);

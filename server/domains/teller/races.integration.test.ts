@@ -80,7 +80,7 @@ describe("a close while others work at the till", () => {
   });
 });
 
-describe("32 decisions at once", () => {
+describe("32 concurrent decisions", () => {
   it("have one outcome", async () => {
     const [till, account] = [await counter.till({ float: 30_000 }), await counter.make.account({ balance: 30_000 })];
     const parked = await counter.withdraw(till, account.accountId, 12_000);
