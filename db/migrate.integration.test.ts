@@ -6,7 +6,7 @@ import { newId } from "@/server/kernel/ids";
 import { absorbLedgerTotals } from "@/server/posting/jobs";
 import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
-import { rawDocument, verdictOf, violatedInvariants } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { createTestDatabase, setTestDatabase, type TestDatabase, testDatabase } from "@/server/testing/test-database";
 import { replaceDatabase } from "./client";
 import { migrateDatabase, migrationsFolder } from "./migrate";
@@ -143,7 +143,7 @@ describe("a database at the last migration before the baseline", () => {
   it("has the same balances, and its customer and accounts are found", async () => {
     expect(await balances(books.ada)).toEqual([usd(19_750), usd(15_000)]);
     expect(await balances(books.jose)).toEqual([usd(250), usd(0)]);
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.violatedInvariants()).toEqual([]);
     for (const absorbed of [false, true]) {
       if (absorbed) await absorbLedgerTotals();
       expect((await bank("GET", "/ledger/trial-balance")).body).toMatchObject({
@@ -200,7 +200,7 @@ describe("a database at the last migration before the baseline", () => {
     expect((await transfer(books.jose, books.ada, 50)).status).toBe(201);
     expect(await balances(books.ada)).toEqual([usd(4_800), usd(0)]);
     expect(await balances(books.jose)).toEqual([usd(15_200), usd(0)]);
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.violatedInvariants()).toEqual([]);
   });
 });
 
@@ -225,8 +225,8 @@ describe("a new migration", () => {
     const posted = await transfer(books.jose, books.ada, 1);
     expect(posted.status).toBe(201);
     const region = { action: "insert", table: "regions", values: { id: newId(), name: "North" } };
-    expect(await verdictOf(rawDocument({ rows: [region] }))).toBe("OK");
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.verdictOf(raw.document({ rows: [region] }))).toBe("OK");
+    expect(await raw.violatedInvariants()).toEqual([]);
   });
 
   it("that fails changes nothing, and the bank continues", async () => {

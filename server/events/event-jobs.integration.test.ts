@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { allCommitted, publish } from "@/server/testing/events";
-import { execute, rawDocument } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { startJobs } from "../jobs/start-jobs";
 import { defineEvent } from "../kernel/event-type";
@@ -40,7 +40,7 @@ describe("the jobs of events", () => {
       { id: newId(), type: happened, payload: { a: 1 } },
       { id: newId(), type: happened, subject: "another" },
     ];
-    await execute(rawDocument({ subject, outbox }));
+    await raw.execute(raw.document({ subject, outbox }));
     await done;
     await stop(5_000);
     expect(events).toMatchObject([

@@ -1,17 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
-import {
-  accountChange,
-  execute,
-  fundedAccount,
-  openRawAccount,
-  rawDocument,
-  rawEntry,
-  rawTransfer,
-  stateOf,
-  verdictOf,
-  violatedInvariants,
-} from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
@@ -31,45 +20,45 @@ describe("states of an account", () => {
     ["CREDIT blocked", "BLOCKED_CREDIT", ["OK", "REFUSED"]],
     ["both blocked", "BLOCKED", ["REFUSED", "REFUSED"]],
   ] as const)("%s", async (state, status, [debited, credited]) => {
-    const [account, other] = [await fundedAccount(100), await fundedAccount(100)];
+    const [account, other] = [await raw.fundedAccount(100), await raw.fundedAccount(100)];
     const [debits, credits] = states[state];
-    await execute(accountChange(account, { op: "block", debits, credits, reason: "court" }));
-    const out = await execute(rawTransfer(account, other, 1));
-    const into = await execute(rawTransfer(other, account, 1));
+    await raw.execute(raw.accountChange(account, { op: "block", debits, credits, reason: "court" }));
+    const out = await raw.execute(raw.transfer(account, other, 1));
+    const into = await raw.execute(raw.transfer(other, account, 1));
     expect([out.verdict, into.verdict]).toEqual([debited, credited]);
     for (const verdict of [out, into]) {
       if (verdict.verdict === "REFUSED")
         expect(verdict).toMatchObject({ code: "ACCOUNT_NOT_ACTIVE", detail: { status } });
     }
-    expect(await verdictOf(rawTransfer(other, await openRawAccount(), 1, { active: [account] }))).toBe(
+    expect(await raw.verdictOf(raw.transfer(other, await raw.openAccount(), 1, { active: [account] }))).toBe(
       "ACCOUNT_NOT_ACTIVE",
     );
-    await execute(accountChange(account, { op: "unblock" }));
-    expect(await verdictOf(rawTransfer(account, other, 1, { active: [account, other] }))).toBe("OK");
+    await raw.execute(raw.accountChange(account, { op: "unblock" }));
+    expect(await raw.verdictOf(raw.transfer(account, other, 1, { active: [account, other] }))).toBe("OK");
   });
 
   it("frozen refuses debits, dormant refuses both, closed everything", async () => {
-    const [account, other] = [await fundedAccount(100), await fundedAccount(100)];
-    await execute(accountChange(account, { op: "freeze", frozen: true }));
-    expect(await verdictOf(rawTransfer(account, other, 1))).toBe("PARTY_BLOCKED");
-    expect(await verdictOf(rawTransfer(other, account, 1))).toBe("OK");
-    await execute(accountChange(account, { op: "freeze", frozen: false }));
+    const [account, other] = [await raw.fundedAccount(100), await raw.fundedAccount(100)];
+    await raw.execute(raw.accountChange(account, { op: "freeze", frozen: true }));
+    expect(await raw.verdictOf(raw.transfer(account, other, 1))).toBe("PARTY_BLOCKED");
+    expect(await raw.verdictOf(raw.transfer(other, account, 1))).toBe("OK");
+    await raw.execute(raw.accountChange(account, { op: "freeze", frozen: false }));
     await ownerSql()`update ledger_accounts set dormant = true where id = ${account}`;
-    expect(await verdictOf(rawTransfer(account, other, 1))).toBe("ACCOUNT_NOT_ACTIVE");
-    expect(await verdictOf(rawTransfer(other, account, 1))).toBe("ACCOUNT_NOT_ACTIVE");
-    const empty = await openRawAccount();
-    expect(await verdictOf(accountChange(empty, { op: "close" }))).toBe("OK");
-    expect(await verdictOf(rawTransfer(other, empty, 1))).toBe("ACCOUNT_NOT_ACTIVE");
-    expect(await verdictOf(rawDocument({ touch: [empty] }))).toBe("ACCOUNT_NOT_ACTIVE");
-    expect(await verdictOf(accountChange(empty, { op: "unblock" }))).toBe("ACCOUNT_NOT_ACTIVE");
-    const till = await openRawAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
-    await execute(accountChange(till, { op: "close" }));
-    expect(await verdictOf(rawDocument({ touch: [till] }))).toBe("TILL_CLOSED");
+    expect(await raw.verdictOf(raw.transfer(account, other, 1))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await raw.verdictOf(raw.transfer(other, account, 1))).toBe("ACCOUNT_NOT_ACTIVE");
+    const empty = await raw.openAccount();
+    expect(await raw.verdictOf(raw.accountChange(empty, { op: "close" }))).toBe("OK");
+    expect(await raw.verdictOf(raw.transfer(other, empty, 1))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await raw.verdictOf(raw.document({ touch: [empty] }))).toBe("ACCOUNT_NOT_ACTIVE");
+    expect(await raw.verdictOf(raw.accountChange(empty, { op: "unblock" }))).toBe("ACCOUNT_NOT_ACTIVE");
+    const till = await raw.openAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
+    await raw.execute(raw.accountChange(till, { op: "close" }));
+    expect(await raw.verdictOf(raw.document({ touch: [till] }))).toBe("TILL_CLOSED");
   });
 
   it("closes an account with the entry that empties it, and opens one with the entry that fills it", async () => {
-    const [account, id] = [await fundedAccount(70), newId()];
-    const entry = rawEntry([
+    const [account, id] = [await raw.fundedAccount(70), newId()];
+    const entry = raw.entry([
       { side: "DEBIT", glCode: "2010", accountId: account, amountMinor: 70 },
       { side: "CREDIT", glCode: "2010", accountId: id, amountMinor: 70 },
     ]);
@@ -83,9 +72,11 @@ describe("states of an account", () => {
       currency: "USD",
       floor: "0",
     };
-    expect(await verdictOf(rawDocument({ entries: [entry], ledger: [open, { op: "close", id: account }] }))).toBe("OK");
-    expect(await stateOf(id)).toMatchObject({ balance: 70n, lines: 1n });
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.verdictOf(raw.document({ entries: [entry], ledger: [open, { op: "close", id: account }] }))).toBe(
+      "OK",
+    );
+    expect(await raw.stateOf(id)).toMatchObject({ balance: 70n, lines: 1n });
+    expect(await raw.violatedInvariants()).toEqual([]);
   });
 });
 
@@ -93,7 +84,7 @@ describe("rows of domains", () => {
   const branch = async () => {
     const id = newId();
     const values = { id, code: `C-${id}`, name: "Before", status: "ACTIVE" };
-    expect(await verdictOf(rawDocument({ rows: [{ action: "insert", table: "branches", values }] }))).toBe("OK");
+    expect(await raw.verdictOf(raw.document({ rows: [{ action: "insert", table: "branches", values }] }))).toBe("OK");
     return id;
   };
   const nameOf = async (id: string) => (await ownerSql()`select name from branches where id = ${id}`)[0]?.name;
@@ -101,7 +92,7 @@ describe("rows of domains", () => {
   it("inserts with defaults, updates under expectations, upserts, deletes", async () => {
     const id = await branch();
     const update = (status: string, name: string) =>
-      rawDocument({
+      raw.document({
         rows: [
           {
             action: "update",
@@ -113,14 +104,19 @@ describe("rows of domains", () => {
           },
         ],
       });
-    expect(await verdictOf(update("ACTIVE", "After"))).toBe("OK");
-    expect(await execute(update("INACTIVE", "Never"))).toMatchObject({ code: "BRANCH_INACTIVE", message: "closed" });
+    expect(await raw.verdictOf(update("ACTIVE", "After"))).toBe("OK");
+    expect(await raw.execute(update("INACTIVE", "Never"))).toMatchObject({
+      code: "BRANCH_INACTIVE",
+      message: "closed",
+    });
     expect(await nameOf(id)).toBe("After");
     const upsert = (name: string) =>
-      rawDocument({ rows: [{ action: "upsert", table: "branches", key: { id }, values: { code: `C-${id}`, name } }] });
-    expect(await verdictOf(upsert("Upserted"))).toBe("OK");
+      raw.document({ rows: [{ action: "upsert", table: "branches", key: { id }, values: { code: `C-${id}`, name } }] });
+    expect(await raw.verdictOf(upsert("Upserted"))).toBe("OK");
     expect(await nameOf(id)).toBe("Upserted");
-    expect(await verdictOf(rawDocument({ rows: [{ action: "delete", table: "branches", key: { id } }] }))).toBe("OK");
+    expect(await raw.verdictOf(raw.document({ rows: [{ action: "delete", table: "branches", key: { id } }] }))).toBe(
+      "OK",
+    );
     expect(await nameOf(id)).toBeUndefined();
   });
 
@@ -132,15 +128,17 @@ describe("rows of domains", () => {
       key: { id },
       set: { name: "Changed" },
     }));
-    expect(await verdictOf(rawDocument({ rows }))).toBe("NOT_FOUND");
+    expect(await raw.verdictOf(raw.document({ rows }))).toBe("NOT_FOUND");
     expect(await nameOf(one)).toBe("Before");
   });
 
   it("lets commands require one row concurrently and blocks its change", async () => {
     const id = await branch();
     const require = { requireRows: [{ table: "branches", key: { id }, expect: { status: ["ACTIVE"] } }] };
-    const [from, to] = [await fundedAccount(100), await openRawAccount()];
-    const verdicts = await Promise.all(Array.from({ length: 20 }, () => verdictOf(rawTransfer(from, to, 1, require))));
+    const [from, to] = [await raw.fundedAccount(100), await raw.openAccount()];
+    const verdicts = await Promise.all(
+      Array.from({ length: 20 }, () => raw.verdictOf(raw.transfer(from, to, 1, require))),
+    );
     expect(new Set(verdicts)).toEqual(new Set(["OK"]));
   });
 });

@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { startBusinessDate } from "@/server/testing/ledger";
-import {
-  execute,
-  fundedAccount,
-  openRawAccount,
-  type RawDocument,
-  rawDocument,
-  rawEntry,
-  rawHash,
-  rawPerson,
-  rawTransfer,
-  stateOf,
-  verdictOf,
-  violatedInvariants,
-} from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { controlTotals } from "../domains/ledger/control-totals";
 import { trialBalance } from "../domains/ledger/trial-balance";
@@ -31,59 +18,59 @@ const countOf = (verdicts: readonly string[], verdict: string) => verdicts.filte
 
 describe("funds", () => {
   it("allow exactly 20 of 64 transfers of 10.00 from 200.00", async () => {
-    const [from, to] = [await fundedAccount(200_00), await openRawAccount()];
-    const verdicts = await many(64, () => verdictOf(rawTransfer(from, to, 10_00)));
+    const [from, to] = [await raw.fundedAccount(200_00), await raw.openAccount()];
+    const verdicts = await many(64, () => raw.verdictOf(raw.transfer(from, to, 10_00)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([20, 44]);
-    expect([await stateOf(from), await stateOf(to)]).toMatchObject([{ balance: 0n }, { balance: 200_00n }]);
+    expect([await raw.stateOf(from), await raw.stateOf(to)]).toMatchObject([{ balance: 0n }, { balance: 200_00n }]);
   });
 
   it("allow exactly 100 of 200 debits", async () => {
-    const [from, to] = [await fundedAccount(100), await openRawAccount()];
-    const verdicts = await many(200, () => verdictOf(rawTransfer(from, to, 1)));
+    const [from, to] = [await raw.fundedAccount(100), await raw.openAccount()];
+    const verdicts = await many(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
     expect([countOf(verdicts, "OK"), countOf(verdicts, "INSUFFICIENT_FUNDS")]).toEqual([100, 100]);
-    expect(await stateOf(from)).toMatchObject({ balance: 0n, lines: 101n });
+    expect(await raw.stateOf(from)).toMatchObject({ balance: 0n, lines: 101n });
   });
 });
 
 describe("keys", () => {
   it("64 equal requests with one key: one movement, 64 equal answers", async () => {
-    const [from, to] = [await fundedAccount(100), await openRawAccount()];
-    const key = { operation: "test", key: newId(), hash: rawHash("h") };
-    const principal = rawPerson("carl");
+    const [from, to] = [await raw.fundedAccount(100), await raw.openAccount()];
+    const key = { operation: "test", key: newId(), hash: raw.hash("h") };
+    const principal = raw.person("carl");
     const answer = {
       status: 201,
       kept: "what",
       facts: ["entries.0.reference", `accounts.${from}.balance`, "postedAt"],
     };
-    const verdicts = await many(64, () => execute(rawTransfer(from, to, 10, { principal, key, answer })));
+    const verdicts = await many(64, () => raw.execute(raw.transfer(from, to, 10, { principal, key, answer })));
     const [facts] = verdicts.flatMap((verdict) => (verdict.verdict === "OK" ? verdict.facts : []));
     const replays = verdicts.filter((verdict) => verdict.verdict === "REPLAY");
     expect(replays).toHaveLength(63);
     for (const replay of replays)
       expect(replay).toMatchObject({ kept: "what", facts: [facts?.entries[0]?.reference, "90", facts?.postedAt] });
-    expect(await stateOf(from)).toMatchObject({ balance: 90n, lines: 2n });
+    expect(await raw.stateOf(from)).toMatchObject({ balance: 90n, lines: 2n });
   });
 
   it("64 keys with two concurrent bodies each: one posts, the other is refused", async () => {
-    const [from, to] = [await fundedAccount(10_000), await openRawAccount()];
-    const principal = rawPerson("dora");
+    const [from, to] = [await raw.fundedAccount(10_000), await raw.openAccount()];
+    const principal = raw.person("dora");
     const keys = Array.from({ length: 32 }, () => newId());
     const verdicts = await many(64, (n) =>
-      verdictOf(
-        rawTransfer(from, to, 1, {
+      raw.verdictOf(
+        raw.transfer(from, to, 1, {
           principal,
-          key: { operation: "test", key: keys[n % 32], hash: rawHash(`h${Math.floor(n / 32)}`) },
+          key: { operation: "test", key: keys[n % 32], hash: raw.hash(`h${Math.floor(n / 32)}`) },
         }),
       ),
     );
     expect([countOf(verdicts, "OK"), countOf(verdicts, "KEY_REUSED")]).toEqual([32, 32]);
-    expect(await stateOf(from)).toMatchObject({ balance: 9_968n });
+    expect(await raw.stateOf(from)).toMatchObject({ balance: 9_968n });
   });
 });
 
 describe("locks", () => {
   it("opposite transfers and cycles of three never deadlock in any order of legs", async () => {
-    const ring = await many(3, () => fundedAccount(1_000));
+    const ring = await many(3, () => raw.fundedAccount(1_000));
     const [a, b, c] = ring as [string, string, string];
     const ways = [
       [a, b],
@@ -106,18 +93,18 @@ describe("locks", () => {
           amountMinor: 1,
         },
       ];
-      return verdictOf(rawDocument({ entries: [rawEntry(n % 2 ? legs : legs.reverse())] }));
+      return raw.verdictOf(raw.document({ entries: [raw.entry(n % 2 ? legs : legs.reverse())] }));
     });
     expect(new Set(verdicts)).toEqual(new Set(["OK"]));
-    const balances = await many(3, async (n) => (await stateOf(ring[n] ?? a)).balance);
+    const balances = await many(3, async (n) => (await raw.stateOf(ring[n] ?? a)).balance);
     expect(balances.reduce((sum, balance) => sum + balance)).toBe(3_000n);
   });
 
   it("domain rows are locked in one order, whatever the order of the plans", async () => {
     const ids = await many(4, async () => {
       const id = newId();
-      await execute(
-        rawDocument({ rows: [{ action: "insert", table: "branches", values: { id, code: `C-${id}`, name: "B" } }] }),
+      await raw.execute(
+        raw.document({ rows: [{ action: "insert", table: "branches", values: { id, code: `C-${id}`, name: "B" } }] }),
       );
       return id;
     });
@@ -127,14 +114,14 @@ describe("locks", () => {
         .slice(0, 2)
         .map((id) => ({ action: "update", table: "branches", key: { id }, set: { name: `B${n}` } }));
       const requireRows = shuffled.slice(2).map((id) => ({ table: "branches", key: { id } }));
-      return verdictOf(rawDocument({ rows, requireRows }));
+      return raw.verdictOf(raw.document({ rows, requireRows }));
     });
     expect(new Set(verdicts)).toEqual(new Set(["OK"]));
   });
 
   it("the business day does not change during a movement", async () => {
-    const [from, to] = [await fundedAccount(10_000), await openRawAccount()];
-    const posting = many(200, () => verdictOf(rawTransfer(from, to, 1)));
+    const [from, to] = [await raw.fundedAccount(10_000), await raw.openAccount()];
+    const posting = many(200, () => raw.verdictOf(raw.transfer(from, to, 1)));
     for (const day of ["2026-03-03", "2026-03-04", "2026-03-05"])
       await ownerSql()`select advance_business_date(${day}::text::date)`;
     expect(new Set(await posting)).toEqual(new Set(["OK"]));
@@ -154,7 +141,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
   const random = (below: number) => Math.floor(Math.random() * below);
 
   it("keep every invariant, and every snapshot of all balances has the same total", async () => {
-    const accounts = await many(ACCOUNTS, () => fundedAccount(FUNDS));
+    const accounts = await many(ACCOUNTS, () => raw.fundedAccount(FUNDS));
     const pick = () => accounts[random(ACCOUNTS)] ?? "";
     const totals = { done: false, seen: 0 };
     const verdicts: string[] = [];
@@ -170,7 +157,7 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
     expect(countOf(verdicts, "REVERSED")).toBeGreaterThan(50);
     expect(new Set(verdicts)).toEqual(new Set(["OK", "INSUFFICIENT_FUNDS", "REVERSED", "ALREADY_REVERSED"]));
     expect(totals.seen).toBeGreaterThan(20);
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.violatedInvariants()).toEqual([]);
     expect((await trialBalance(database().reportsDb)).balanced).toBe(true);
     expect((await controlTotals()).balanced).toBe(true);
     await absorbLedgerTotals();
@@ -187,8 +174,8 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
       }
       const [from, to, minor] = [pick(), pick(), 1 + random(30_00)];
       if (from === to) continue;
-      const document = rawTransfer(from, to, minor);
-      const verdict = await verdictOf(document);
+      const document = raw.transfer(from, to, minor);
+      const verdict = await raw.verdictOf(document);
       verdicts.push(verdict);
       if (verdict === "OK") posted.push({ from, to, minor, entryId: (document.entries as [{ id: string }])[0].id });
     }
@@ -205,9 +192,9 @@ describe("random transfers among 50 accounts by 16 workers, some refused, some r
     minor: number;
     entryId: string;
   }): Promise<string> {
-    const back: RawDocument = rawTransfer(to, from, minor);
+    const back: raw.Document = raw.transfer(to, from, minor);
     Object.assign((back.entries as object[])[0] ?? {}, { reversesEntryId: entryId });
-    const verdict = await verdictOf(back);
+    const verdict = await raw.verdictOf(back);
     return verdict === "OK" ? "REVERSED" : verdict;
   }
 

@@ -1,23 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
 import { approvalNow, checker, maker } from "@/server/testing/parked";
-import {
-  execute,
-  fundRaw,
-  openRawAccount,
-  rawDocument,
-  rawEntry,
-  rawParking,
-  rawTransfer,
-} from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { balancedLegs, insertLegs, outcome } from "@/server/testing/raw-journal";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 
 // Raw SQL of the server's role cannot write the journal.
 
 await startBusinessDate();
-const account = await openRawAccount();
-await fundRaw(account, 1_000_00);
+const account = await raw.openAccount();
+await raw.fund(account, 1_000_00);
 
 describe("the server's role", () => {
   const app = () => testDatabase().database.statements;
@@ -74,16 +66,16 @@ describe("the server's role", () => {
       [],
     ] as const;
     for (const lines of unsound)
-      await expect(execute(rawDocument({ entries: [rawEntry(lines)] }))).rejects.toMatchObject({ code: "23514" });
-    const negative = rawEntry([
+      await expect(raw.execute(raw.document({ entries: [raw.entry(lines)] }))).rejects.toMatchObject({ code: "23514" });
+    const negative = raw.entry([
       { side: "DEBIT", glCode: "1040", amountMinor: -5 },
       { side: "CREDIT", glCode: "2140", amountMinor: -5 },
     ]);
-    await expect(execute(rawDocument({ entries: [negative] }))).rejects.toMatchObject({ code: "23514" });
+    await expect(raw.execute(raw.document({ entries: [negative] }))).rejects.toMatchObject({ code: "23514" });
   });
 
   it("cannot replace the journal by a temporary table during the check", async () => {
-    const unbalanced = rawEntry([
+    const unbalanced = raw.entry([
       { side: "DEBIT", glCode: "1040", amountMinor: 5 },
       { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: 500 },
     ]);
@@ -97,7 +89,7 @@ describe("the server's role", () => {
       await tx.query("select set_config('search_path', 'pg_temp, public', true)");
       const [row] = await tx.query<{ verdict: { verdict: string } }>(
         "select public.execute_command($1::text::jsonb) as verdict",
-        [JSON.stringify(rawDocument({ entries: [unbalanced] }))],
+        [JSON.stringify(raw.document({ entries: [unbalanced] }))],
       );
       await tx.query("set constraints all deferred");
       return row?.verdict.verdict;
@@ -107,7 +99,7 @@ describe("the server's role", () => {
 
   it("cannot name a table outside command_tables or an unknown column", async () => {
     const into = (table: string, values: object) =>
-      execute(rawDocument({ rows: [{ action: "insert", table, values }] }));
+      raw.execute(raw.document({ rows: [{ action: "insert", table, values }] }));
     await expect(into("journal_lines", { line_no: 3 })).rejects.toThrow(/not one that commands may write/);
     await expect(into("idempotency_keys", { key: "x" })).rejects.toThrow(/not one that commands may write/);
     await expect(into('branches"; drop table branches; --', { code: "x" })).rejects.toThrow(
@@ -119,10 +111,10 @@ describe("the server's role", () => {
 describe("a command that is parked", () => {
   it("is undecided, and no row of another table", async () => {
     const parkedWith = (values: object, table = "approvals") => {
-      const { approvalId, document } = rawParking(maker, []);
+      const { approvalId, document } = raw.parking(maker, []);
       const { park } = document as { park: { approval: { values: object } } };
       const approval = { action: "insert", table, values: { ...park.approval.values, ...values } };
-      return { approvalId, work: execute({ ...document, park: { ...park, approval } }) };
+      return { approvalId, work: raw.execute({ ...document, park: { ...park, approval } }) };
     };
     const forged = { status: "APPROVED", checker_person_id: checker.personId, checker: "carl", checker_name: "Carl" };
     await expect(parkedWith(forged).work).rejects.toThrow(/parked undecided/);
@@ -136,19 +128,19 @@ describe("a command that is parked", () => {
 
 describe("a command of several entries", () => {
   it("writes all of them or none", async () => {
-    const other = await openRawAccount();
-    const sound = rawEntry([
+    const other = await raw.openAccount();
+    const sound = raw.entry([
       { side: "DEBIT", glCode: "2010", accountId: account, amountMinor: 5 },
       { side: "CREDIT", glCode: "2010", accountId: other, amountMinor: 5 },
     ]);
-    const unsound = rawEntry([
+    const unsound = raw.entry([
       { side: "DEBIT", glCode: "1040", amountMinor: 5 },
       { side: "CREDIT", glCode: "2140", amountMinor: 6 },
     ]);
-    await expect(execute(rawDocument({ entries: [sound, unsound] }))).rejects.toMatchObject({ code: "23514" });
+    await expect(raw.execute(raw.document({ entries: [sound, unsound] }))).rejects.toMatchObject({ code: "23514" });
     const [row] = await ownerSql()<{ balance: bigint; entries: number }[]>`
       select balance, (select count(*)::int from journal_entries where id = ${sound.id}) as entries from ledger_accounts where id = ${other}`;
     expect(row).toEqual({ balance: 0n, entries: 0 });
-    expect((await execute(rawTransfer(account, other, 5))).verdict).toBe("OK");
+    expect((await raw.execute(raw.transfer(account, other, 5))).verdict).toBe("OK");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
-import { fundRaw, openRawAccount } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { balancedLegs, insertHeader, insertLegs, type Leg, outcome, ownerPosts } from "@/server/testing/raw-journal";
 import { ownerSql } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
@@ -8,8 +8,8 @@ import { newId } from "../kernel/ids";
 // The tables' owner cannot commit an unbalanced entry or change a posted one.
 
 await startBusinessDate();
-const account = await openRawAccount();
-await fundRaw(account, 1_000_00);
+const account = await raw.openAccount();
+await raw.fund(account, 1_000_00);
 const [row] = await ownerSql()<{ id: string }[]>`select id from journal_entries`;
 const posted = row?.id ?? "";
 

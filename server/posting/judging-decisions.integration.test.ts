@@ -1,39 +1,30 @@
 import { expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
-import {
-  execute,
-  fundedAccount,
-  type RawDocument,
-  type RawPerson,
-  rawDecision,
-  rawHash,
-  rawParking,
-  rawPerson,
-} from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 import { openToDecision, type Verdict } from "./execute-command";
 
 // `open_to_decision` and the posting function give the same verdicts in the same order: they share one SQL text.
 
-const mia = rawPerson("mia");
-const carl = rawPerson("carl");
+const mia = raw.person("mia");
+const carl = raw.person("carl");
 const PAST = "2020-01-01T00:00:00Z";
 
 await startBusinessDate();
 
 async function parked(expiresAt?: string): Promise<string> {
-  const { approvalId, document } = rawParking(mia, [{ accountId: await fundedAccount(9), amountMinor: 9 }], {
+  const { approvalId, document } = raw.parking(mia, [{ accountId: await raw.fundedAccount(9), amountMinor: 9 }], {
     expiresAt,
   });
-  expect((await execute(document)).verdict).toBe("PARKED");
+  expect((await raw.execute(document)).verdict).toBe("PARKED");
   return approvalId;
 }
 
 const undone = new Error("undone");
 
 /** The verdict before the command, rolled back. */
-async function opened(document: RawDocument): Promise<Verdict | null> {
+async function opened(document: raw.Document): Promise<Verdict | null> {
   let said: Verdict | null = null;
   await testDatabase()
     .database.statements.begin("", async (tx) => {
@@ -46,26 +37,26 @@ async function opened(document: RawDocument): Promise<Verdict | null> {
   return said;
 }
 
-async function saidTwice(document: RawDocument): Promise<Verdict> {
+async function saidTwice(document: raw.Document): Promise<Verdict> {
   const before = await opened(document);
-  const verdict = await execute(document);
+  const verdict = await raw.execute(document);
   expect(before).toEqual(verdict.verdict === "OK" ? null : verdict);
   return verdict;
 }
 
-const keyed = (who: RawPerson, id: string, outcome: "APPROVED" | "REJECTED" | "WITHDRAWN", key: string) =>
-  rawDecision(who, id, outcome, { key: { operation: "decide", key, hash: rawHash(id) } });
+const keyed = (who: raw.Person, id: string, outcome: "APPROVED" | "REJECTED" | "WITHDRAWN", key: string) =>
+  raw.decision(who, id, outcome, { key: { operation: "decide", key, hash: raw.hash(id) } });
 
 it("of an unknown, own, another's, expired or decided approval", async () => {
-  expect(await saidTwice(rawDecision(carl, newId(), "APPROVED"))).toMatchObject({ code: "NOT_FOUND" });
+  expect(await saidTwice(raw.decision(carl, newId(), "APPROVED"))).toMatchObject({ code: "NOT_FOUND" });
   const id = await parked();
-  expect(await saidTwice(rawDecision(mia, id, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
-  expect(await saidTwice(rawDecision(carl, id, "WITHDRAWN"))).toMatchObject({ code: "NOT_THE_MAKER" });
-  expect(await saidTwice(rawDecision(carl, id, "REJECTED"))).toMatchObject({ verdict: "OK" });
-  expect(await saidTwice(rawDecision(mia, id, "APPROVED"))).toMatchObject({ verdict: "DECIDED", status: "REJECTED" });
+  expect(await saidTwice(raw.decision(mia, id, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
+  expect(await saidTwice(raw.decision(carl, id, "WITHDRAWN"))).toMatchObject({ code: "NOT_THE_MAKER" });
+  expect(await saidTwice(raw.decision(carl, id, "REJECTED"))).toMatchObject({ verdict: "OK" });
+  expect(await saidTwice(raw.decision(mia, id, "APPROVED"))).toMatchObject({ verdict: "DECIDED", status: "REJECTED" });
   const late = await parked(PAST);
-  expect(await saidTwice(rawDecision(mia, late, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
-  expect(await saidTwice(rawDecision(carl, late, "APPROVED"))).toMatchObject({ verdict: "EXPIRED" });
+  expect(await saidTwice(raw.decision(mia, late, "APPROVED"))).toMatchObject({ code: "SELF_APPROVAL" });
+  expect(await saidTwice(raw.decision(carl, late, "APPROVED"))).toMatchObject({ verdict: "EXPIRED" });
 });
 
 it("of a used key first, for every principal and outcome", async () => {

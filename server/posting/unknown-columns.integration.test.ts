@@ -1,16 +1,6 @@
 import { expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
-import {
-  execute,
-  fundedAccount,
-  openRawAccount,
-  rawDocument,
-  rawParking,
-  rawPerson,
-  rawTransfer,
-  stateOf,
-  verdictOf,
-} from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
 import { newId } from "../kernel/ids";
 
@@ -21,7 +11,9 @@ const key = { operation, currency: "USD" };
 
 await startBusinessDate();
 expect(
-  await verdictOf(rawDocument({ rows: [{ action: "upsert", table: "limits", key, values: { amount_minor: "5" } }] })),
+  await raw.verdictOf(
+    raw.document({ rows: [{ action: "upsert", table: "limits", key, values: { amount_minor: "5" } }] }),
+  ),
 ).toBe("OK");
 
 const branch = () => ({ id: newId(), code: newId(), name: "North" });
@@ -59,7 +51,7 @@ const rows = {
 };
 
 it.each(Object.entries(rows))("%s", async (_, row) => {
-  await expect(execute(rawDocument({ rows: [row] }))).rejects.toMatchObject({
+  await expect(raw.execute(raw.document({ rows: [row] }))).rejects.toMatchObject({
     code: "42703",
     message: expect.stringMatching(/tonw|amount_minr/),
   });
@@ -72,31 +64,33 @@ it.each([
   ["what it expects", { table: "limits", key, expect: { tonw: [null] } }],
   ["what it expects beside what is not so", { table: "limits", key, expect: { currency: ["EUR"], tonw: [null] } }],
 ])("a row that must be as expected, %s", async (_, row) => {
-  await expect(execute(rawDocument({ requireRows: [row] }))).rejects.toMatchObject({ code: "42703" });
+  await expect(raw.execute(raw.document({ requireRows: [row] }))).rejects.toMatchObject({ code: "42703" });
 });
 
 it("in a parked command's approval parks nothing", async () => {
-  const account = await fundedAccount(100);
-  const { approvalId, document } = rawParking(rawPerson("Maker"), [{ accountId: account, amountMinor: 10 }], {
+  const account = await raw.fundedAccount(100);
+  const { approvalId, document } = raw.parking(raw.person("Maker"), [{ accountId: account, amountMinor: 10 }], {
     column: { tonw: "Bern" },
   });
-  await expect(execute(document)).rejects.toMatchObject({
+  await expect(raw.execute(document)).rejects.toMatchObject({
     code: "42703",
     message: "table approvals has no column tonw",
   });
-  expect(await stateOf(account)).toMatchObject({ held: 0n });
+  expect(await raw.stateOf(account)).toMatchObject({ held: 0n });
   expect(await ownerSql()`select id from approvals where id = ${approvalId}`).toHaveLength(0);
 });
 
 it("approvals are not writable by a command's rows", async () => {
-  const { document } = rawParking(rawPerson("Maker"), []);
+  const { document } = raw.parking(raw.person("Maker"), []);
   const { approval } = document.park as { approval: object };
-  await expect(execute(rawDocument({ rows: [approval] }))).rejects.toThrow("table approvals is not one that commands");
+  await expect(raw.execute(raw.document({ rows: [approval] }))).rejects.toThrow(
+    "table approvals is not one that commands",
+  );
 });
 
 it("in one command of a batch writes nothing of the batch", async () => {
-  const [a, b] = [await fundedAccount(100), await openRawAccount()];
-  const insert = (values: object) => rawTransfer(a, b, 1, { rows: [{ action: "insert", table: "branches", values }] });
+  const [a, b] = [await raw.fundedAccount(100), await raw.openAccount()];
+  const insert = (values: object) => raw.transfer(a, b, 1, { rows: [{ action: "insert", table: "branches", values }] });
   const documents = [insert(branch()), insert({ ...branch(), tonw: "Bern" }), insert(branch())];
   const batch = testDatabase().database.statements.query("select execute_commands($1::text::jsonb)", [
     JSON.stringify(documents),
@@ -105,5 +99,5 @@ it("in one command of a batch writes nothing of the batch", async () => {
     code: "42703",
     message: "table branches has no column tonw",
   });
-  expect(await stateOf(a)).toMatchObject({ balance: 100n });
+  expect(await raw.stateOf(a)).toMatchObject({ balance: 100n });
 });

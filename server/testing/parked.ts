@@ -1,11 +1,11 @@
 import { expect } from "vitest";
-import { execute, rawParking, rawPerson, rawTransfer } from "./posting";
+import * as raw from "./posting";
 import { ownerSql } from "./test-database";
 
 // Documents of the posting function for parked commands with a maker and a checker.
 
-export const maker = rawPerson("mia");
-export const checker = rawPerson("carl");
+export const maker = raw.person("mia");
+export const checker = raw.person("carl");
 
 export async function approvalNow(id: string) {
   const [row] = await ownerSql()<{ status: string; note: string | null; checker: string | null }[]>`
@@ -17,15 +17,15 @@ export async function approvalNow(id: string) {
 export async function parked(
   from: string,
   minor: number,
-  more: Parameters<typeof rawParking>[2] = {},
+  more: Parameters<typeof raw.parking>[2] = {},
 ): Promise<string> {
-  const { approvalId, document } = rawParking(maker, [{ accountId: from, amountMinor: minor }], more);
-  expect((await execute(document)).verdict).toBe("PARKED");
+  const { approvalId, document } = raw.parking(maker, [{ accountId: from, amountMinor: minor }], more);
+  expect((await raw.execute(document)).verdict).toBe("PARKED");
   return approvalId;
 }
 
 export const approve = (id: string, from: string, to: string, minor: number, who = checker) =>
-  rawTransfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
+  raw.transfer(from, to, minor, { principal: who, approval: { id, outcome: "APPROVED", note: "fine" } });
 
 /** Makes a pending cash approval look submitted on an earlier business day, before its expiry is detected. */
 export async function dayIsOverFor(approvalId: unknown): Promise<void> {

@@ -4,27 +4,27 @@ import type { Verdict } from "@/server/posting/execute-command";
 import { ownerSql, testDatabase } from "./test-database";
 
 /** Documents for `execute_command` without a command, for tests of the posting function. */
-export type RawLine = {
+export type Line = {
   side: "DEBIT" | "CREDIT";
   glCode: string;
   accountId?: string;
   currency?: string;
   amountMinor: bigint | number;
 };
-export type RawDocument = Record<string, unknown>;
+export type Document = Record<string, unknown>;
 
 /** The hash of a request as in documents. */
-export const rawHash = (text: string) => createHash("sha256").update(text).digest("base64");
+export const hash = (text: string) => createHash("sha256").update(text).digest("base64");
 
-export type RawPerson = { id: string; personId: string; name: string; displayName: string };
+export type Person = { id: string; personId: string; name: string; displayName: string };
 
-export function rawPerson(name: string): RawPerson {
+export function person(name: string): Person {
   return { id: newId(), personId: newId(), name, displayName: `Display ${name}` };
 }
 
-const somebody = rawPerson("somebody");
+const somebody = person("somebody");
 
-export function rawEntry(lines: readonly RawLine[], more: Record<string, unknown> = {}) {
+export function entry(lines: readonly Line[], more: Record<string, unknown> = {}) {
   return {
     id: newId(),
     category: "ADJUSTMENT",
@@ -37,7 +37,7 @@ export function rawEntry(lines: readonly RawLine[], more: Record<string, unknown
 }
 
 /** A document that posts these entries, or none. `more` adds and overrides members. */
-export function rawDocument(more: RawDocument = {}): RawDocument {
+export function document(more: Document = {}): Document {
   const id = newId();
   return {
     principal: somebody,
@@ -51,32 +51,27 @@ export function rawDocument(more: RawDocument = {}): RawDocument {
 }
 
 /** From one customer's account (GL 2010) to another's, in minor units. */
-export function rawTransfer(
-  fromId: string,
-  toId: string,
-  amountMinor: bigint | number,
-  more: RawDocument = {},
-): RawDocument {
-  const entry = rawEntry(
+export function transfer(fromId: string, toId: string, amountMinor: bigint | number, more: Document = {}): Document {
+  const posted = entry(
     [
       { side: "DEBIT", glCode: "2010", accountId: fromId, amountMinor },
       { side: "CREDIT", glCode: "2010", accountId: toId, amountMinor },
     ],
     { category: "TRANSFER" },
   );
-  return rawDocument({ entries: [entry], ...more });
+  return document({ entries: [posted], ...more });
 }
 
 /** Calls the database function as the server's role. Database errors are thrown. */
-export async function execute(document: RawDocument): Promise<Verdict> {
+export async function execute(sent: Document): Promise<Verdict> {
   const { statements } = testDatabase().database;
   const text = "select execute_command($1::text::jsonb) as verdict";
-  const [row] = await statements.query<{ verdict: Verdict }>(text, [JSON.stringify(document)]);
+  const [row] = await statements.query<{ verdict: Verdict }>(text, [JSON.stringify(sent)]);
   if (!row) throw new Error("no verdict");
   return row.verdict;
 }
 
-export type RawAccount = {
+export type Account = {
   kind?: string;
   side?: "DEBIT" | "CREDIT";
   glCode?: string;
@@ -85,13 +80,13 @@ export type RawAccount = {
 };
 
 /** Opens a ledger account by a command and returns its id. Defaults to a customer's in USD with a floor of zero. */
-export async function openRawAccount({
+export async function openAccount({
   kind = "CUSTOMER",
   side = "CREDIT",
   glCode = "2010",
   currency = "USD",
   floor = 0n,
-}: RawAccount = {}): Promise<string> {
+}: Account = {}): Promise<string> {
   const id = newId();
   const open = {
     op: "open",
@@ -103,18 +98,18 @@ export async function openRawAccount({
     currency,
     floor: floor === null ? null : floor.toString(),
   };
-  const verdict = await execute(rawDocument({ ledger: [open] }));
+  const verdict = await execute(document({ ledger: [open] }));
   if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
   return id;
 }
 
 /** Funds an account: Dr 1040 / Cr the account. */
-export async function fundRaw(accountId: string, amountMinor: bigint | number, glCode = "2010"): Promise<void> {
-  const entry = rawEntry([
+export async function fund(accountId: string, amountMinor: bigint | number, glCode = "2010"): Promise<void> {
+  const posted = entry([
     { side: "DEBIT", glCode: "1040", amountMinor },
     { side: "CREDIT", glCode, accountId, amountMinor },
   ]);
-  const verdict = await execute(rawDocument({ entries: [entry] }));
+  const verdict = await execute(document({ entries: [posted] }));
   if (verdict.verdict !== "OK") throw new Error(JSON.stringify(verdict));
 }
 
@@ -143,21 +138,21 @@ export async function violatedInvariants(): Promise<string[]> {
   return rows.map(({ violation }) => violation);
 }
 
-export type RawHold = { accountId: string; amountMinor: bigint | number };
+export type Hold = { accountId: string; amountMinor: bigint | number };
 
 /** A document that parks a command with these holds, and the approval's id. */
-export function rawParking(
-  maker: RawPerson,
-  holds: readonly RawHold[],
+export function parking(
+  maker: Person,
+  holds: readonly Hold[],
   more: {
     scopeId?: string;
     expiresAt?: string;
     touch?: string[];
     active?: string[];
-    key?: RawDocument;
+    key?: Document;
     column?: object;
   } = {},
-): { approvalId: string; document: RawDocument } {
+): { approvalId: string; document: Document } {
   const approvalId = newId();
   const { scopeId, expiresAt, column, ...members } = more;
   const values = {
@@ -186,17 +181,17 @@ export function rawParking(
     sourceId: approvalId,
   }));
   const park = { approval: { action: "insert", table: "approvals", values }, holds: placed, rows: [] };
-  return { approvalId, document: rawDocument({ principal: maker, park, ...members }) };
+  return { approvalId, document: document({ principal: maker, park, ...members }) };
 }
 
 /** A person's decision on a parked command. */
-export function rawDecision(
-  decider: RawPerson,
+export function decision(
+  decider: Person,
   id: string,
   outcome: "APPROVED" | "REJECTED" | "WITHDRAWN",
-  more: RawDocument = {},
-): RawDocument {
-  return rawDocument({ principal: decider, approval: { id, outcome, note: "decided" }, ...more });
+  more: Document = {},
+): Document {
+  return document({ principal: decider, approval: { id, outcome, note: "decided" }, ...more });
 }
 
 /** Balance and holds in minor units, and the number of lines. */
@@ -209,22 +204,22 @@ export async function stateOf(accountId: string): Promise<{ balance: bigint; hel
 
 /** A customer's account funded with this amount in minor units. */
 export async function fundedAccount(minor: bigint | number, currency = "USD"): Promise<string> {
-  const id = await openRawAccount({ currency });
-  const entry = rawEntry([
+  const id = await openAccount({ currency });
+  const posted = entry([
     { side: "DEBIT", glCode: "1040", currency, amountMinor: minor },
     { side: "CREDIT", glCode: "2010", accountId: id, currency, amountMinor: minor },
   ]);
-  await execute(rawDocument({ entries: [entry] }));
+  await execute(document({ entries: [posted] }));
   return id;
 }
 
-export function accountChange(id: string, change: object): RawDocument {
-  return rawDocument({ ledger: [{ id, ...change }] });
+export function accountChange(id: string, change: object): Document {
+  return document({ ledger: [{ id, ...change }] });
 }
 
 /** The verdict, or the code of a refusal. */
-export async function verdictOf(document: RawDocument): Promise<string> {
-  const verdict = await execute(document);
+export async function verdictOf(sent: Document): Promise<string> {
+  const verdict = await execute(sent);
   return verdict.verdict === "REFUSED" ? verdict.code : verdict.verdict;
 }
 

@@ -3,7 +3,7 @@ import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { fillJournal, journalSettled } from "@/server/testing/journal";
 import { idsInOrder, idsOf, pagesOf, readEntries } from "@/server/testing/journal-reads";
-import { fundedAccount, rawTransfer, verdictOf } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 
 // Pages and whole lists of the journal during postings.
@@ -24,15 +24,15 @@ async function firstLinesOnly(ids: readonly string[]): Promise<boolean> {
 describe("while 8 post", () => {
   it("pages lose and repeat nothing that was there or came, and the whole list is exactly the state at its start", async () => {
     await advanceBusinessDate("2026-03-02");
-    const accounts = await Promise.all(Array.from({ length: 8 }, () => fundedAccount(1_000_000)));
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => raw.fundedAccount(1_000_000)));
     await journalSettled();
     const before = new Set(await idsInOrder());
     let posting = true;
     const posted: string[] = [];
     const posters = accounts.map(async (from, n) => {
       while (posting) {
-        const document = rawTransfer(from, accounts[(n + 1) % 8] ?? from, 1);
-        expect(await verdictOf(document)).toBe("OK");
+        const document = raw.transfer(from, accounts[(n + 1) % 8] ?? from, 1);
+        expect(await raw.verdictOf(document)).toBe("OK");
         posted.push((document.entries as [{ id: string }])[0].id);
       }
     });
@@ -42,7 +42,7 @@ describe("while 8 post", () => {
         await ownerSql().begin(async (tx) => {
           await tx`select pg_current_xact_id()`;
           await tx`select pg_sleep(0.1)`;
-          const document = rawTransfer(accounts[0] ?? "", accounts[4] ?? "", 1);
+          const document = raw.transfer(accounts[0] ?? "", accounts[4] ?? "", 1);
           await tx`select execute_command(${JSON.stringify(document)}::text::jsonb)`;
           posted.push((document.entries as [{ id: string }])[0].id);
         });

@@ -4,7 +4,7 @@ import { apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { fillJournal, journalSettled } from "@/server/testing/journal";
 import { idsInOrder, idsOf, pagesOf, readEntries } from "@/server/testing/journal-reads";
-import { execute, fundedAccount, rawDocument, rawEntry } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import type { JournalEntryView } from "../../contract/ledger";
 import { newId } from "../../kernel/ids";
@@ -54,7 +54,7 @@ describe("the journal", () => {
   });
 
   it("shows an entry with its lines, numbered, with the accounts' numbers and amounts in major units", async () => {
-    const id = await fundedAccount(12_345, "JPY");
+    const id = await raw.fundedAccount(12_345, "JPY");
     const [entry] = await readEntries({ account: id });
     expect(entry).toMatchObject({
       category: "ADJUSTMENT",
@@ -190,12 +190,12 @@ describe("filters", () => {
   });
 
   it("show an entry with several lines of the account once", async () => {
-    const [a, b] = [await fundedAccount(100), await fundedAccount(100)];
+    const [a, b] = [await raw.fundedAccount(100), await raw.fundedAccount(100)];
     const legs = (["DEBIT", "CREDIT"] as const).flatMap((side, n) =>
       [1, 2, 3].map((minor) => ({ side, glCode: "2010", accountId: n ? b : a, amountMinor: minor })),
     );
-    const entry = rawEntry(legs);
-    await execute(rawDocument({ entries: [entry] }));
+    const entry = raw.entry(legs);
+    await raw.execute(raw.document({ entries: [entry] }));
     const found = await readEntries({ account: a }, {}, 1);
     expect(idsOf(found).filter((id) => id === entry.id)).toHaveLength(1);
     expect(found).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { startBusinessDate } from "@/server/testing/ledger";
-import { execute, rawDocument, rawEntry, violatedInvariants } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients } from "@/server/testing/transfers";
 import type { ReversalHook } from "../../commands/reversal";
@@ -15,9 +15,9 @@ const { maker } = await fourClients();
 const reverse = (id: string) => maker("POST", `/ledger/entries/${id}/reversal`, { reason: "Wrong payee" });
 
 /** Posts an entry without a command. */
-async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}): Promise<string> {
-  const entry = rawEntry(lines, { ...more });
-  expect((await execute(rawDocument({ entries: [entry] }))).verdict).toBe("OK");
+async function posted(lines: Parameters<typeof raw.entry>[0], more: object = {}): Promise<string> {
+  const entry = raw.entry(lines, { ...more });
+  expect((await raw.execute(raw.document({ entries: [entry] }))).verdict).toBe("OK");
   return entry.id;
 }
 
@@ -71,7 +71,7 @@ describe("the domain that posted the entry", () => {
       await ownerSql()`select narrative from journal_entries where source_id = ${sourceId} and source_type = 'fee'`;
     expect(fees).toEqual([{ narrative: "Fee" }]);
     openBank(before);
-    expect(await violatedInvariants()).toEqual([]);
+    expect(await raw.violatedInvariants()).toEqual([]);
   });
 
   it("declares at most one limit per source", () => {

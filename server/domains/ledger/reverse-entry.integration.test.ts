@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ApiAnswer, apiAs } from "@/server/testing/api";
 import { makeClient } from "@/server/testing/identity";
 import { balanceOf } from "@/server/testing/ledger";
-import { accountChange, execute, openRawAccount, rawDocument, rawEntry, stateOf } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
 import { newId } from "../../kernel/ids";
@@ -38,9 +38,9 @@ async function largeTransfer() {
 }
 
 /** Posts an entry without a command. */
-async function posted(lines: Parameters<typeof rawEntry>[0], more: object = {}): Promise<string> {
-  const entry = rawEntry(lines, { ...more });
-  expect((await execute(rawDocument({ entries: [entry] }))).verdict).toBe("OK");
+async function posted(lines: Parameters<typeof raw.entry>[0], more: object = {}): Promise<string> {
+  const entry = raw.entry(lines, { ...more });
+  expect((await raw.execute(raw.document({ entries: [entry] }))).verdict).toBe("OK");
   return entry.id;
 }
 
@@ -122,13 +122,13 @@ describe("what a reversal may not do", () => {
     await maker("POST", "/transfers", transferBody(to, elsewhere.to, 250.75));
     expect(await reverse(entryId)).toMatchObject({ status: 422, body: { error: "INSUFFICIENT_FUNDS" } });
     const blocked = await transferred();
-    await execute(accountChange(blocked.to.id, { op: "block", debits: true, credits: false, reason: "court" }));
+    await raw.execute(raw.accountChange(blocked.to.id, { op: "block", debits: true, credits: false, reason: "court" }));
     expect(await reverse(blocked.entryId)).toMatchObject({ status: 422, body: { error: "ACCOUNT_NOT_ACTIVE" } });
     expect((await maker("GET", `/ledger/entries/${blocked.entryId}`)).body.reversedByEntryId).toBeNull();
   });
 
   it("would move cash of a closed till or of one without the cash", async () => {
-    const till = await openRawAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
+    const till = await raw.openAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
     const { to } = await pair();
     const deposit = await posted(
       [
@@ -142,7 +142,7 @@ describe("what a reversal may not do", () => {
       { side: "CREDIT", glCode: "1020", accountId: till, amountMinor: 500 },
     ]);
     expect(await reverse(deposit)).toMatchObject({ status: 422, body: { error: "INSUFFICIENT_TILL_CASH" } });
-    await execute(accountChange(till, { op: "close" }));
+    await raw.execute(raw.accountChange(till, { op: "close" }));
     expect(await reverse(deposit)).toMatchObject({ status: 422, body: { error: "TILL_CLOSED" } });
   });
 });
@@ -152,7 +152,7 @@ describe("above the limit of what it reverses", () => {
     const { from, to, entryId } = await largeTransfer();
     const parked = await reverse(entryId, { reason: "Large mistake" });
     expect(parked.status).toBe(202);
-    expect(await stateOf(to.id)).toMatchObject({ balance: 1_000_001n, held: 1_000_001n });
+    expect(await raw.stateOf(to.id)).toMatchObject({ balance: 1_000_001n, held: 1_000_001n });
     const { body: approval } = await checker("GET", `/approvals/${parked.body.approvalId}`);
     expect(approval).toMatchObject({
       operation: "reverseJournalEntry",
@@ -172,7 +172,7 @@ describe("above the limit of what it reverses", () => {
       reversesEntryId: entryId,
       narrative: "Large mistake",
     });
-    expect([await stateOf(from.id), await stateOf(to.id)]).toMatchObject([
+    expect([await raw.stateOf(from.id), await raw.stateOf(to.id)]).toMatchObject([
       { balance: 3_000_000n },
       { balance: 0n, held: 0n },
     ]);
@@ -187,7 +187,7 @@ describe("above the limit of what it reverses", () => {
     const { status, body } = await checker("POST", `/approvals/${parked.body.approvalId}/approve`, {});
     expect([status, body.status]).toEqual([200, "APPROVED"]);
     expect(body.result).toMatchObject({ entryId: payload.subjectId });
-    expect(await stateOf(to.id)).toMatchObject({ balance: 0n, held: 0n });
+    expect(await raw.stateOf(to.id)).toMatchObject({ balance: 0n, held: 0n });
   });
 
   it("is refused without funds before parking, and the second of two parked ones stays pending after the first", async () => {
@@ -196,7 +196,7 @@ describe("above the limit of what it reverses", () => {
     expect(await reverse(entryId)).toMatchObject({ status: 422, body: { error: "INSUFFICIENT_FUNDS" } });
     const { body } = await checker("POST", `/approvals/${first.body.approvalId}/reject`, { reason: "No" });
     expect(body.status).toBe("REJECTED");
-    expect(await stateOf(to.id)).toMatchObject({ held: 0n });
+    expect(await raw.stateOf(to.id)).toMatchObject({ held: 0n });
     await ownerSql()`update ledger_accounts set floor = null where id = ${to.id}`;
     const [second, third] = [await reverse(entryId), await reverse(entryId)];
     expect([second.status, third.status]).toEqual([202, 202]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { database } from "@/db/client";
 import { ledgerAccounts } from "@/db/schema/posting";
 import { fillJournal } from "@/server/testing/journal";
-import { fundedAccount, openRawAccount, rawDocument, rawEntry, rawTransfer, verdictOf } from "@/server/testing/posting";
+import * as raw from "@/server/testing/posting";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
 import type { ListSource } from "../../http/keyset-list";
 import { addDays } from "../../kernel/business-date";
@@ -179,11 +179,11 @@ describe("absorbing while others post", () => {
   it("counts every posting once across a change of day and long transactions", async () => {
     const start = addDays(DAYS.at(-1) ?? FIRST, 1);
     await advanceBusinessDate(start);
-    const accounts = await Promise.all(Array.from({ length: 8 }, () => fundedAccount(1_000_000)));
+    const accounts = await Promise.all(Array.from({ length: 8 }, () => raw.fundedAccount(1_000_000)));
     let posting = true;
     const posters = accounts.map(async (from, n) => {
       for (let i = 0; i < 120; i++) {
-        expect(await verdictOf(rawTransfer(from, accounts[(n + 1 + (i % 7)) % 8] ?? from, 1 + i))).toBe("OK");
+        expect(await raw.verdictOf(raw.transfer(from, accounts[(n + 1 + (i % 7)) % 8] ?? from, 1 + i))).toBe("OK");
       }
     });
     // A transaction that gets its id long before it posts and ends long after later ones.
@@ -192,14 +192,14 @@ describe("absorbing while others post", () => {
         await ownerSql().begin(async (tx) => {
           await tx`select pg_current_xact_id()`;
           await tx`select pg_sleep(${0.05 * (n + 1)})`;
-          const entry = rawEntry(
+          const entry = raw.entry(
             [
               { side: "DEBIT", glCode: "1040", amountMinor: 7 },
               { side: "CREDIT", glCode: "3100", amountMinor: 7 },
             ],
             { category: "OPENING" },
           );
-          await tx`select execute_command(${JSON.stringify(rawDocument({ entries: [entry] }))}::text::jsonb)`;
+          await tx`select execute_command(${JSON.stringify(raw.document({ entries: [entry] }))}::text::jsonb)`;
           await tx`select pg_sleep(${0.05 * (3 - n)})`;
         });
       }
@@ -233,12 +233,12 @@ describe("absorbing while others post", () => {
   it("sums beyond what one bigint holds", async () => {
     const most = 4_000_000_000_000_000_000n;
     for (let i = 0; i < 4; i++) {
-      const account = await openRawAccount();
-      const entry = rawEntry([
+      const account = await raw.openAccount();
+      const entry = raw.entry([
         { side: "DEBIT", glCode: "1040", amountMinor: most },
         { side: "CREDIT", glCode: "2010", accountId: account, amountMinor: most },
       ]);
-      expect(await verdictOf(rawDocument({ entries: [entry] }))).toBe("OK");
+      expect(await raw.verdictOf(raw.document({ entries: [entry] }))).toBe("OK");
     }
     await absorbLedgerTotals();
     await expectBooks();

@@ -16,15 +16,7 @@ import { chargesOf } from "../pricing/charge-movement";
 import { cashMovedBy, largeCashEvents } from "./cash-events";
 import { hiddenFrom } from "./expected-cash";
 import { needsIdentification } from "./identification";
-import {
-  cashEntry,
-  type MovementDraft,
-  madeBy,
-  movementRow,
-  movementView,
-  receiptCounter,
-  tillAfter,
-} from "./movement";
+import { cashEntry, type MovementDraft, madeBy, movementRow, receiptCounter, tillAfter } from "./movement";
 import { requireAttemptsLeft } from "./refused-payments";
 import { requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
@@ -41,6 +33,14 @@ export const parkedMovement = z.object({
   narrative: z.string().optional(),
   denominations: parkedPieces.optional(),
   note: z.string().optional(),
+});
+
+/** Parks a command whose payload is its body. */
+export const parksBody = <Body extends z.ZodType, Describe>(body: Body, describe: Describe) => ({
+  version: 1,
+  payload: body.transform((sent) => ({ params: {}, query: {}, body: sent })),
+  checker: "approval:decide" as const,
+  describe,
 });
 
 const parkedCash = parkedMovement.extend({
@@ -71,20 +71,15 @@ export function cashMovement(kind: CashKind) {
     plan: async (request: CashRequest, context: CommandContext) =>
       cashPlan(request, context, await cashParties(request, context), kind),
     answer: (request: CashRequest, kept: KeptCash) => cashAnswer(request, kept, kind),
-    parks: {
-      version: 1,
-      payload: parkedCash.transform((body): CashRequest => ({ params: {}, query: {}, body })),
-      checker: "approval:decide" as const,
-      describe: async (request: CashRequest, context: CommandContext, proposed: Plan) => {
-        const { read } = context;
-        const parties = await cashParties(request, context);
-        const { till, account, amount } = parties;
-        const { code, branchCode, id } = till.facts;
-        const pending = await kind.pending(parties, proposed, read);
-        const summary = kind.summary(await accountInWords(read, account.number), code, moneyText(amount));
-        return describeCash(request, context, proposed, { summary, amount, branchCode, scopeIds: [id], ...pending });
-      },
-    },
+    parks: parksBody(parkedCash, async (request: CashRequest, context: CommandContext, proposed: Plan) => {
+      const { read } = context;
+      const parties = await cashParties(request, context);
+      const { till, account, amount } = parties;
+      const { code, branchCode, id } = till.facts;
+      const pending = await kind.pending(parties, proposed, read);
+      const summary = kind.summary(await accountInWords(read, account.number), code, moneyText(amount));
+      return describeCash(request, context, proposed, { summary, amount, branchCode, scopeIds: [id], ...pending });
+    }),
   };
 }
 
@@ -229,7 +224,7 @@ function cashAnswer({ body }: CashRequest, kept: KeptCash, { type, direction }: 
     approvalId,
     actor,
   };
-  return tillAfter(till, movementView(movement, hidden), hidden);
+  return tillAfter(till, movement, hidden);
 }
 
 /** The parts of a description that all movements of cash share. */

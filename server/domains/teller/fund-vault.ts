@@ -10,7 +10,7 @@ import { glCodeOf } from "../../posting/accounts";
 import { credit, debit, type LedgerAccountRef } from "../../posting/journal-draft";
 import { activeBranch, asRead } from "../branches/queries";
 import { cashMovedBy } from "./cash-events";
-import { describeCash, movementId, parkedMovement } from "./cash-post";
+import { describeCash, movementId, parkedMovement, parksBody } from "./cash-post";
 import { cashEntry, madeBy, movementRow } from "./movement";
 import { requireAtBranch } from "./scope";
 import { requireDenominations } from "./till";
@@ -29,12 +29,7 @@ const parked = parkedMovement.extend({ branchCode: z.string() });
 export const fundVault = command(contract.fundVault, {
   replanOn: vaultMadeMeanwhile,
   plan,
-  parks: {
-    version: 1,
-    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
-    checker: "approval:decide",
-    describe,
-  },
+  parks: parksBody(parked, describe),
 });
 
 async function plan({ body }: Request, context: CommandContext): Promise<AnsweringPlan<Operation>> {

@@ -130,11 +130,7 @@ type AfterFacts = Omit<Opened, "branchId" | "hidesExpectedCash">;
  * The answer of cash operations (interface 4.6, "the updated till"). `hidden` omits the cash and the float, because a count may
  * have begun.
  */
-export function tillAfter(
-  till: AfterFacts,
-  movement: Planned<CashMovementView> | null,
-  hidden = false,
-): Planned<TillView> {
+export function tillAfter(till: AfterFacts, movement: MovementDraft | null, hidden: boolean): Planned<TillView> {
   const { id, currency } = till;
   return {
     tillId: id,
@@ -152,6 +148,6 @@ export function tillAfter(
     closedBy: null,
     closeApprovalId: null,
     count: null,
-    movement,
+    movement: movement && movementView(movement, hidden),
   };
 }

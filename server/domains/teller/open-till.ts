@@ -19,15 +19,7 @@ import { currentLimit } from "../limits/limit-queries";
 import { cashMovedBy } from "./cash-events";
 import { tillOpened } from "./events";
 import { hiddenFrom } from "./expected-cash";
-import {
-  cashEntry,
-  type MovementDraft,
-  madeBy,
-  movementRow,
-  movementView,
-  receiptCounter,
-  tillAfter,
-} from "./movement";
+import { cashEntry, type MovementDraft, madeBy, movementRow, receiptCounter, tillAfter } from "./movement";
 import { requireAtBranch } from "./scope";
 import { floatSources, requireDenominations } from "./till";
 import type { Opened } from "./till-facts";
@@ -92,7 +84,7 @@ async function plan({ body }: Request, context: CommandContext): Promise<Answeri
       openingFloat: body.openingFloat,
     },
     // Not hidden: the maker sent it.
-    answer: { ...tillAfter(till, movement && movementView(movement, hidden), hidden), openingFloat: body.openingFloat },
+    answer: { ...tillAfter(till, movement, hidden), openingFloat: body.openingFloat },
   };
 }
 

@@ -7,17 +7,9 @@ import { newId } from "../../kernel/ids";
 import { type Money, moneyText, positiveMoney } from "../../kernel/money";
 import { credit, debit, type JournalDraft } from "../../posting/journal-draft";
 import { cashMovedBy } from "./cash-events";
-import { describeCash, movementId, parkedMovement } from "./cash-post";
+import { describeCash, movementId, parkedMovement, parksBody } from "./cash-post";
 import { hiddenFrom } from "./expected-cash";
-import {
-  cashEntry,
-  type MovementDraft,
-  madeBy,
-  movementRow,
-  movementView,
-  receiptCounter,
-  tillAfter,
-} from "./movement";
+import { cashEntry, type MovementDraft, madeBy, movementRow, receiptCounter, tillAfter } from "./movement";
 import { requireAttemptsLeft } from "./refused-payments";
 import { requireAtBranch, requireOwnTill } from "./scope";
 import { requireDenominations } from "./till";
@@ -37,12 +29,7 @@ const parked = parkedMovement.extend({ fromTillId: z.string(), toTillId: z.strin
 export const transferTillCash = command(contract.transferTillCash, {
   replanOn: vaultMadeMeanwhile,
   plan,
-  parks: {
-    version: 1,
-    payload: parked.transform((body): Request => ({ params: {}, query: {}, body })),
-    checker: "approval:decide",
-    describe,
-  },
+  parks: parksBody(parked, describe),
 });
 
 /** `to` is null for the vault of the giver's branch. */
@@ -88,7 +75,7 @@ async function plan(request: Request, context: CommandContext): Promise<Answerin
     rows: [...("vault" in into ? into.rows : []), movementRow(given), ...(taken ? [movementRow(taken)] : [])],
     subject: { type: "cash_movement", id },
     outbox: cashMovedBy(entry),
-    answer: tillAfter(from.facts, movementView(given, hidden), hidden),
+    answer: tillAfter(from.facts, given, hidden),
   };
 }
 
