@@ -48,9 +48,9 @@ function isDescribed({ plan, about, effectId }: PlannedAgain, described: Describ
 const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
 
 /** A decision without an effect id that meets a change: the principal and their request (null without a key). */
-type Meeting = { principalId: string; request: string | null };
+type UnnamedDecision = { principalId: string; request: string | null };
 
-export const meetingOf = ({ principal }: CommandContext, key: IdempotencyKey | null): Meeting => ({
+export const unnamedDecision = ({ principal }: CommandContext, key: IdempotencyKey | null): UnnamedDecision => ({
   principalId: principal.id,
   request: key && `${principal.id} ${key.operation} ${key.key} ${key.hash}`,
 });
@@ -60,7 +60,7 @@ const MAX_REQUESTS = 100;
 const MAX_PRINCIPALS = 100;
 
 /** The approval's current description, with its row locked. */
-export async function standingDescription(tx: Tx, id: string) {
+export async function currentDescription(tx: Tx, id: string) {
   const { effectId, journalPreview, amountMinor, currency, before, after, previous: replaced } = approvals;
   const [row] = await tx
     .select({ effectId, journalPreview, amountMinor, currency, before, after, previous: replaced })
@@ -71,15 +71,15 @@ export async function standingDescription(tx: Tx, id: string) {
   return {
     isOf: (again: PlannedAgain) => row !== undefined && isDescribed(again, row),
     wasReplaced: previous !== null,
-    /** The refusal of a decision without an effect id: the checker has not seen the change, or this very request met it. */
-    refusalOf: ({ principalId, request }: Meeting): DomainError | null => {
+    /** The refusal of a decision without an effect id: the checker has not seen the change, or this request was refused for it before. */
+    refusalOf: ({ principalId, request }: UnnamedDecision): DomainError | null => {
       if (previous === null) return null;
       if (requests.length >= MAX_REQUESTS) return effectMustBeNamed();
       const isRepeated = request !== null && requests.includes(request);
       return isRepeated || !principals.includes(principalId) ? effectChanged() : null;
     },
     /** Adds the principals who have seen the effect. A new effect starts an empty list. */
-    metBy: ({ principalId, request }: Meeting, isNew: boolean): Met => ({
+    seenBy: ({ principalId, request }: UnnamedDecision, isNew: boolean): Seen => ({
       requests: added(requests, request, MAX_REQUESTS),
       principals: added(isNew ? [] : principals, principalId, MAX_PRINCIPALS),
     }),
@@ -87,14 +87,14 @@ export async function standingDescription(tx: Tx, id: string) {
 }
 
 /** Requests refused because of a change, and principals who have seen the described effect. */
-type Met = { requests: string[]; principals: string[] };
+type Seen = { requests: string[]; principals: string[] };
 
 const added = (to: readonly string[], one: string | null, atMost: number): string[] =>
   one === null || to.length >= atMost ? [...to] : [...new Set([...to, one])];
 
 /** Records principals whose decision another one's change preceded. The approval's row is locked. */
-export async function noteMeeting(tx: Tx, id: string, met: Met): Promise<void> {
-  await tx.statements.query("select note_met_change($1, $2::text::jsonb)", [id, JSON.stringify(met)]);
+export async function recordSeen(tx: Tx, id: string, seen: Seen): Promise<void> {
+  await tx.statements.query("select note_met_change($1, $2::text::jsonb)", [id, JSON.stringify(seen)]);
 }
 
 /** Describes the approval by its current effect and returns the ids of its holds. The approval's row is locked. */
@@ -102,7 +102,7 @@ export async function replaceDescription(
   tx: Tx,
   id: string,
   { plan, about, effectId }: PlannedAgain,
-  met: Met,
+  seen: Seen,
 ): Promise<string[]> {
   const { summary, amount, before = null, after = null } = about;
   const { limit } = plan;
@@ -122,7 +122,7 @@ export async function replaceDescription(
         }
       : null,
     lastError: t.effectHasChanged,
-    met,
+    met: seen,
   };
   const [row] = await tx.statements.query<{ holds: string[] }>(
     "select replace_description($1, $2::text::jsonb) as holds",

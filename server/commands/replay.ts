@@ -13,13 +13,13 @@ import type { CommandContext, IdempotencyKey, Plan } from "./plan";
 import { commandOf, type ParkedCommand, type PlannedAgain, planAgain } from "./plan-again";
 import { RecordTurns } from "./record-turns";
 import {
+  currentDescription,
   effectChanged,
   followDescription,
   isAsSeen,
-  meetingOf,
-  noteMeeting,
+  recordSeen,
   replaceDescription,
-  standingDescription,
+  unnamedDecision,
 } from "./replacement";
 import { commit } from "./run-command";
 import { calm, isStalePlan } from "./stale-plan";
@@ -129,17 +129,17 @@ async function postAsSeen(tx: Tx, replay: Replay, again: PlannedAgain): Promise<
   const { parked, effect, decision, context, key } = replay;
   const { id } = decision;
   const { statements } = tx;
-  const standing = await standingDescription(tx, id);
-  const meeting = meetingOf(context, key);
-  const refusal = effect === null ? standing.refusalOf(meeting) : null;
+  const current = await currentDescription(tx, id);
+  const unnamed = unnamedDecision(context, key);
+  const refusal = effect === null ? current.refusalOf(unnamed) : null;
   const unseen = refusal ?? (isAsSeen(again, parked, effect) ? null : effectChanged());
   if (unseen) await requireCurrent(tx, replay, again);
-  const isNew = !standing.isOf(again);
+  const isNew = !current.isOf(again);
   // A request with an effect id can be repeated: it posts that effect or nothing.
-  const met = standing.metBy({ ...meeting, request: effect === null ? meeting.request : null }, isNew);
-  const release = isNew ? await replaceDescription(tx, id, again, met) : [];
+  const seen = current.seenBy({ ...unnamed, request: effect === null ? unnamed.request : null }, isNew);
+  const release = isNew ? await replaceDescription(tx, id, again, seen) : [];
   if (unseen && !isNew) {
-    if (standing.wasReplaced) await noteMeeting(tx, id, met);
+    if (current.wasReplaced) await recordSeen(tx, id, seen);
     await noteRefusal(statements, decision, unseen.message);
   }
   const outcome = unseen ?? (await postPlan(replay, again, statements));

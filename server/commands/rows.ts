@@ -95,9 +95,9 @@ export function remove<Table extends PgTable>(
 export function requireRow<Table extends PgTable>(
   table: Table,
   key: Key<Table>,
-  wanted: { expect?: Expected<Table>; refusal: RowRefusal },
+  requirement: { expect?: Expected<Table>; refusal: RowRefusal },
 ): RowRequirement {
-  return judged(table, key, wanted);
+  return judged(table, key, requirement);
 }
 
 /** The conditions of row changes, checked when a command parks, which changes no rows yet. */

@@ -43,7 +43,7 @@ export function watchEvents(): void {
   const backlogs = () => eventBacklogs().catch(() => []);
   const behind = new Gauge({
     name: "event_subscriber_seconds_behind",
-    help: "Age of the first event that the subscriber has not been told",
+    help: "Age of the subscriber's first undelivered event",
     labelNames: ["subscriber"] as const,
     registers: [registry],
     collect: async () => {

@@ -2,15 +2,15 @@ import { monotonicMs } from "../kernel/clock";
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 
-export type Heard = { type: string; subject: string };
+export type LiveEvent = { type: string; subject: string };
 /** `ended`: listening stopped or the process ends. Later events may be missed. */
-type HubReader = { heard: (news: Heard) => void; ended: () => void };
+type HubReader = { received: (news: LiveEvent) => void; ended: () => void };
 
 const KEPT = 1_000;
 /** A page shows the database a moment ago, and its events may arrive only now. */
 const MARGIN_MS = 3_000;
 
-type Kept = { at: number; number: number; news: Heard };
+type KeptEvent = { at: number; number: number; news: LiveEvent };
 
 /**
  * This process's events for its connected readers. It keeps the last thousand for returning readers. After an unknown position
@@ -18,7 +18,7 @@ type Kept = { at: number; number: number; news: Heard };
  */
 export class LiveHub {
   private readonly readers = new Set<HubReader>();
-  private kept: Kept[] = [];
+  private kept: KeptEvent[] = [];
   /** Null while not listening. Positions of one epoch follow each other without a gap. */
   private epoch: string | null = null;
   private last = 0;
@@ -34,12 +34,12 @@ export class LiveHub {
     this.last = 0;
   }
 
-  hear(news: Heard): void {
+  receive(news: LiveEvent): void {
     if (this.epoch === null) return;
     this.last++;
     this.kept.push({ at: monotonicMs(), number: this.last, news });
     if (this.kept.length > KEPT) this.kept = this.kept.slice(-KEPT / 2);
-    for (const reader of [...this.readers]) reader.heard(news);
+    for (const reader of [...this.readers]) reader.received(news);
   }
 
   end(): void {
@@ -61,7 +61,7 @@ export class LiveHub {
   }
 
   /** Null if the position is unknown. */
-  since(position: string | null): readonly Heard[] | null {
+  since(position: string | null): readonly LiveEvent[] | null {
     const [epoch, number] = (position ?? "").split(".");
     const after = Number(number);
     if (this.epoch === null || epoch !== this.epoch || !Number.isInteger(after) || after > this.last) return null;

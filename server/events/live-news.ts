@@ -28,7 +28,7 @@ const MOST_SUBJECTS = 50;
 export const endpointOf = ({ method, path }: Pick<OperationInput, "method" | "path">) => `${method} ${path}`;
 
 /** By the rules of `authorize`. */
-export function mayAsk(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
+export function mayRead(reader: Principal, { access, alsoOpenTo = [], sessionAccess }: OperationInput): boolean {
   if (hasPendingSetup(reader) || access === "client-basic") return false;
   if (sessionAccess !== undefined && reader.kind === "staff" && !may(reader, sessionAccess)) return false;
   if (access === "authenticated" || access === "public") return true;
@@ -55,19 +55,19 @@ export class LiveIndex {
     }
   }
 
-  tell(changes: Changes, reader: Principal, { type, subject }: { type: string; subject: string }): void {
+  addChanges(changes: Changes, reader: Principal, { type, subject }: { type: string; subject: string }): void {
     for (const { reads, ofSubject = false, ofReader = false } of this.byType.get(type) ?? []) {
       if (ofReader && subject !== reader.id) continue;
-      for (const read of reads) if (mayAsk(reader, read)) note(changes, endpointOf(read), ofSubject ? subject : null);
+      for (const read of reads) if (mayRead(reader, read)) note(changes, endpointOf(read), ofSubject ? subject : null);
     }
   }
 
-  tellsOf(type: string): boolean {
+  hasReadsOf(type: string): boolean {
     return this.byType.has(type);
   }
 
   /** Reads with access and without `partly`. */
   readsOf(reader: Principal): string[] {
-    return [...this.reads].filter(([, read]) => mayAsk(reader, read)).map(([endpoint]) => endpoint);
+    return [...this.reads].filter(([, read]) => mayRead(reader, read)).map(([endpoint]) => endpoint);
   }
 }

@@ -18,8 +18,8 @@ function probing(notify: (probe: LiveProbe) => Promise<void>) {
 }
 
 it("accepts its probe before or after the statement's answer", async () => {
-  const before = probing(async (probe) => probe.heard());
-  const after = probing(async (probe) => void setTimeout(() => probe.heard(), 100));
+  const before = probing(async (probe) => probe.received());
+  const after = probing(async (probe) => void setTimeout(() => probe.received(), 100));
   await vi.advanceTimersByTimeAsync(A_MINUTE);
   expect(before.isDeaf).not.toHaveBeenCalled();
   expect(after.isDeaf).not.toHaveBeenCalled();

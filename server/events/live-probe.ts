@@ -24,18 +24,18 @@ export class LiveProbe {
     this.every = setInterval(() => void this.send(), PROBE_MS);
   }
 
-  heard(): void {
+  received(): void {
     this.due = false;
     clearTimeout(this.deaf);
   }
 
   end(): void {
     clearInterval(this.every);
-    this.heard();
+    this.received();
   }
 
   private async send(): Promise<void> {
-    this.heard();
+    this.received();
     this.due = true;
     try {
       await this.tools.notify();

@@ -57,45 +57,45 @@ async function stream() {
   const session = { current: async (): Promise<Principal | null> => reader };
   const live = new LiveStream(line as unknown as ServerResponse, { hub, index, session });
   live.begin(reader, hub.position());
-  const told = (count: number) => expect.poll(() => line.events.length).toBe(count);
-  return { line, hub, session, live, told };
+  const delivered = (count: number) => expect.poll(() => line.events.length).toBe(count);
+  return { line, hub, session, live, delivered };
 }
 
-const hear = (hub: LiveHub, count: number) => {
-  for (let i = 0; i < count; i++) hub.hear({ type: happened, subject: `s${i}` });
+const receive = (hub: LiveHub, count: number) => {
+  for (let i = 0; i < count; i++) hub.receive({ type: happened, subject: `s${i}` });
 };
 
 describe("a live stream", () => {
   it("sends nearly simultaneous changes together, each subject once", async () => {
-    const { line, hub, live, told } = await stream();
-    hear(hub, 3);
-    hear(hub, 3);
-    await told(2);
+    const { line, hub, live, delivered } = await stream();
+    receive(hub, 3);
+    receive(hub, 3);
+    await delivered(2);
     expect(line.written.at(-1)).toContain('data: {"GET /things":["s0","s1","s2"]}');
     live.left();
   });
 
   it("stores little for a slow reader, and then sends 'anything may have changed'", async () => {
-    const { line, hub, live, told } = await stream();
+    const { line, hub, live, delivered } = await stream();
     line.takes = false;
-    hear(hub, 1);
-    await told(2);
-    hear(hub, 50_000);
-    await told(2);
+    receive(hub, 1);
+    await delivered(2);
+    receive(hub, 50_000);
+    await delivered(2);
     line.takes = true;
     line.emit("drain");
-    await told(3);
+    await delivered(3);
     expect(line.written.at(-1)).toMatch(/^event: hello\n.*\ndata: \{"reads":\["GET \/things"\],"everything":true\}/);
     live.left();
   });
 
   it("reports the position of the last sent event", async () => {
-    const { line, hub, live, told } = await stream();
+    const { line, hub, live, delivered } = await stream();
     line.takes = false;
-    hear(hub, 1);
-    await told(2);
+    receive(hub, 1);
+    await delivered(2);
     const place = /id: (.*)/.exec(line.written.at(-1) ?? "")?.[1] ?? "";
-    hear(hub, 2);
+    receive(hub, 2);
     expect(hub.since(place)?.map(({ subject }) => subject)).toEqual(["s0", "s1"]);
     live.left();
   });
@@ -103,7 +103,7 @@ describe("a live stream", () => {
   it("ends with the session, before further events", async () => {
     const { line, hub, session } = await stream();
     session.current = async () => null;
-    hear(hub, 1);
+    receive(hub, 1);
     await expect.poll(() => line.destroyed).toBe(true);
     expect(line.events).toEqual(["hello"]);
   });
@@ -121,10 +121,10 @@ describe("the hub", () => {
     expect(hub.positionOfPage()).toBeNull();
     hub.begin();
     const start = hub.position();
-    hear(hub, 10);
+    receive(hub, 10);
     expect(hub.since(start)).toHaveLength(10);
     expect(hub.since(hub.positionOfPage())).toHaveLength(10);
-    hear(hub, 2_000);
+    receive(hub, 2_000);
     expect(hub.since(start)).toBeNull();
     expect(hub.since(hub.position())).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { LiveSession } from "../auth/live-session";
 import { hasPendingSetup, type Principal } from "../auth/principal";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
-import type { Heard, LiveHub } from "./live-hub";
+import type { LiveEvent, LiveHub } from "./live-hub";
 import type { Changes, LiveIndex } from "./live-news";
 
 /** Changes within this time are sent together. */
@@ -23,12 +23,12 @@ type StreamContext = { hub: LiveHub; index: LiveIndex; session: LiveSession; bea
  * short.
  */
 export class LiveStream {
-  private waiting: Heard[] = [];
+  private waiting: LiveEvent[] = [];
   private overfull = false;
   private position: string;
   private timer: NodeJS.Timeout | undefined;
   private beat: NodeJS.Timeout | undefined;
-  private telling = false;
+  private sending = false;
   private over = false;
   private stalledAt: number | null = null;
   private leave: () => void = () => undefined;
@@ -55,11 +55,11 @@ export class LiveStream {
     });
     const missed = hub.since(after);
     this.leave = hub.join({
-      heard: (news) => this.hear(news),
+      received: (news) => this.receive(news),
       ended: () => this.end(),
     });
     this.write("hello", { reads: index.readsOf(reader), everything: missed === null });
-    for (const news of missed ?? []) this.hear(news);
+    for (const news of missed ?? []) this.receive(news);
     this.beat = setInterval(() => void this.onBeat(), beatMs);
   }
 
@@ -79,8 +79,8 @@ export class LiveStream {
     this.leave();
   }
 
-  private hear(news: Heard): void {
-    if (!this.context.index.tellsOf(news.type)) return;
+  private receive(news: LiveEvent): void {
+    if (!this.context.index.hasReadsOf(news.type)) return;
     if (this.waiting.length < MOST_WAITING) this.waiting.push(news);
     else this.overfull = true;
     this.soon();
@@ -90,15 +90,15 @@ export class LiveStream {
     if (this.over || this.timer !== undefined) return;
     this.timer = setTimeout(() => {
       this.timer = undefined;
-      void this.tell();
+      void this.send();
     }, TOGETHER_MS);
   }
 
-  private async tell(): Promise<void> {
-    if (this.over || this.telling || this.stalledAt !== null || this.waiting.length === 0) return;
-    this.telling = true;
+  private async send(): Promise<void> {
+    if (this.over || this.sending || this.stalledAt !== null || this.waiting.length === 0) return;
+    this.sending = true;
     const reader = await this.reader();
-    this.telling = false;
+    this.sending = false;
     if (reader === null || this.over) return this.end();
     const { waiting, overfull } = this;
     const { hub, index } = this.context;
@@ -107,7 +107,7 @@ export class LiveStream {
     this.position = hub.position();
     if (overfull) return this.write("hello", { reads: index.readsOf(reader), everything: true });
     const changes: Changes = new Map();
-    for (const news of waiting) index.tell(changes, reader, news);
+    for (const news of waiting) index.addChanges(changes, reader, news);
     if (changes.size === 0) return;
     this.write(
       "changed",

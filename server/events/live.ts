@@ -6,7 +6,7 @@ import { type LiveHub, liveHub } from "./live-hub";
 import { LiveIndex, type LiveNews } from "./live-news";
 import { LiveProbe } from "./live-probe";
 import { LiveStreams } from "./live-streams";
-import { LIVE_CHANNEL } from "./tell-screens";
+import { LIVE_CHANNEL } from "./notify-screens";
 
 /** Prefix of a probe's payload. Processes receive all probes and recognize their own. */
 const PROBE = "probe ";
@@ -26,11 +26,11 @@ export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(
     { url, role, channel: LIVE_CHANNEL },
     {
       heard: (payload) => {
-        if (payload === own) return probe.heard();
+        if (payload === own) return probe.received();
         if (payload.startsWith(PROBE)) return;
         for (const line of payload.split("\n")) {
           const [type = "", subject = ""] = [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)];
-          hub.hear({ type, subject });
+          hub.receive({ type, subject });
         }
       },
       began: () => {
@@ -38,7 +38,7 @@ export function startLive(news: readonly LiveNews[], { url, role, hub = liveHub(
         probe.begin();
       },
       lost: () => {
-        logger().warn("events are not heard until the connection is there again");
+        logger().warn("events are not received until the connection is there again");
         probe.end();
         hub.end();
       },

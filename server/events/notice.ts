@@ -5,7 +5,7 @@ import type { DomainEvent } from "./subscriber";
 /** A customer, on the enabled channels of the category, or a staff member, in the console. */
 type Addressee = { readonly partyId: string } | { readonly staffUserId: string };
 
-export type Telling = {
+export type NoticeMessage = {
   /** The event causes this message once. */
   readonly eventId: string;
   readonly to: Addressee;
@@ -25,5 +25,5 @@ export type Telling = {
  */
 export type Notice = {
   readonly events: readonly EventType[];
-  messagesFor(read: ReadDb, events: readonly DomainEvent[]): Promise<readonly Telling[]>;
+  messagesFor(read: ReadDb, events: readonly DomainEvent[]): Promise<readonly NoticeMessage[]>;
 };

@@ -27,7 +27,13 @@ const BROKEN_AFTER = 20;
 /** After this number of expired leases at one position, each event is recorded before it is tried. */
 const CAUTIOUS_AFTER = 2;
 
-const asTold = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({ id, type, subject, payload, at });
+const domainEventOf = ({ id, type, subject, payload, at }: StoredEvent): DomainEvent => ({
+  id,
+  type,
+  subject,
+  payload,
+  at,
+});
 
 /** Refusal reason of an event whose process ended. */
 const PROCESS_ENDED = "the process ended with it";
@@ -65,7 +71,7 @@ export class Turn {
   async run(): Promise<void> {
     try {
       await this.part(() => this.offerAgain());
-      await this.part(() => this.tellNews());
+      await this.part(() => this.deliverNew());
     } finally {
       await this.step(true);
     }
@@ -99,13 +105,13 @@ export class Turn {
     if (dismissed) return clearRetry(on.statements, subscriber.name, event);
     if (this.cautious || lastError === PROCESS_ENDED)
       await refusedAgain(on.db, subscriber.name, event, attempts + DEATH_COUNTS, PROCESS_ENDED);
-    await this.tellNoted(event, attempts + 1);
+    await this.deliverAgain(event, attempts + 1);
   }
 
   /** Records the outcome too. */
-  private async tellNoted(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
+  private async deliverAgain(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { on, subscriber } = this;
-    const error = await this.tell(event, attempt);
+    const error = await this.offer(event, attempt);
     if (error === null) await clearRetry(on.statements, subscriber.name, event);
     else if (error !== undefined) await refusedAgain(on.db, subscriber.name, event, attempt, error);
     // Interrupted by the node's end: not a try.
@@ -113,13 +119,13 @@ export class Turn {
     return error;
   }
 
-  private async tellNews(): Promise<void> {
+  private async deliverNew(): Promise<void> {
     const { horizon } = this.claim;
     while (!this.over) {
       const end = await windowEnd(this.on.db, this.place, horizon);
       const events = await readEvents(this.on.db, this.subscriber, this.place, horizon);
       for (let from = 0; from < events.length; from += BATCH) {
-        if (!(await this.tellBatch(events.slice(from, from + BATCH)))) return;
+        if (!(await this.deliverBatch(events.slice(from, from + BATCH)))) return;
       }
       this.place = end;
       if (end.xact === horizon) return;
@@ -128,12 +134,12 @@ export class Turn {
   }
 
   /** False if the turn ended early. */
-  private async tellBatch(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
+  private async deliverBatch(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
     if (this.over) return false;
-    if (await this.tellTogether(events)) return true;
+    if (await this.deliverRun(events)) return true;
     for (const event of events) {
       if (this.over) return false;
-      await this.tellOne(event, event.behind);
+      await this.deliverOne(event, event.behind);
     }
     return true;
   }
@@ -142,19 +148,19 @@ export class Turn {
    * Offers a run of events to `handleAll`, without those behind a refused one. If it is missing or fails, returns false, and each
    * event is offered alone.
    */
-  private async tellTogether(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
+  private async deliverRun(events: readonly (StoredEvent & { behind: boolean })[]): Promise<boolean> {
     const { handleAll, name } = this.subscriber;
     const waits = ({ behind, subject }: (typeof events)[number]) => behind || this.held.has(subject);
     const run = events.filter((event) => !waits(event));
     const last = events.at(-1);
     if (this.cautious || !handleAll || !last || run.length < 2) return false;
     try {
-      await inTime(1, this.signal, (context) => handleAll.call(this.subscriber, run.map(asTold), context));
+      await inTime(1, this.signal, (context) => handleAll.call(this.subscriber, run.map(domainEventOf), context));
     } catch (error) {
       if (this.signal?.aborted) return false;
       logger().warn(
         { err: error, subscriber: name, events: run.length },
-        "a run of events was refused, and is told singly",
+        "a run of events was refused, and its events are offered singly",
       );
       // The run may have used half of the lease.
       await this.step(false);
@@ -168,17 +174,17 @@ export class Turn {
     return true;
   }
 
-  private async tellOne(event: StoredEvent, behind: boolean): Promise<void> {
+  private async deliverOne(event: StoredEvent, behind: boolean): Promise<void> {
     if (behind || this.held.has(event.subject)) {
       this.postponed.push({ ...event, attempts: 0, error: null });
     } else if (this.cautious) {
       this.postponed.push({ ...event, attempts: DEATH_COUNTS, error: PROCESS_ENDED });
       this.place = event.position;
       await this.step(false);
-      if ((await this.tellNoted(event, 1)) !== null) this.held.add(event.subject);
+      if ((await this.deliverAgain(event, 1)) !== null) this.held.add(event.subject);
       return;
     } else {
-      const error = await this.tell(event, 1);
+      const error = await this.offer(event, 1);
       if (error === undefined) return;
       if (error !== null) {
         this.held.add(event.subject);
@@ -191,10 +197,10 @@ export class Turn {
   }
 
   /** Null if accepted, else the reason. Undefined if the node ends first. */
-  private async tell(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
+  private async offer(event: StoredEvent, attempt: number): Promise<string | null | undefined> {
     const { name } = this.subscriber;
     try {
-      await inTime(attempt, this.signal, (context) => this.subscriber.handle(asTold(event), context));
+      await inTime(attempt, this.signal, (context) => this.subscriber.handle(domainEventOf(event), context));
       this.taken++;
       this.refusals = 0;
       return null;
@@ -213,8 +219,8 @@ export class Turn {
         about,
         attempt >= MOST_ATTEMPTS ? "an event was set aside" : "an event was refused",
       );
-      const told = withoutValues(error);
-      return String(told instanceof Error ? told.message : told).slice(0, 500);
+      const safe = withoutValues(error);
+      return String(safe instanceof Error ? safe.message : safe).slice(0, 500);
     }
   }
 

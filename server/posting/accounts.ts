@@ -88,19 +88,19 @@ export async function glCodeOf(read: ReadDb, purpose: string): Promise<string> {
 /** The GL code of a purpose, or the given code. Undefined for an unmapped purpose or an unknown code. */
 export async function findGlCode(
   read: ReadDb,
-  wanted: { readonly purpose: string } | { readonly code: string },
+  by: { readonly purpose: string } | { readonly code: string },
 ): Promise<string | undefined> {
   const { glCodes, chart } = caches;
-  if ("purpose" in wanted) {
-    if (!glCodes.has(wanted.purpose)) {
+  if ("purpose" in by) {
+    if (!glCodes.has(by.purpose)) {
       for (const row of await read.select().from(glPurposes)) glCodes.set(row.purpose, row.glCode);
     }
-    return glCodes.get(wanted.purpose);
+    return glCodes.get(by.purpose);
   }
-  if (!chart.has(wanted.code)) {
+  if (!chart.has(by.code)) {
     for (const row of await read.select({ code: glAccounts.code }).from(glAccounts)) chart.add(row.code);
   }
-  return chart.has(wanted.code) ? wanted.code : undefined;
+  return chart.has(by.code) ? by.code : undefined;
 }
 
 /** Accounts with a `ceiling` among these, with their balances in minor units. */

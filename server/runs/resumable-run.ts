@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { runBatches, runSteps } from "@/db/schema/runs";
 import type { ReadDb, Tx } from "@/db/tx";
-import { tellScreens } from "../events/tell-screens";
+import { notifyScreens } from "../events/notify-screens";
 import { backgroundTx } from "../jobs/background-tx";
 import { monotonicMs } from "../kernel/clock";
 import { logger } from "../observability/log";
@@ -85,7 +85,7 @@ class ResumableRuns<T extends RunTable> {
         .set({ ...changes, status: "RUNNING", startedAt: sql`clock_timestamp()` } as never)
         .where(and(eq(id, runId), eq(status, "QUEUED")))
         .returning();
-      if (row) await tellScreens(tx, this.kind.changed, [runId]);
+      if (row) await notifyScreens(tx, this.kind.changed, [runId]);
       return (row as Row<T> | undefined) ?? null;
     });
   }
@@ -100,7 +100,7 @@ class ResumableRuns<T extends RunTable> {
         .update(this.columns)
         .set(over as never)
         .where(and(eq(id, runId), inArray(status, OPEN)));
-      await tellScreens(tx, this.kind.changed, [runId]);
+      await notifyScreens(tx, this.kind.changed, [runId]);
     });
   }
 
@@ -131,7 +131,7 @@ class ResumableRuns<T extends RunTable> {
           processed: sql`${processed} - ${failed.length}`,
         } as never)
         .where(eq(id, runId));
-      await tellScreens(tx, this.kind.changed, [runId]);
+      await notifyScreens(tx, this.kind.changed, [runId]);
       return true;
     });
   }
@@ -149,7 +149,7 @@ class ResumableRuns<T extends RunTable> {
         .returning();
       if (!row) return;
       await this.kind.finish?.(tx, row as Row<T>);
-      await tellScreens(tx, this.kind.changed, [runId]);
+      await notifyScreens(tx, this.kind.changed, [runId]);
     });
   }
 
@@ -308,7 +308,7 @@ class ResumableRuns<T extends RunTable> {
     if (row === undefined) throw new RunIsOver();
     if (monotonicMs() - this.notifiedAt < NOTIFY_MS) return;
     this.notifiedAt = monotonicMs();
-    await tellScreens(tx, this.kind.changed, [run]);
+    await notifyScreens(tx, this.kind.changed, [run]);
   }
 }
 

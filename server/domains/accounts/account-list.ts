@@ -146,6 +146,6 @@ function narrowed(
       eq(accounts.productId, read.select({ id: products.id }).from(products).where(eq(products.code, code))),
     ),
     given(currency, (code) => eq(accounts.currency, code)),
-    given(status, (wanted) => hasStatus(state, wanted)),
+    given(status, (value) => hasStatus(state, value)),
   );
 }

@@ -127,8 +127,8 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
     rows: async (db, after, limit) => {
       const parts = partsOf(filter).filter(({ rank }) => after === null || rank >= after.rank);
       const hidden = await amountsHiddenFrom(db, principal);
-      const wanted = await wantedBy(db, filter, principal, hidden);
-      const rows = await readPage(db, parts, { wanted, placing: placingOf(hidden) }, after, limit);
+      const condition = await conditionOf(db, filter, principal, hidden);
+      const rows = await readPage(db, parts, { condition, placing: placingOf(hidden) }, after, limit);
       return { rows, keyOf: ({ key }: (typeof rows)[number]) => key };
     },
     views: (rows, db) =>
@@ -144,11 +144,11 @@ export function listApprovals(filter: ApprovalFilter, principal: Principal): Lis
 export async function countApprovals(read: ReadDb, filter: ApprovalFilter, principal: Principal): Promise<Counted> {
   const states = partsOf(filter).map(({ rows }) => rows);
   const hidden = await amountsHiddenFrom(read, principal);
-  const all = and(or(...states) ?? sql`false`, await wantedBy(read, filter, principal, hidden));
+  const all = and(or(...states) ?? sql`false`, await conditionOf(read, filter, principal, hidden));
   return countedRows(read, approvals, all);
 }
 
-type Listed = { wanted: SQL | undefined; placing: Placing };
+type Listed = { condition: SQL | undefined; placing: Placing };
 
 async function readPage(
   read: ReadDb,
@@ -174,7 +174,7 @@ async function readPage(
 function keysOf(
   read: ReadDb,
   { rank, rows, order }: Part,
-  { wanted, placing }: Listed,
+  { condition, placing }: Listed,
   after: ApprovalKey | null,
   limit: number,
 ) {
@@ -187,7 +187,7 @@ function keysOf(
       id: approvals.id,
     })
     .from(approvals)
-    .where(and(rows, wanted, after?.rank === rank ? behind(order, placing, after) : undefined))
+    .where(and(rows, condition, after?.rank === rank ? behind(order, placing, after) : undefined))
     .orderBy(...orderOf(order, placing))
     .limit(limit);
 }
@@ -208,7 +208,7 @@ function orderOfAll(parts: readonly Part[], { rank, at, currency, minor, id }: F
   ];
 }
 
-async function wantedBy(
+async function conditionOf(
   read: ReadDb,
   filter: ApprovalFilter,
   principal: Principal,

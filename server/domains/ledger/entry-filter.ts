@@ -51,13 +51,13 @@ export function headerConditions(read: ReadDb, filter: EntryFilter): SQL | undef
 }
 
 /** Conditions on lines. Each must hold for some line of the entry. */
-function wantedOfLines({ glCode, currency, ...filter }: EntryFilter, currenciesInUse: readonly string[]): SQL[] {
+function conditionsOfLines({ glCode, currency, ...filter }: EntryFilter, currenciesInUse: readonly string[]): SQL[] {
   const bounds = boundsOf({ currency, ...filter }, currenciesInUse);
-  const wanted: SQL[] = [];
-  if (glCode !== undefined) wanted.push(eq(someLine.glCode, glCode));
-  if (currency !== undefined && bounds === null) wanted.push(eq(someLine.currency, currency));
-  if (bounds !== null) wanted.push(or(...bounds.map(within)) ?? sql`false`);
-  return wanted;
+  const conditions: SQL[] = [];
+  if (glCode !== undefined) conditions.push(eq(someLine.glCode, glCode));
+  if (currency !== undefined && bounds === null) conditions.push(eq(someLine.currency, currency));
+  if (bounds !== null) conditions.push(or(...bounds.map(within)) ?? sql`false`);
+  return conditions;
 }
 
 function within({ currency, fromMinor, toMinor }: AmountBounds): SQL {
@@ -79,15 +79,15 @@ export function withSomeLine(read: ReadDb, entryId: PgColumn, condition: SQL): S
 
 /** For a page of entries: each condition holds for some line. */
 export function lineConditions(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
-  const wanted = wantedOfLines(filter, currenciesInUse);
-  return and(...wanted.map((condition) => withSomeLine(read, journalEntries.id, condition)));
+  const conditions = conditionsOfLines(filter, currenciesInUse);
+  return and(...conditions.map((condition) => withSomeLine(read, journalEntries.id, condition)));
 }
 
 /** For reading all matches: each condition starts from its lines. */
 export function lineSets(read: ReadDb, filter: EntryFilter, currenciesInUse: readonly string[]): SQL | undefined {
-  const wanted = wantedOfLines(filter, currenciesInUse);
+  const conditions = conditionsOfLines(filter, currenciesInUse);
   return and(
-    ...wanted.map((condition) =>
+    ...conditions.map((condition) =>
       inArray(journalEntries.id, read.select({ entryId: someLine.entryId }).from(someLine).where(condition)),
     ),
   );
@@ -112,13 +112,13 @@ export async function rareEntries(
   currenciesInUse: readonly string[],
 ): Promise<string[] | null> {
   const { currency } = filter;
-  const wanted =
+  const conditions =
     boundsOf(filter, currenciesInUse)?.map(within) ??
     (currency === undefined ? null : [eq(someLine.currency, currency)]);
-  if (wanted === null) return null;
+  if (conditions === null) return null;
   const found = new Set<string>();
   let left = FEW;
-  for (const condition of wanted) {
+  for (const condition of conditions) {
     // Along the index of amounts. Without the order the planner may scan the table.
     const rows = await read
       .select({ id: someLine.entryId })

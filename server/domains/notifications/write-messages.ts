@@ -1,8 +1,8 @@
 import type { Tx } from "@/db/tx";
 import { bankDomains } from "../../domain";
-import type { Notice, Telling } from "../../events/notice";
+import type { Notice, NoticeMessage } from "../../events/notice";
+import { notifyScreens } from "../../events/notify-screens";
 import type { DomainEvent, Subscriber } from "../../events/subscriber";
-import { tellScreens } from "../../events/tell-screens";
 import { backgroundTx } from "../../jobs/background-tx";
 import { required } from "../../kernel/assert";
 import { derivedId } from "./derived-id";
@@ -32,7 +32,7 @@ export const writeMessages: Subscriber = {
 
 async function tell(events: readonly DomainEvent[]): Promise<void> {
   await backgroundTx(async (tx) => {
-    const messagesFor: Telling[] = [];
+    const messagesFor: NoticeMessage[] = [];
     for (const notice of notices()) {
       const concerned = events.filter(({ type }) => notice.events.some((name) => name === type));
       if (concerned.length > 0) messagesFor.push(...(await notice.messagesFor(tx, concerned)));
@@ -49,7 +49,7 @@ async function tell(events: readonly DomainEvent[]): Promise<void> {
 
 type Moments = ReadonlyMap<string, DomainEvent>;
 
-async function tellCustomers(tx: Tx, messagesFor: readonly Telling[], moments: Moments): Promise<void> {
+async function tellCustomers(tx: Tx, messagesFor: readonly NoticeMessage[], moments: Moments): Promise<void> {
   const to = messagesFor.flatMap((telling) =>
     "partyId" in telling.to ? [{ telling, partyId: telling.to.partyId }] : [],
   );
@@ -86,10 +86,13 @@ async function tellCustomers(tx: Tx, messagesFor: readonly Telling[], moments: M
     [JSON.stringify(rows)],
   );
   // One event is enough: screens reload their lists whatever the subject.
-  await tellScreens(tx, notificationsChanged, written ? [written.party_id] : []);
+  await notifyScreens(tx, notificationsChanged, written ? [written.party_id] : []);
 }
 
-function staffMessageOf({ eventId, to, eventType, params, about }: Telling, moments: Moments): NewStaffMessage | null {
+function staffMessageOf(
+  { eventId, to, eventType, params, about }: NoticeMessage,
+  moments: Moments,
+): NewStaffMessage | null {
   if (!("staffUserId" in to)) return null;
   const event = required(moments.get(eventId), `${eventType} is told of an event that nobody asked about`);
   const { type: subjectType, id: subjectId } = required(about, `${eventType} leads nowhere`);

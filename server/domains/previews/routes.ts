@@ -17,8 +17,8 @@ export const previewRoutes: readonly Route[] = [
     const write = isServed(params.operationId) ? findPreviewable(params.operationId) : null;
     authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
-    const asked = askedOf(write.operation, body, exchange);
-    return reply(200, await previewOf(write, asked, contextOf(request)));
+    const previewed = previewedRequest(write.operation, body, exchange);
+    return reply(200, await previewOf(write, previewed, contextOf(request)));
   }),
 ];
 
@@ -28,7 +28,7 @@ function isServed(operationId: string): boolean {
 }
 
 /** The body unchanged, and path parameters from the query. A preview uses no key. */
-function askedOf(operation: OperationInput, body: Record<string, unknown>, exchange: Exchange) {
+function previewedRequest(operation: OperationInput, body: Record<string, unknown>, exchange: Exchange) {
   const params = parseParams(operation, paramsOf(operation, exchange));
   const query = parseQuery(operation, exchange);
   return { params, query, body: operation.body && fitBody(withoutKey(operation.body), body) };

@@ -14,7 +14,7 @@ import { currentLimit } from "../limits/limit-queries";
 import { cashLargeMovement, cashMoved } from "./events";
 import { needsIdentification } from "./identification";
 import type { MovementDraft } from "./movement";
-import { isTold } from "./notices";
+import { isNotified } from "./notices";
 import { isJustBelow, STRUCTURING_COUNT } from "./till";
 
 // Outbox events of cash movements: live updates, large-cash notifications and structuring alerts. They never delay a movement.
@@ -22,12 +22,12 @@ import { isJustBelow, STRUCTURING_COUNT } from "./till";
 /** One event per till and vault. A deposit or withdrawal includes its `movementId`, for the customer's message. */
 export function cashMovedBy(
   entry: Pick<JournalDraft, "lines"> | null,
-  told?: Pick<MovementDraft, "id" | "amount">,
+  notified?: Pick<MovementDraft, "id" | "amount">,
 ): NonNullable<Plan["outbox"]> {
   const moved = (entry?.lines ?? []).flatMap(({ account }) =>
     account && (account.kind === "TILL" || account.kind === "VAULT") ? [account.id] : [],
   );
-  const payload = told && isTold(told.amount) ? { payload: { movementId: told.id } } : {};
+  const payload = notified && isNotified(notified.amount) ? { payload: { movementId: notified.id } } : {};
   return [...new Set(moved)].map((subject) => ({ type: cashMoved, subject, ...payload }));
 }
 

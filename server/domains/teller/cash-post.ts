@@ -89,7 +89,7 @@ type CashParties = {
   amount: Money;
   /** The beneficiary with the commission, whether or not the customer registered them. */
   payee: Payee | null;
-  held: Pick<Plan, "requireRows">;
+  conditions: Pick<Plan, "requireRows">;
 };
 
 /**
@@ -113,12 +113,12 @@ async function earningOf(
   read: ReadDb,
   beneficiaryId: string | undefined,
   approved: boolean,
-): Promise<Pick<CashParties, "payee" | "held">> {
+): Promise<Pick<CashParties, "payee" | "conditions">> {
   if (beneficiaryId === undefined || (approved && (await findPayee(read, beneficiaryId)) === null)) {
-    return { payee: null, held: {} };
+    return { payee: null, conditions: {} };
   }
   const { payee, requireRows } = await namedPayee(read, beneficiaryId);
-  return { payee, held: { requireRows } };
+  return { payee, conditions: { requireRows } };
 }
 
 export function movementId(context: CommandContext): string {
@@ -147,7 +147,7 @@ type KeptCash = readonly [
 async function cashPlan(
   request: CashRequest,
   context: CommandContext,
-  { till: { facts: till, account: cash }, account, amount, payee, held }: CashParties,
+  { till: { facts: till, account: cash }, account, amount, payee, conditions }: CashParties,
   { type, direction, operation, category }: CashKind,
 ): Promise<KeepingPlan<KeptCash>> {
   const { denominations, identification, narrative = null } = request.body;
@@ -166,7 +166,7 @@ async function cashPlan(
   const paid = { entry, amount, account, payer: account, payee: account, payeeNamed: payee };
   const charges = await chargesOf({ ...paid, transactionCode: `CASH_${type}` }, context);
   const plan: KeepingPlan<KeptCash> = {
-    ...held,
+    ...conditions,
     entries: [entry],
     limit: { operation, amount },
     mustPark: isUnidentified(request, context, amount),

@@ -15,7 +15,7 @@ import { cashMoved } from "./events";
 const TEMPLATES = { DEPOSIT: "CASH_DEPOSITED", WITHDRAWAL: "CASH_WITHDRAWN" } as const;
 
 /** The customer gets a message above 1,000.00 in any currency. */
-export function isTold({ minor, currency }: Money): boolean {
+export function isNotified({ minor, currency }: Money): boolean {
   return minor > 1_000n * 10n ** BigInt(exponentOf(currency));
 }
 

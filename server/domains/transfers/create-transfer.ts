@@ -85,7 +85,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   const { account } = to;
   const charges = await chargesOf(chargedAs(parties, entry), context);
   const transfer: KeepingPlan<Kept> = {
-    ...to.held,
+    ...to.conditions,
     entries: [entry],
     limit: { operation: "createTransfer", amount },
     fields: { amount: "amount", accounts: fieldsOf(parties) },

@@ -32,11 +32,11 @@ export type Destination = PayoutTarget & {
   named: { id: string; name: string | null; externalAccountId: string | null } | null;
   /** Null once the registration is deleted. */
   payee: Payee | null;
-  held: Pick<Plan, "requireRows" | "expectVersions">;
+  conditions: Pick<Plan, "requireRows" | "expectVersions">;
 };
 
 /** `parkedAs`: the id of the parked transfer under approval. */
-type Asked = {
+type NamedDestination = {
   toAccount?: string | undefined;
   beneficiaryId?: string | undefined;
   from: LedgerAccountRef;
@@ -48,17 +48,17 @@ type Asked = {
  * Account states are checked under lock. Throws VALIDATION_ERROR, UNKNOWN_ACCOUNT, UNKNOWN_BENEFICIARY, BENEFICIARY_INACTIVE,
  * CURRENCY_MISMATCH, PARTY_UNDER_REVIEW.
  */
-export async function destinationOf(read: ReadDb, asked: Asked): Promise<Destination> {
-  const { toAccount, beneficiaryId, parkedAs } = asked;
+export async function destinationOf(read: ReadDb, request: NamedDestination): Promise<Destination> {
+  const { toAccount, beneficiaryId, parkedAs } = request;
   if (beneficiaryId !== undefined) {
-    const parked = parkedAs === null ? null : await parkedDestination(read, asked, parkedAs, beneficiaryId);
-    return parked ?? toBeneficiary(read, asked, beneficiaryId);
+    const parked = parkedAs === null ? null : await parkedDestination(read, request, parkedAs, beneficiaryId);
+    return parked ?? toBeneficiary(read, request, beneficiaryId);
   }
   if (toAccount === undefined) throw validationError({ toAccount: t.isRequired });
-  return toNumber(read, asked, toAccount);
+  return toNumber(read, request, toAccount);
 }
 
-async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): Promise<Destination> {
+async function toNumber(read: ReadDb, { from, amount }: NamedDestination, number: string): Promise<Destination> {
   const account = await customerAccount(read, { number }, "toAccount");
   requireCurrency(account, amount, "toAccount");
   const known = await inactivePayees.current(read);
@@ -69,25 +69,37 @@ async function toNumber(read: ReadDb, { from, amount }: Asked, number: string): 
     const payer = await partyOfAccount(read, from.id);
     if (payer !== null && owners.has(payer)) throw beneficiaryInactive(t.isAnInactiveBeneficiary, "toAccount");
   }
-  return { account, target: account, named: null, payee: null, held: { expectVersions: inactive.expectVersions } };
+  return {
+    account,
+    target: account,
+    named: null,
+    payee: null,
+    conditions: { expectVersions: inactive.expectVersions },
+  };
 }
 
 /** A registration of the payer's own party. `toAccount`, if sent, must match it. */
 async function toBeneficiary(
   read: ReadDb,
-  { toAccount, from, amount }: Asked,
+  { toAccount, from, amount }: NamedDestination,
   beneficiaryId: string,
 ): Promise<Destination> {
   const { payee, requireRows } = await namedPayee(read, beneficiaryId);
   const { id, name, ownerPartyId, settlementAccountId } = payee;
   if (ownerPartyId !== (await partyOfAccount(read, from.id))) throw unknownBeneficiary(t.isNotThePayers);
-  const { account, target, held } = await payoutTarget(read, payee, amount.currency);
+  const { account, target, held: conditions } = await payoutTarget(read, payee, amount.currency);
   if (toAccount !== undefined && toAccount !== account?.number) {
     throw validationError({ toAccount: t.isNotTheBeneficiarysAccount });
   }
   if (account?.id === from.id) throw validationError({ beneficiaryId: form.mustDifferFromThePayersAccount });
   const named = { id, name, externalAccountId: account === null ? settlementAccountId : null };
-  return { account, target, named, payee, held: { ...held, requireRows: [...requireRows, ...held.requireRows] } };
+  return {
+    account,
+    target,
+    named,
+    payee,
+    conditions: { ...conditions, requireRows: [...requireRows, ...conditions.requireRows] },
+  };
 }
 
 /**
@@ -96,7 +108,7 @@ async function toBeneficiary(
  */
 async function parkedDestination(
   read: ReadDb,
-  { from }: Asked,
+  { from }: NamedDestination,
   transferId: string,
   beneficiaryId: string,
 ): Promise<Destination | null> {
@@ -113,13 +125,13 @@ async function parkedDestination(
   const ownerPartyId = await partyOfAccount(read, from.id);
   if (settlementAccountId === null || ownerPartyId === null) return null;
   const paid = { id: beneficiaryId, ownerPartyId, settlementAccountId, name: parked.name };
-  const unheld = await requireUnheld(read, paid, { isExternal: account === null });
+  const unchanged = await requireUnheld(read, paid, { isExternal: account === null });
   return {
     account,
     target: account ?? (await glCodeOf(read, "NOSTRO")),
     named: { id: beneficiaryId, name: parked.name, externalAccountId: parked.externalAccountId },
     payee,
-    held: { ...unheld, requireRows: [...(payee ? [payeeAsRead(payee)] : []), ...unheld.requireRows] },
+    conditions: { ...unchanged, requireRows: [...(payee ? [payeeAsRead(payee)] : []), ...unchanged.requireRows] },
   };
 }
 

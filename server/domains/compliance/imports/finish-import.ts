@@ -2,7 +2,7 @@ import { and, eq, max, min, sql } from "drizzle-orm";
 import { rescreens, watchlistEntries, watchlistImportPieces, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb, Tx } from "@/db/tx";
 import * as t from "@/words/service/compliance";
-import { tellScreens } from "../../../events/tell-screens";
+import { notifyScreens } from "../../../events/notify-screens";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { newId } from "../../../kernel/ids";
 import { logger } from "../../../observability/log";
@@ -51,8 +51,8 @@ async function settle(importId: string, work: Settling): Promise<void> {
 export const followUp: Settling = async (tx, { id: importId, requestedBy }) => {
   await tx.delete(watchlistImportPieces).where(eq(watchlistImportPieces.importId, importId));
   await rescreenWhatChanged(tx, importId, requestedBy);
-  await tellScreens(tx, importChanged, [importId]);
-  await tellScreens(tx, watchlistChanged, [importId]);
+  await notifyScreens(tx, importChanged, [importId]);
+  await notifyScreens(tx, watchlistChanged, [importId]);
 };
 
 /** The hourly job discards the files. */
@@ -62,8 +62,8 @@ const settleWithoutRescreen: Settling = async (tx, { id: importId }) => {
     .update(watchlistImports)
     .set({ failure: sql`concat_ws(' ', ${failure}, ${t.changesNotHeld}::text)` })
     .where(eq(id, importId));
-  await tellScreens(tx, importChanged, [importId]);
-  await tellScreens(tx, watchlistChanged, [importId]);
+  await notifyScreens(tx, importChanged, [importId]);
+  await notifyScreens(tx, watchlistChanged, [importId]);
 };
 
 async function rescreenWhatChanged(tx: Tx, importId: string, requestedBy: string): Promise<void> {
@@ -78,5 +78,5 @@ async function rescreenWhatChanged(tx: Tx, importId: string, requestedBy: string
   await tx
     .insert(rescreens)
     .values({ id, status: "QUEUED", cause: "IMPORT", causeId: importId, ...range, requestedBy });
-  await tellScreens(tx, rescreenChanged, [id]);
+  await notifyScreens(tx, rescreenChanged, [id]);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { watchlistEntries, watchlistImports } from "@/db/schema/compliance";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/compliance";
-import { tellScreens } from "../../../events/tell-screens";
+import { notifyScreens } from "../../../events/notify-screens";
 import { FileProblem } from "../../../importing/source-file";
 import { backgroundTx } from "../../../jobs/background-tx";
 import { monotonicMs } from "../../../kernel/clock";
@@ -102,7 +102,7 @@ async function count(left: PausedReader, turn: Turn): Promise<boolean> {
   if (valid === 0) throw new FileProblem(t.hasNoRows);
   await backgroundTx(async (tx) => {
     await tx.update(watchlistImports).set({ total: reader.at }).where(eq(watchlistImports.id, id));
-    await tellScreens(tx, importChanged, [id]);
+    await notifyScreens(tx, importChanged, [id]);
   });
   return true;
 }
@@ -132,7 +132,7 @@ async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise
     const notifies = monotonicMs() - notifiedAt >= NOTIFY_MS;
     const written = await backgroundTx(async (tx) => {
       const ours = await applyBatch(tx, from, batch, ready);
-      if (ours && notifies) await tellScreens(tx, importChanged, [row.id]);
+      if (ours && notifies) await notifyScreens(tx, importChanged, [row.id]);
       return ours;
     });
     if (!written) return false;

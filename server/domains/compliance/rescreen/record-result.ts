@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { screenings, watchlistEntries } from "@/db/schema/compliance";
 import type { Tx } from "@/db/tx";
-import { tellScreens } from "../../../events/tell-screens";
+import { notifyScreens } from "../../../events/notify-screens";
 import { newId } from "../../../kernel/ids";
 import { screeningMade } from "../events";
 import { BANK_ORIGINS, newScreening } from "../new-screening";
@@ -66,7 +66,7 @@ export async function storeResult(tx: Tx, { name, threshold, rescreenId, found, 
       : { subjectRef: subject.accountId, partyId: null };
   const about = { id, ...of, subjectName: name, threshold, rescreenId };
   await tx.insert(screenings).values(newScreening({ ...about, origin: "RESCREEN" }, found));
-  await tellScreens(tx, screeningMade, [id]);
+  await notifyScreens(tx, screeningMade, [id]);
 }
 
 /** The entries in the subject's earlier results, with the list version of each. */

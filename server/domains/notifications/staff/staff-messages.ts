@@ -1,6 +1,6 @@
 import { staffMessages } from "@/db/schema/notifications";
 import type { Tx } from "@/db/tx";
-import { tellScreens } from "../../../events/tell-screens";
+import { notifyScreens } from "../../../events/notify-screens";
 import { staffMessageWritten } from "../events";
 
 /** The id derives from the causing event (`derivedId`). */
@@ -20,7 +20,7 @@ export async function writeStaffMessages(tx: Tx, messages: readonly NewStaffMess
     .values([...messages])
     .onConflictDoNothing()
     .returning({ staffUserId: staffMessages.staffUserId });
-  await tellScreens(
+  await notifyScreens(
     tx,
     staffMessageWritten,
     added.map(({ staffUserId }) => staffUserId),
