@@ -12,7 +12,7 @@ export type CommandState =
   | { kind: "parked"; approvalId: string }
   | { kind: "refused"; error: ApiError };
 
-export type AttemptTools = {
+type AttemptTools = {
   send: (request: AnyRequest, key: string) => Promise<AnyReply>;
   /** Replaced in tests. */
   wait: (ms: number) => Promise<void>;

@@ -81,7 +81,11 @@ export function CommandForm<Values extends FieldValues>({
       {...(stepwise && { onKeyDown: focusNextOnEnter })}
     >
       {!stepwise && (
-        <ErrorSummary title={titleOf(errors, command)} errors={both ? errors.map(told) : errors} attempt={attempt} />
+        <ErrorSummary
+          title={titleOf(errors, command)}
+          errors={both ? errors.map(withoutAdvice) : errors}
+          attempt={attempt}
+        />
       )}
       {both ? <BothVersionsShown both={both} /> : <ReloadChanged command={command} onReload={onReload} />}
       <fieldset disabled={busy} className="grid min-w-0 gap-4">
@@ -96,7 +100,7 @@ export function CommandForm<Values extends FieldValues>({
 }
 
 /** Reloading is pointless while both versions are shown. */
-function told(error: SummaryError): SummaryError {
+function withoutAdvice(error: SummaryError): SummaryError {
   return { ...error, message: whatChanged(error.message) };
 }
 

@@ -62,8 +62,8 @@ export function ConfirmCommand<Op extends OperationInput>({
   ...now
 }: ConfirmProps<Op>) {
   const [reloads, setReloads] = useState(0);
-  const [asked] = useDraft(now, `${open} ${reloads} ${now.request === null}`);
-  const { endpoint, request, form, changes = [], answer, done } = asked;
+  const [question] = useDraft(now, `${open} ${reloads} ${now.request === null}`);
+  const { endpoint, request, form, changes = [], answer, done } = question;
   const command = useCommand<Op>(endpoint, {
     form,
     changes,
@@ -89,32 +89,32 @@ export function ConfirmCommand<Op extends OperationInput>({
       kind="alert"
       open={open}
       onClose={leave}
-      title={given?.title ?? asked.title}
+      title={given?.title ?? question.title}
       footer={
         given || state.kind === "parked" ? (
           <Button onClick={leave}>{common.done}</Button>
         ) : (
           <>
-            <Button onClick={leave}>{asked.keep ?? common.cancel}</Button>
+            <Button onClick={leave}>{question.keep ?? common.cancel}</Button>
             <Button
-              variant={asked.danger ? "danger" : "primary"}
+              variant={question.danger ? "danger" : "primary"}
               busy={command.busy || (request === null && problem === null)}
               disabledReason={reason}
               onClick={() => request && void command.send(request)}
             >
-              {parks ? t.sendForApproval : asked.act}
+              {parks ? t.sendForApproval : question.act}
             </Button>
           </>
         )
       }
     >
-      {given ? given.content : <p>{asked.children}</p>}
+      {given ? given.content : <p>{question.children}</p>}
       <div className="mt-3 empty:hidden">
         {state.kind === "ready" && effects}
         {state.kind === "ready" && reason && <Notice tone="danger" live="alert" title={reason} />}
         {!given && <CommandStatus state={state as Parameters<typeof CommandStatus>[0]["state"]} />}
         <div className="mt-3 empty:hidden">
-          <ReloadChanged command={command as FormCommand} onReload={reload} always={asked.renews} />
+          <ReloadChanged command={command as FormCommand} onReload={reload} always={question.renews} />
         </div>
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { confirmOwnPassword } from "@/server/contract/staff/own-password";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
 import { Dialog } from "../ui/dialog";
-import { TextField } from "../ui/form-fields";
+import { PasswordField, TextField } from "../ui/form-fields";
 import { CommandForm } from "./command-form";
 import { useCommandForm } from "./use-command-form";
 
@@ -39,14 +39,7 @@ function PasswordForm({ withCode, onSettled }: Omit<Asked, "open">) {
   );
   return (
     <CommandForm {...made} send={t.confirmIt} onCancel={() => onSettled(false)}>
-      <TextField
-        name="password"
-        label={common.password}
-        required={t.enterYourPassword}
-        type="password"
-        autoComplete="current-password"
-        maxLength={256}
-      />
+      <PasswordField name="password" label={common.password} required={t.enterYourPassword} maxLength={256} />
       {withCode && (
         <TextField
           name="code"

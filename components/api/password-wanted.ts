@@ -1,7 +1,7 @@
 import type { ApiError } from "../../server/contract/api-error";
 
 /** Returns whether the password was given. */
-export type PasswordAsker = (refusal: ApiError) => Promise<boolean>;
+type PasswordAsker = (refusal: ApiError) => Promise<boolean>;
 
 let asker: PasswordAsker | null = null;
 let asking: Promise<boolean> | null = null;

@@ -9,7 +9,7 @@ import { fieldId } from "../ui/field";
 import { usePin } from "./pinned-record";
 
 /** A field that both the reader and another user have changed. */
-export type Conflict = { name: string; label: string; theirs: string; mine: string };
+type Conflict = { name: string; label: string; theirs: string; mine: string };
 
 /** A field that only another user has changed. The form shows the saved value. */
 export type Update = { name: string; label: string; was: string; now: string };
@@ -45,7 +45,7 @@ export function useBothVersions<Values extends FieldValues>({
   const pin = usePin();
   const router = useRouter();
   const filled = useRef({ edition: pin?.edition, defaults, facts });
-  const [met, setMet] = useState<Pick<NonNullable<BothVersions>, "conflicts" | "updates"> | null>(null);
+  const [differences, setDifferences] = useState<Pick<NonNullable<BothVersions>, "conflicts" | "updates"> | null>(null);
   const taken = useRef(false);
   const pinned = pin !== null;
   useEffect(() => {
@@ -81,15 +81,15 @@ export function useBothVersions<Values extends FieldValues>({
       const was = known[label] ?? "";
       if (was !== now) updates.push({ name: label, label, was: was || t.nothingEntered, now: now || t.nothingEntered });
     }
-    setMet({ conflicts, updates });
+    setDifferences({ conflicts, updates });
   });
-  if (!changed || met === null) return null;
+  if (!changed || differences === null) return null;
   const useTheirs = () => {
     form.reset(defaults as Values);
-    setMet(null);
+    setDifferences(null);
     again();
   };
-  return { ...met, useTheirs };
+  return { ...differences, useTheirs };
 }
 
 /** Lists hold ticked boxes, in no order. */

@@ -61,7 +61,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       const name = fieldOf(path, onView);
       const message = fieldSentence(path, problem, name && labelOf(name));
       if (name) form.setError(name as Path<Values>, { type: "service", message });
-      // For a hidden field the refusal's sentence says more: it names the till or the account.
+      // For a hidden field the refusal's sentence is clearer: it names the till or the account.
       else general.add(error.code === "VALIDATION_ERROR" ? message : groupedNumbers(error.message));
     }
     if (Object.keys(error.fieldErrors).length === 0) general.add(groupedNumbers(error.message));

@@ -3,7 +3,7 @@ import { Axis } from "./axis";
 import { Picture } from "./picture";
 import { percentOf, scaleOf } from "./scale";
 
-export type CurvePoint = {
+type CurvePoint = {
   /** From the first (0) to the last (1). */
   at: number;
   value: number;

@@ -4,7 +4,7 @@ import * as t from "@/words/charts";
 
 /** The figures of a picture as a table. The first head names the rows. */
 export type Figures = { head: readonly string[]; rows: readonly (readonly ReactNode[])[] };
-export type Legend = readonly { name: string; fill: string }[];
+type Legend = readonly { name: string; fill: string }[];
 
 /**
  * A picture drawn on the server, with its figures in a table below it. The drawing is decorative: nothing in it takes

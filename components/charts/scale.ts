@@ -33,10 +33,10 @@ export function axisFigure(value: number): string {
   return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }).format(value).replace("-", "−");
 }
 
-function roundStep(wanted: number, whole: boolean): number {
-  if (!(wanted > 0)) return 1;
-  const power = 10 ** Math.floor(Math.log10(wanted));
-  const step = power * (STEPS.find((each) => each * power >= wanted * (1 - 1e-9)) ?? 10);
+function roundStep(target: number, whole: boolean): number {
+  if (!(target > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(target));
+  const step = power * (STEPS.find((each) => each * power >= target * (1 - 1e-9)) ?? 10);
   return whole ? Math.max(1, Math.ceil(step)) : step;
 }
 

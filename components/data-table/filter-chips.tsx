@@ -18,8 +18,8 @@ export function setFilters(address: ListAddress, filters: readonly ChipFilter[])
   return filters.flatMap(({ name, label, options, say }) => {
     const value = address.get(name).trim();
     if (value === "") return [];
-    const said = options?.find((option) => option.value === value)?.label ?? say?.(value) ?? value;
-    return [{ name, words: t.chip(label, said), href: address.with({ [name]: null }) }];
+    const shown = options?.find((option) => option.value === value)?.label ?? say?.(value) ?? value;
+    return [{ name, words: t.chip(label, shown), href: address.with({ [name]: null }) }];
   });
 }
 

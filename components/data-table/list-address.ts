@@ -19,7 +19,7 @@ export type ListAddress = {
   get: (name: string) => string;
   /** The order of the list: `?sort=amount` ascending, `?sort=-amount` descending. */
   sort: Sort;
-  /** The address with changed parameters. Null or empty removes one. Paging restarts unless it is what changes. */
+  /** The address with changed parameters. Null or empty removes one. Paging restarts unless the page itself changes. */
   with: (changes: Record<string, string | null | undefined>) => string;
   /** The list without filters, in the same order. */
   clearHref: string;

@@ -19,8 +19,8 @@ export function RowDetail({ id, colSpan, children }: { id: string; colSpan: numb
   useEffect(() => {
     const element = line.current;
     const toggle = (event: Event) => {
-      const wanted = (event as CustomEvent<boolean>).detail;
-      setState((before) => ({ seen: wanted, made: before.made || wanted }));
+      const visible = (event as CustomEvent<boolean>).detail;
+      setState((before) => ({ seen: visible, made: before.made || visible }));
     };
     element?.addEventListener(TOGGLED, toggle);
     return () => element?.removeEventListener(TOGGLED, toggle);

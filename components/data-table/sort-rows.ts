@@ -11,11 +11,11 @@ export function sortRows<Row>(
   { by, direction }: Pick<Sort, "by" | "direction">,
   values: Readonly<Record<string, (row: Row) => Value>>,
 ): Row[] {
-  const said = values[by];
-  if (said === undefined) return [...rows];
+  const sortValue = values[by];
+  if (sortValue === undefined) return [...rows];
   const sign = direction === "asc" ? 1 : -1;
   return rows.toSorted((left, right) => {
-    const [a, b] = [said(left), said(right)];
+    const [a, b] = [sortValue(left), sortValue(right)];
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return sign * compare(a, b);
   });

@@ -34,26 +34,26 @@ export type DateInputProps = Omit<
 export function DateInput({ value, onValue, onEntered, today, min, max, className, ref, ...props }: DateInputProps) {
   const field = useRef<HTMLInputElement | null>(null);
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const given = useRef(value);
   const popover = usePopover("bottom-start");
   useEffect(() => {
     // Without a new value, text typed before the first effect stays.
     if (value === given.current) return;
     given.current = value;
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
-  const tell = (typed: string): string => {
+  const report = (typed: string): string => {
     const read = readDate(typed, today);
-    told.current = read.ok ? read.date : typed.trim();
-    onValue(told.current);
-    return told.current;
+    reported.current = read.ok ? read.date : typed.trim();
+    onValue(reported.current);
+    return reported.current;
   };
   const enter = (typed: string) => {
-    const entered = tell(typed);
+    const entered = report(typed);
     setText(entered);
     onEntered?.(entered);
   };
@@ -72,8 +72,8 @@ export function DateInput({ value, onValue, onEntered, today, min, max, classNam
         className="figures !pr-9"
         onChange={({ target }) => {
           setText(target.value);
-          const told = tell(target.value);
-          if (target.value.length === ISO_LENGTH && told === target.value) onEntered?.(told);
+          const reported = report(target.value);
+          if (target.value.length === ISO_LENGTH && reported === target.value) onEntered?.(reported);
         }}
         onBlur={(event) => {
           enter(text);

@@ -9,7 +9,7 @@ import { useDraft } from "../ui/use-draft";
 import { DateInput } from "./date-input";
 import { dateProblem } from "./read-date";
 
-export type DateRangeValue = { from: string; to: string };
+type DateRangeValue = { from: string; to: string };
 type End = keyof DateRangeValue;
 
 const ENDS = ["from", "to"] as const;
@@ -86,7 +86,7 @@ export function DateRange({
 }
 
 /** The error of a range and its field. Null for a valid range. */
-export function rangeProblem(
+function rangeProblem(
   { from, to }: DateRangeValue,
   bounds: { today: string; max?: string | undefined },
 ): { at: End; words: string } | null {

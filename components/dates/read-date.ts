@@ -1,7 +1,7 @@
 import * as t from "@/words/dates";
 import { addDays, isBusinessDate } from "../../server/kernel/business-date";
 
-export type ReadDate = { ok: true; date: string } | { ok: false; problem: string };
+type ReadDate = { ok: true; date: string } | { ok: false; problem: string };
 
 const PARTS = /^(\d{1,4})(?:[-/.]| )(\d{1,2})(?:[-/.]| )(\d{1,4})$/;
 const COMPACT = /^(\d{4})(\d\d)(\d\d)$/;

@@ -36,7 +36,7 @@ export function LiveChannel({ after, children }: { after: string | null; childre
       heard = null;
       if (news === null) return;
       void queries.invalidateQueries({
-        predicate: ({ queryKey: [read, ...asked], state }) => mayHaveChanged(news, String(read), asked, state.data),
+        predicate: ({ queryKey: [read, ...request], state }) => mayHaveChanged(news, String(read), request, state.data),
       });
     }, GAP_MS);
     const leave = client.hear((news) => {

@@ -5,14 +5,14 @@ export type News = Changed | "EVERYTHING";
 
 export type Source = Pick<EventSource, "close" | "addEventListener">;
 
-export type LiveTools = {
+type LiveTools = {
   open: (address: string) => Source;
   /** Returns a function that cancels the call. Replaced in tests. */
   after: (ms: number, run: () => void) => () => void;
   random: () => number;
 };
 
-export const LIVE_ADDRESS = "/api/live";
+const LIVE_ADDRESS = "/api/live";
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** The service sends a heartbeat every 10 seconds. */
@@ -29,7 +29,7 @@ export class LiveClient {
   private callOff: () => void = () => undefined;
   private readonly states = new Set<() => void>();
   private readonly listeners = new Set<(news: News) => void>();
-  private wanted = false;
+  private isOpen = false;
 
   constructor(
     /** The position of the page's data. Null if the page was made without one. */
@@ -54,12 +54,12 @@ export class LiveClient {
   }
 
   open(): void {
-    this.wanted = true;
+    this.isOpen = true;
     if (this.source === null) this.connect();
   }
 
   close(): void {
-    this.wanted = false;
+    this.isOpen = false;
     this.drop();
   }
 
@@ -101,7 +101,7 @@ export class LiveClient {
 
   private lose(): void {
     this.drop();
-    if (!this.wanted) return;
+    if (!this.isOpen) return;
     // The delay is random, because all tabs lose a service at the same time.
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS) * (0.5 + this.tools.random());
     this.failures++;

@@ -24,12 +24,12 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
     changes: ["GET /teller/movements/{id}/receipt"],
     onDone: ({ body }) => setCounted({ of: body.movementId, copy: body.reprints }),
   });
-  const asked = useRef(false);
+  const requested = useRef(false);
 
   const print = () => {
     if (busy) return;
     if (reprints === undefined) {
-      asked.current = true;
+      requested.current = true;
       return;
     }
     void send({ params: { id: movementId } });
@@ -43,8 +43,8 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints on the arrival of the requested receipt
   useEffect(() => {
-    if (!asked.current || reprints === undefined) return;
-    asked.current = false;
+    if (!requested.current || reprints === undefined) return;
+    requested.current = false;
     print();
   }, [reprints, movementId]);
 
@@ -52,7 +52,7 @@ export function useCountedPrint({ movementId, reprints, originalPrinted }: Count
     print,
     /** The paper of the movement that is being posted. */
     printNext: () => {
-      asked.current = true;
+      requested.current = true;
     },
     first: reprints === 0 && !originalPrinted,
     busy,

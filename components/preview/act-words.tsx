@@ -4,7 +4,7 @@ import { groupedNumbers } from "../records/account-number";
 import { FourEyes } from "../ui/four-eyes";
 import type { Foreseen } from "./use-preview";
 
-export type Act = {
+type Act = {
   words: string;
   parks: boolean;
   icon?: ReactNode;

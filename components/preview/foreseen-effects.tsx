@@ -80,7 +80,7 @@ function Refused({ refusal: { error, message, fieldErrors } }: { refusal: ErrorV
 }
 
 /** The predicted lines, one strip per entry. */
-export function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] }) {
+function PreviewStrips({ entries }: { entries: readonly PreviewEntry[] }) {
   return entries.map(({ lines }, index) => (
     <JournalEntryStrip
       // biome-ignore lint/suspicious/noArrayIndexKey: a predicted entry has no reference

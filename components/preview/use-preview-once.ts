@@ -20,13 +20,13 @@ export function usePreviewOnce<Op extends OperationInput>(
 ): (request: RequestOf<Op>) => Promise<PreviewView | null> {
   const queries = useQueryClient();
   return async (request) => {
-    const asked = JSON.stringify(withoutKey(request));
+    const text = JSON.stringify(withoutKey(request));
     const answer = queries.fetchQuery<PreviewView, ApiError>({
-      queryKey: [PREVIEWS, operationId, asked],
+      queryKey: [PREVIEWS, operationId, text],
       queryFn: ({ signal }) =>
         askPreview(
           operationId,
-          JSON.parse(asked) as AnyRequest,
+          JSON.parse(text) as AnyRequest,
           AbortSignal.any([signal, AbortSignal.timeout(ONCE_MS)]),
         ),
       staleTime: REFUSED_MS,

@@ -41,22 +41,22 @@ export function usePreview<Op extends OperationInput>(
     initial?: PreviewView;
   } = {},
 ): Foreseen {
-  const asked = request === null ? null : JSON.stringify(withoutKey(request));
-  const settled = useSettled(asked);
-  const [first] = useState(asked);
+  const text = request === null ? null : JSON.stringify(withoutKey(request));
+  const settled = useSettled(text);
+  const [first] = useState(text);
   const query = useQuery<PreviewView, ApiError>({
     queryKey: [PREVIEWS, operationId, settled],
     queryFn: ({ signal }) => askPreview(operationId, JSON.parse(settled ?? "{}") as AnyRequest, signal),
-    enabled: asked !== null && settled !== null,
+    enabled: text !== null && settled !== null,
     ...(initial && settled === first && { initialData: initial }),
     placeholderData: (last, lastQuery) => (lastQuery?.queryKey[1] === operationId ? last : undefined),
     // A refusal disables the button until the service withdraws it.
     refetchInterval: ({ state }) => everyMs ?? (state.data?.outcome === "REFUSED" && REFUSED_MS),
   });
-  if (asked === null || settled === null) return { view: null, asking: false, failure: null };
+  if (text === null || settled === null) return { view: null, asking: false, failure: null };
   return {
     view: query.data ?? null,
-    asking: asked !== settled || query.isPlaceholderData || query.isPending,
+    asking: text !== settled || query.isPlaceholderData || query.isPending,
     failure: query.data ? null : (query.failureReason?.message ?? null),
   };
 }

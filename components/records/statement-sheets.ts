@@ -14,7 +14,7 @@ export type StatementSheet = {
 };
 
 /** Rows per sheet: the first has the heading, the last the closing figures. */
-export type SheetRoom = { first: number; next: number; closing: number };
+type SheetRoom = { first: number; next: number; closing: number };
 
 /**
  * Divides the lines of a statement into sheets with sums brought and carried forward. `rowsOf` returns the printed rows

@@ -16,16 +16,16 @@ type LookUp = {
 
 /** Finds an account by number, once per number. */
 export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp) {
-  const asked = useRef<string | null>(null);
+  const pending = useRef<string | null>(null);
   const ask = async (number: string): Promise<AccountView | null> => {
     try {
       const { body } = await callApi<typeof getAccount>("GET /accounts/{id}", { params: { id: number } });
-      if (asked.current !== number) return null;
+      if (pending.current !== number) return null;
       onFound(body as AccountView);
       return body as AccountView;
     } catch (error) {
-      if (asked.current !== number) return null;
-      asked.current = null;
+      if (pending.current !== number) return null;
+      pending.current = null;
       const unknown = error instanceof ApiError && error.status === 404;
       onProblem(unknown ? noAccount(number) : t.accountCouldNotBeLookedUp);
       input.current?.focus();
@@ -36,12 +36,12 @@ export function useNumberLookUp({ input, lookingUp, onFound, onProblem }: LookUp
   return {
     // Not awaited: the amount has the focus before the account is known.
     lookUp: (number: string) => {
-      if (asked.current === number) return;
-      asked.current = number;
+      if (pending.current === number) return;
+      pending.current = number;
       lookingUp.current = ask(number);
     },
     forget: () => {
-      asked.current = null;
+      pending.current = null;
       lookingUp.current = null;
     },
   };

@@ -8,7 +8,7 @@ export const PICKER_ROWS = 8;
 const SHORTEST = 2;
 const TYPING_MS = 200;
 
-export type SearchText = {
+type SearchText = {
   q: string;
   /** Whether to search: the list may show, and the text is neither too short nor a complete number. */
   asks: boolean;
@@ -20,16 +20,16 @@ export type SearchText = {
 
 /** The search text, after a pause in typing. */
 export function useSearchText(text: string, open: boolean, isWhole: (text: string) => boolean): SearchText {
-  const wanted = text.trim();
-  const [q, setQ] = useState(wanted);
+  const typed = text.trim();
+  const [q, setQ] = useState(typed);
   useEffect(() => {
-    const timer = setTimeout(() => setQ(wanted), TYPING_MS);
+    const timer = setTimeout(() => setQ(typed), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [typed]);
   const isSearch = (typed: string) => open && typed.length >= SHORTEST && !isWhole(typed);
   // A complete number makes the results for its beginning obsolete.
-  const awaits = isSearch(wanted);
-  return { q, asks: awaits && isSearch(q), settled: q === wanted, awaits };
+  const awaits = isSearch(typed);
+  return { q, asks: awaits && isSearch(q), settled: q === typed, awaits };
 }
 
 /** The result of a picker's search. */

@@ -1,7 +1,7 @@
 /** The phase of a session: in use, about to expire when idle, about to reach its maximum age, ended. */
 export type SessionPhase = "used" | "idle" | "ending" | "ended";
 
-export type SessionTimes = {
+type SessionTimes = {
   /** Milliseconds since 1970, as are all times without another unit. */
   now: number;
   usedAt: number;

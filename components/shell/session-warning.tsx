@@ -11,71 +11,56 @@ import { signOut } from "./sign-out";
  * The warning before a session ends, and the notice after it. `onStay` extends the session or postpones a final
  * warning.
  */
-export function SessionWarning({
-  open,
-  phase,
-  seconds,
-  onStay,
-}: {
-  open: boolean;
-  phase: SessionPhase;
-  seconds: number;
-  onStay: () => void;
-}) {
-  if (phase === "ended") return <EndedDialog open={open} />;
-  if (phase === "ending") {
-    return (
-      <Dialog
-        open={open}
-        kind="alert"
-        title={t.yourSessionEndsSoon}
-        onClose={onStay}
-        footer={<Button onClick={onStay}>{t.goOn}</Button>}
-      >
-        {t.signInAgainIn(<TimeLeft seconds={seconds} />)}
-      </Dialog>
-    );
-  }
+export function SessionWarning({ open, ...session }: WarningProps) {
+  const { title, onClose, footer, words } = warningOf(session);
   return (
-    <Dialog
-      open={open}
-      kind="alert"
-      title={t.areYouStillThere}
-      onClose={onStay}
-      footer={
-        <>
-          <Button onClick={() => void signOut()}>{common.signOut}</Button>
-          <Button variant="primary" data-autofocus onClick={onStay}>
-            {t.staySignedIn}
-          </Button>
-        </>
-      }
-    >
-      {t.signedOutIn(<TimeLeft seconds={seconds} />)}
+    <Dialog {...{ open, title, onClose, footer }} kind="alert">
+      {words}
     </Dialog>
   );
 }
 
-function EndedDialog({ open }: { open: boolean }) {
-  const again = () => {
-    const back = window.location.pathname + window.location.search;
-    window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
-  };
-  return (
-    <Dialog
-      open={open}
-      kind="alert"
-      title={t.youAreSignedOut}
-      onClose={again}
-      footer={
-        <Button variant="primary" onClick={again}>
+type WarningProps = { open: boolean; phase: SessionPhase; seconds: number; onStay: () => void };
+
+function warningOf({ phase, seconds, onStay }: Omit<WarningProps, "open">) {
+  if (phase === "ended") {
+    return {
+      title: t.youAreSignedOut,
+      onClose: signInAgain,
+      footer: (
+        <Button variant="primary" onClick={signInAgain}>
           {t.signInAgain}
         </Button>
-      }
-    >
-      {t.yourSessionHasEnded}
-    </Dialog>
-  );
+      ),
+      words: t.yourSessionHasEnded,
+    };
+  }
+  if (phase === "ending") {
+    return {
+      title: t.yourSessionEndsSoon,
+      onClose: onStay,
+      footer: <Button onClick={onStay}>{t.goOn}</Button>,
+      words: t.signInAgainIn(<TimeLeft seconds={seconds} />),
+    };
+  }
+  return {
+    title: t.areYouStillThere,
+    onClose: onStay,
+    footer: (
+      <>
+        <Button onClick={() => void signOut()}>{common.signOut}</Button>
+        <Button variant="primary" data-autofocus onClick={onStay}>
+          {t.staySignedIn}
+        </Button>
+      </>
+    ),
+    words: t.signedOutIn(<TimeLeft seconds={seconds} />),
+  };
+}
+
+function signInAgain(): void {
+  const back = window.location.pathname + window.location.search;
+  window.location.assign(`/sign-in?callbackUrl=${encodeURIComponent(back)}`);
 }
 
 function TimeLeft({ seconds }: { seconds: number }) {

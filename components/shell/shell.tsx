@@ -11,7 +11,7 @@ import { Sidebar } from "./sidebar";
 import { Toasts } from "./toasts";
 import { TopBar, type TopBarProps } from "./top-bar";
 
-export type ShellProps = TopBarProps & {
+type ShellProps = TopBarProps & {
   places: readonly NavPlace[];
   /** The actions of the palette. */
   verbs: readonly OfferedVerb[];

@@ -16,7 +16,7 @@ export function takesLetters(event: KeyboardEvent): boolean {
   return !isTyping(event.target) && !modalOpen() && !openMenu() && lettersOn();
 }
 
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||

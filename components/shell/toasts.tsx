@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-export type Toast = { words: string; undo?: { label: string; run: () => void } };
+type Toast = { words: string; undo?: { label: string; run: () => void } };
 
 const TOAST = "countinghouse:toast";
 

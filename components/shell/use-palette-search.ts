@@ -16,15 +16,15 @@ export function usePaletteSearch(
 ): { groups: Group[]; searching: boolean } {
   const [state, setState] = useState<{ groups: Group[]; searching: boolean }>({ groups: [], searching: false });
   useEffect(() => {
-    const asked = askedSources(text, authorities, sources);
-    if (asked.length === 0) {
+    const matching = sourcesFor(text, authorities, sources);
+    if (matching.length === 0) {
       setState({ groups: [], searching: false });
       return;
     }
     const control = new AbortController();
     setState((before) => ({ ...before, searching: true }));
     const timer = setTimeout(() => {
-      const searches = asked.map(async ({ name, search }) => ({
+      const searches = matching.map(async ({ name, search }) => ({
         name,
         results: await search(text, control.signal).catch(() => []),
       }));
@@ -41,7 +41,7 @@ export function usePaletteSearch(
   return state;
 }
 
-function askedSources(text: string, authorities: readonly Authority[], sources: readonly PaletteSource[]) {
+function sourcesFor(text: string, authorities: readonly Authority[], sources: readonly PaletteSource[]) {
   if (text === "") return [];
   const open = (authority: Authority | null) => authority === null || authorities.includes(authority);
   return sources.filter((source) => open(source.authority) && source.takes(text));

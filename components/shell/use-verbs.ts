@@ -16,14 +16,14 @@ const VERBS = {
  * The actions of the palette: the declared ones (`said`), later with address and reason. A choice made before that
  * waits for `settled`.
  */
-export function useVerbs(said: readonly OfferedVerb[]) {
+export function useVerbs(declared: readonly OfferedVerb[]) {
   const queries = useQueryClient();
   const { data } = useQuery({ ...VERBS, staleTime: 0 });
   return {
-    verbs: data ?? said,
+    verbs: data ?? declared,
     settled: async (verb: OfferedVerb): Promise<OfferedVerb> => {
       const known =
-        data ?? (await queries.fetchQuery({ ...VERBS, staleTime: Number.POSITIVE_INFINITY }).catch(() => said));
+        data ?? (await queries.fetchQuery({ ...VERBS, staleTime: Number.POSITIVE_INFINITY }).catch(() => declared));
       return known.find(({ id }) => id === verb.id) ?? verb;
     },
   };

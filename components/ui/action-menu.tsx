@@ -26,7 +26,7 @@ export function ActionMenu({
   trigger?: string;
   actions: readonly Action[];
 }) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const look = trigger
     ? { trigger, variant: "secondary" as ButtonVariant }
     : { trigger: <Ellipsis size={16} aria-hidden />, size: "small" as const };
@@ -34,14 +34,14 @@ export function ActionMenu({
     <>
       <Menu label={label} {...look}>
         {actions.map(({ words, dialog, onSelect, ...item }, index) => (
-          <MenuItem key={words} {...item} onSelect={onSelect ?? (() => setAsked(index))}>
+          <MenuItem key={words} {...item} onSelect={onSelect ?? (() => setOpenIndex(index))}>
             {words}
           </MenuItem>
         ))}
       </Menu>
       {actions.map(({ dialog }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an action keeps its place while its words may change
-        <Fragment key={index}>{dialog?.({ open: asked === index, onClose: () => setAsked(null) })}</Fragment>
+        <Fragment key={index}>{dialog?.({ open: openIndex === index, onClose: () => setOpenIndex(null) })}</Fragment>
       ))}
     </>
   );

@@ -12,7 +12,7 @@ export type SummaryError = {
 
 /**
  * The errors of a form, above its first field, each with a link to its field. It takes the focus once per failed
- * `attempt`. Errors that change while somebody types therefore do not interrupt them.
+ * `attempt`. Changes during typing therefore do not interrupt the reader.
  */
 export function ErrorSummary({
   title,

@@ -13,6 +13,7 @@ import {
 import { Checkbox } from "./checkbox";
 import { Field, FieldProblem, fieldId } from "./field";
 import { Input } from "./input";
+import { codeOptions } from "./options";
 import { Select } from "./select";
 import { Textarea } from "./textarea";
 
@@ -49,6 +50,10 @@ export function TextField(props: Of<ComponentProps<typeof Input>>) {
   );
 }
 
+export function PasswordField(props: ComponentProps<typeof TextField>) {
+  return <TextField type="password" autoComplete="current-password" {...props} />;
+}
+
 export function TextareaField(props: Of<ComponentProps<typeof Textarea>>) {
   const { field, control } = useRegistered(props);
   return (
@@ -58,13 +63,27 @@ export function TextareaField(props: Of<ComponentProps<typeof Textarea>>) {
   );
 }
 
+/** A select with a placeholder is optional unless it is `required`. */
 export function SelectField(props: Of<ComponentProps<typeof Select>>) {
-  const { field, control } = useRegistered(props);
+  const optional = props.placeholder !== undefined && props.required === undefined;
+  const { field, control } = useRegistered({ optional, ...props });
   return (
     <Field {...field}>
       <Select {...control} />
     </Field>
   );
+}
+
+type CodeProps = Omit<ComponentProps<typeof SelectField>, "options"> & {
+  words: Readonly<Record<string, string>>;
+  /** Words for a stored code that has none. */
+  wordOf?: (code: string) => string;
+};
+
+/** A code of the interface with known words. A stored code without words stays selectable. */
+export function CodeField({ words, wordOf, ...field }: CodeProps) {
+  const stored: string = get(useFieldForm(field.name).formState.defaultValues, field.name);
+  return <SelectField {...field} options={codeOptions(words, stored, wordOf)} />;
 }
 
 function useRegistered<Props extends Of<object>>(props: Props) {

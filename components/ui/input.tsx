@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
 import { type ControlSize, controlStyle } from "./control-style";
 
-export type InputProps = Omit<ComponentProps<"input">, "size"> & {
+type InputProps = Omit<ComponentProps<"input">, "size"> & {
   size?: ControlSize;
   invalid?: boolean;
   /** Geist Mono, for account numbers, references and ids. */

@@ -3,10 +3,9 @@
 import { clsx } from "clsx";
 import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, useEffect } from "react";
-import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
+import { buttonStyle } from "./button-style";
 import { Kbd } from "./kbd";
-import type { FloatingSide } from "./place-floating";
-import { usePopover } from "./popover";
+import { type FloatingProps, usePopover } from "./popover";
 
 const ITEMS = '[role^="menuitem"]';
 
@@ -19,16 +18,7 @@ export function Menu({
   size,
   className,
   children,
-}: {
-  trigger: ReactNode;
-  /** The name of the menu, and of its button if `trigger` is an icon. */
-  label: string;
-  side?: FloatingSide;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  className?: string;
-  children: ReactNode;
-}) {
+}: FloatingProps & { children: ReactNode }) {
   const { open, layer, triggerProps, layerProps, close } = usePopover(side);
 
   useEffect(() => {

@@ -15,3 +15,13 @@ export function statusOptions(of: StatusNoun): Option[] {
 export function statusNamed<Noun extends StatusNoun>(of: Noun, text: string): StatusOf<Noun> | undefined {
   return Object.hasOwn(STATUSES[of], text) ? (text as StatusOf<Noun>) : undefined;
 }
+
+/** The known codes with their words, and the stored code if it has none. */
+export function codeOptions(
+  words: Readonly<Record<string, string>>,
+  stored: string,
+  wordOf: (code: string) => string = (code) => code,
+): Option[] {
+  const known = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return stored === "" || Object.hasOwn(words, stored) ? known : [...known, { value: stored, label: wordOf(stored) }];
+}

@@ -7,7 +7,7 @@ const EDGE = 8;
  * Places a layer beside its anchor, in pixels of the viewport, and flips it if it would not fit. The layer must be
  * `position: fixed` and visible, because a hidden one has no size.
  */
-export function placeFloating(anchor: HTMLElement, layer: HTMLElement, side: FloatingSide): void {
+function placeFloating(anchor: HTMLElement, layer: HTMLElement, side: FloatingSide): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = layer;
   const { innerWidth, innerHeight } = window;

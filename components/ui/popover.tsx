@@ -5,6 +5,16 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "./button-style";
 import { type FloatingSide, followAnchor } from "./place-floating";
 
+export type FloatingProps = {
+  trigger: ReactNode;
+  /** The name of the layer, and of a trigger without words. */
+  label: string;
+  side?: FloatingSide;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+};
+
 /** State of a native popover beside its trigger. The browser closes it on Escape and on a press outside. */
 export function usePopover(side: FloatingSide) {
   const id = useId();
@@ -40,15 +50,7 @@ export function Popover({
   size,
   className,
   children,
-}: {
-  trigger: ReactNode;
-  label: string;
-  side?: FloatingSide;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  className?: string;
-  children: ReactNode | ((close: () => void) => ReactNode);
-}) {
+}: FloatingProps & { children: ReactNode | ((close: () => void) => ReactNode) }) {
   const { triggerProps, layerProps, close } = usePopover(side);
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import * as t from "@/words/ledger/controls";
 import { PrintButton } from "./print-button";
 
-export type PaperSize = "receipt" | "a4";
+type PaperSize = "receipt" | "a4";
 
 // A roll has no fixed length: `printCountedPaper` sets it.
 const PAGES: Record<PaperSize, string> = {

@@ -5,7 +5,7 @@ import { type ControlSize, controlStyle } from "./control-style";
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
-export type SelectProps = Omit<ComponentProps<"select">, "size"> & {
+type SelectProps = Omit<ComponentProps<"select">, "size"> & {
   options: readonly Option[];
   size?: ControlSize;
   invalid?: boolean;

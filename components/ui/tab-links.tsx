@@ -2,12 +2,12 @@ import { clsx } from "clsx";
 import Link from "next/link";
 
 /** `count` is a text if it is not exact: `1,000+`. */
-export type TabLink = { href: string; label: string; count?: number | string | undefined; current: boolean };
+type TabLink = { href: string; label: string; count?: number | string | undefined; current: boolean };
 
-export const TAB =
+const TAB =
   "-mb-px inline-flex h-9 items-center gap-1.5 whitespace-nowrap border-b-2 px-1 text-body transition-colors duration-100";
 
-export function tabLook(current: boolean): string {
+function tabLook(current: boolean): string {
   return current ? "border-accent font-medium text-ink" : "border-transparent text-muted hover:text-ink";
 }
 
@@ -35,7 +35,7 @@ export function TabLinks({ label, tabs, className }: { label: string; tabs: read
   );
 }
 
-export function TabCount({ count }: { count: number | string }) {
+function TabCount({ count }: { count: number | string }) {
   return <span className="figures text-label text-faint">{count.toLocaleString("en")}</span>;
 }
 

@@ -3,7 +3,7 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { TextField } from "@/components/ui/form-fields";
+import { PasswordField } from "@/components/ui/form-fields";
 import type { changeOwnPassword } from "@/server/contract/staff/own-password";
 import * as common from "@/words/common";
 import * as t from "@/words/identity/sign-in";
@@ -45,29 +45,25 @@ export function PasswordForm({ email, oneTime }: { email: string; oneTime: boole
         }
       >
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField
+        <PasswordField
           name="currentPassword"
           label={oneTime ? t.oneTimePassword : t.currentPassword}
           required={t.enterYourCurrentPassword}
-          type="password"
-          autoComplete="current-password"
         />
-        <TextField
+        <PasswordField
           name="newPassword"
           label={t.newPassword}
           hint={t.atLeastCharacters(SHORTEST)}
           required={t.enterANewPassword}
           rules={{ minLength: { value: SHORTEST, message: t.useAtLeastCharacters(SHORTEST) } }}
-          type="password"
           autoComplete="new-password"
         />
-        <TextField
+        <PasswordField
           name="again"
           label={t.confirmNewPassword}
           rules={{
             validate: (again) => again === password.form.getValues("newPassword") || t.thePasswordsDoNotMatch,
           }}
-          type="password"
           autoComplete="new-password"
         />
       </CommandForm>

@@ -35,7 +35,7 @@ const DecisionBar = lazy(async () => ({ default: (await import("./decision-bar")
 /** The page's reading of a case. `preview` is null for readers who cannot decide on it. */
 export type OpenCase = { approval: ApprovalView; preview: PreviewView | null };
 
-export type PaneProps = {
+type PaneProps = {
   id: string;
   known?: ApprovalView;
   /** The page's reading of the case in the address. */

@@ -24,7 +24,7 @@ import { caseHref, useOpenCase } from "./use-open-case";
 /** Loaded later, because usually nothing is selected. */
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
-export type InboxProps = {
+type InboxProps = {
   initial: ApprovalView[];
   /** The filter of the list as the interface's query. */
   query: NonNullable<RequestOf<typeof listApprovals>["query"]>;
@@ -138,7 +138,7 @@ function useLiveRows(query: InboxProps["query"], initial: ApprovalView[], decide
   const router = useRouter();
   const fresh = useOperation<typeof listApprovals>("GET /approvals", { query }, { refresh: true, initial });
   const live = (fresh.data ?? initial).filter(({ status }) => (status === "PENDING") !== decided);
-  // Counts and the way to the next page are the page's: they are read anew when other rows are on view.
+  // The page has the counts and the next page. It is redrawn when other rows are on view.
   const [shown, known] = [keysOf(live), keysOf(initial)];
   useEffect(() => {
     if (shown !== known) router.refresh();

@@ -4,14 +4,13 @@ import { useEffect } from "react";
 import { type UseFormReturn, useFormContext } from "react-hook-form";
 import { accountNoOf, noAccount } from "@/components/records/account-number";
 import { customerNoOf } from "@/components/records/customer-number";
-import { SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import * as t from "@/words/beneficiaries";
 import * as common from "@/words/common";
 import * as records from "@/words/records";
 import type { BeneficiaryValues } from "./beneficiary-values";
 import { ScheduleFields } from "./schedule-fields";
-import { choices } from "./schedule-words";
 import type { useAccount, useOwner } from "./use-payee-look-up";
 
 type Form = UseFormReturn<BeneficiaryValues>;
@@ -53,13 +52,7 @@ export function BeneficiaryFields({ owner, account, today, id }: Props) {
       {destination === "INTERNAL" ? <AccountNoField found={account} /> : <DestinationIdField />}
       <TextField name="name" label={common.name} optional hint={t.shownOnTransfers} maxLength={200} />
       <ScheduleFields today={today} {...(id !== undefined && { id })} />
-      <SelectField
-        name="whtTaxClass"
-        label={t.withholdingTax}
-        optional
-        placeholder={t.notPaid}
-        options={choices(t.taxClasses, form.formState.defaultValues?.whtTaxClass)}
-      />
+      <CodeField name="whtTaxClass" label={t.withholdingTax} placeholder={t.notPaid} words={t.taxClasses} />
     </>
   );
 }
@@ -84,7 +77,6 @@ function OwnerField({ found }: { found: ReturnType<typeof useOwner> }) {
       }}
       mono
       inputMode="numeric"
-      autoComplete="off"
     />
   );
 }
@@ -111,7 +103,6 @@ function AccountNoField({ found }: { found: ReturnType<typeof useAccount> }) {
       }}
       mono
       inputMode="numeric"
-      autoComplete="off"
     />
   );
 }
@@ -133,7 +124,6 @@ function DestinationIdField() {
       required={t.enterTheDestinationId}
       rules={{ validate: (text) => UUID.test(text.trim()) || t.isNoUuid }}
       mono
-      autoComplete="off"
     />
   );
 }

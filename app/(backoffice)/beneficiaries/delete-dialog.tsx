@@ -50,7 +50,6 @@ function DeleteForm({ beneficiary, onClose, onDeleted }: Props) {
         label={t.typeToDelete(name)}
         required={t.thatIsNotItsName(name)}
         rules={{ validate: (typed) => typed.trim() === name || t.thatIsNotItsName(name) }}
-        autoComplete="off"
       />
     </CommandForm>
   );

@@ -3,11 +3,12 @@
 import { useFormContext } from "react-hook-form";
 import { useOperation } from "@/components/api/use-operation";
 import { DateField } from "@/components/dates/date-field";
-import { SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, SelectField, TextField } from "@/components/ui/form-fields";
+import { codeOptions } from "@/components/ui/options";
 import type { listPayoutDates } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 import { type BeneficiaryValues, scheduleOf } from "./beneficiary-values";
-import { choices, DAYS_OF } from "./schedule-words";
+import { DAYS_OF } from "./schedule-words";
 
 type Props = { today: string; id?: string };
 
@@ -18,13 +19,7 @@ export function ScheduleFields({ today, id }: Props) {
   const days = Object.hasOwn(DAYS_OF, frequency) ? DAYS_OF[frequency] : undefined;
   return (
     <>
-      <SelectField
-        name="frequency"
-        label={t.howOften}
-        optional
-        placeholder={t.noCommission}
-        options={choices(t.frequencies, form.formState.defaultValues?.frequency)}
-      />
+      <CodeField name="frequency" label={t.howOften} placeholder={t.noCommission} words={t.frequencies} />
       {days !== undefined && (
         <div className="grid gap-4 sm:grid-cols-2">
           <AnchorFields today={today} />
@@ -38,14 +33,14 @@ export function ScheduleFields({ today, id }: Props) {
 
 function AnchorFields({ today }: { today: string }) {
   const form = useFormContext<BeneficiaryValues>();
+  const stored = form.formState.defaultValues?.anchor ?? "";
   return (
     <>
       <SelectField
         name="anchor"
         label={t.countedFromWhat}
-        optional
         placeholder={t.anchors.CALENDAR}
-        options={choices(t.anchors, form.formState.defaultValues?.anchor).filter(({ value }) => value !== "CALENDAR")}
+        options={codeOptions(t.anchors, stored).filter(({ value }) => value !== "CALENDAR")}
       />
       {form.watch("anchor") === "DATE" && (
         <DateField name="anchorDate" label={t.startDate} today={today} required={t.enterTheStartDate} />
@@ -55,16 +50,14 @@ function AnchorFields({ today }: { today: string }) {
 }
 
 function DayField({ days }: { days: "WEEK" | "MONTH" }) {
-  const form = useFormContext<BeneficiaryValues>();
   if (days === "WEEK") {
     return (
-      <SelectField
+      <CodeField
         key="WEEK"
         name="settlementDay"
         label={t.weekday}
-        optional
         placeholder={t.firstOfThePeriod}
-        options={choices(t.weekdays, form.formState.defaultValues?.settlementDay)}
+        words={t.weekdays}
       />
     );
   }

@@ -1,4 +1,3 @@
-import type { Option } from "@/components/ui/select";
 import type { BeneficiaryView } from "@/server/contract/beneficiaries";
 import * as t from "@/words/beneficiaries";
 
@@ -21,14 +20,6 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export function isDate(anchor: string | null): anchor is string {
   return anchor !== null && DATE.test(anchor);
-}
-
-/** Includes an unknown stored value. */
-export function choices(words: Readonly<Record<string, string>>, stored: string | null = null): Option[] {
-  const known = Object.entries(words).map(([value, label]) => ({ value, label }));
-  return stored === null || stored === "" || Object.hasOwn(words, stored)
-    ? known
-    : [...known, { value: stored, label: stored }];
 }
 
 export function wordOf(words: Readonly<Record<string, string>>, value: string): string {

@@ -6,7 +6,7 @@ import { customerNoOf } from "@/components/records/customer-number";
 import type { lookUpPayee, NamedPayee } from "@/server/contract/beneficiaries";
 
 /** Null for an unknown number, undefined during the look-up. */
-export type LookedUp<Found> = Found | null | undefined;
+type LookedUp<Found> = Found | null | undefined;
 
 /** The customer of a complete customer number. */
 export function useOwner(text: string): LookedUp<NonNullable<NamedPayee["owner"]>> {

@@ -32,7 +32,7 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
     <CommandForm {...made} send={t.addHoliday} onCancel={onClose}>
       <DateField name="date" label={common.date} today={today} required={t.enterTheDate} />
       <TextField name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
-      <SelectField name="country" label={common.country} optional placeholder={t.everywhere} options={countries} />
+      <SelectField name="country" label={common.country} placeholder={t.everywhere} options={countries} />
     </CommandForm>
   );
 }

@@ -29,11 +29,11 @@ type Course = { retried: number; of: number; running: boolean; refusal: string |
 export function RetryAll({ channel, failed, disabledReason }: Props) {
   const [course, setCourse] = useState<Course | null>(null);
   const router = useRouter();
-  const said = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const running = course?.running ?? false;
   // The button disappears with the last failed message and must not take the focus with it.
   useEffect(() => {
-    if (failed === 0 && document.activeElement === document.body) said.current?.focus();
+    if (failed === 0 && document.activeElement === document.body) status.current?.focus();
   }, [failed]);
   const start = async () => {
     let retried = 0;
@@ -68,15 +68,15 @@ export function RetryAll({ channel, failed, disabledReason }: Props) {
         </Button>
       )}
       {course && (
-        <div ref={said} tabIndex={-1}>
-          <Said course={course} />
+        <div ref={status} tabIndex={-1}>
+          <Progress course={course} />
         </div>
       )}
     </div>
   );
 }
 
-function Said({ course: { retried, of, running, refusal } }: { course: Course }) {
+function Progress({ course: { retried, of, running, refusal } }: { course: Course }) {
   return (
     <Notice tone={refusal ? "warning" : running ? "info" : "success"} live="status" className="!py-1.5">
       {running ? t.puttingBack(retried, of) : t.putBack(retried)} {refusal && t.restNotPutBack(refusal)}

@@ -15,7 +15,7 @@ export function ContactFields({ countries }: { countries: readonly Option[] }) {
         <TextField name="phone" label={t.telephone} optional type="tel" maxLength={64} />
       </div>
       <TextareaField name="address" label={t.address} optional maxLength={500} />
-      <SelectField name="country" label={common.country} optional placeholder={t.countryNotKnown} options={countries} />
+      <SelectField name="country" label={common.country} placeholder={t.countryNotKnown} options={countries} />
     </>
   );
 }

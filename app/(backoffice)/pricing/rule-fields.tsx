@@ -4,10 +4,10 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { channelOptions, transactionOptions } from "@/components/records/transaction";
-import { SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, SelectField, TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
-import { optionsWith, Price } from "./price-field";
+import { Price } from "./price-field";
 import { priceOf, priceProblem } from "./price-text";
 import { type RuleChoices, type RuleValues, ruleBody } from "./rule-values";
 import { ruleSentence } from "./rule-words";
@@ -70,27 +70,14 @@ function AppliesTo({ choices }: Props) {
     <fieldset className="grid gap-4">
       <legend className="pb-2 font-semibold text-form">{t.appliesTo}</legend>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          name="productId"
-          label={common.product}
-          optional
-          placeholder={t.anyProduct}
-          options={choices.products}
-        />
+        <SelectField name="productId" label={common.product} placeholder={t.anyProduct} options={choices.products} />
         <SelectField
           name="channel"
           label={common.channel}
-          optional
           placeholder={t.anyChannel}
           options={channelOptions(choices.channels)}
         />
-        <SelectField
-          name="currency"
-          label={common.currency}
-          optional
-          placeholder={t.anyCurrency}
-          options={CASH_CURRENCIES}
-        />
+        <SelectField name="currency" label={common.currency} placeholder={t.anyCurrency} options={CASH_CURRENCIES} />
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Price
@@ -108,8 +95,6 @@ function AppliesTo({ choices }: Props) {
 }
 
 function Charges() {
-  const form = useFormContext<RuleValues>();
-  const { overrideTaxClass, bearerOverride, overrideGlPurpose } = form.formState.defaultValues ?? {};
   return (
     <fieldset className="grid gap-4">
       <legend className="font-semibold text-form">{common.charges}</legend>
@@ -119,27 +104,9 @@ function Charges() {
         <Price name="overrideRate" label={t.overrideRate} />
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField
-          name="overrideTaxClass"
-          label={t.taxClass}
-          optional
-          placeholder={t.noTax}
-          options={optionsWith(t.taxClasses, overrideTaxClass ?? "")}
-        />
-        <SelectField
-          name="bearerOverride"
-          label={t.paidBy}
-          optional
-          placeholder={t.thePayer}
-          options={optionsWith(t.payingSides, bearerOverride ?? "")}
-        />
-        <SelectField
-          name="overrideGlPurpose"
-          label={t.incomeAccount}
-          optional
-          placeholder={t.byTransaction}
-          options={optionsWith(t.purposes, overrideGlPurpose ?? "")}
-        />
+        <CodeField name="overrideTaxClass" label={t.taxClass} placeholder={t.noTax} words={t.taxClasses} />
+        <CodeField name="bearerOverride" label={t.paidBy} placeholder={t.thePayer} words={t.payingSides} />
+        <CodeField name="overrideGlPurpose" label={t.incomeAccount} placeholder={t.byTransaction} words={t.purposes} />
       </div>
     </fieldset>
   );

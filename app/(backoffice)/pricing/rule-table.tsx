@@ -15,7 +15,7 @@ import { RuleHandle } from "./rule-handle";
 import { type RuleEdition, type RuleOrder, useRuleOrder } from "./use-rule-order";
 
 /** A rule and its sentence. */
-export type ShownRule = { rule: ChargeRuleView; transaction: string; sentence: string; duplicate: boolean };
+type ShownRule = { rule: ChargeRuleView; transaction: string; sentence: string; duplicate: boolean };
 
 type Props = {
   /** The name of the charge for screen readers. */
@@ -37,7 +37,7 @@ const SENTENCE =
 export function RuleTable({ label, chargeCode, rules, all }: Props) {
   const byId = new Map(rules.map((shown) => [shown.rule.id, shown]));
   const order = useRuleOrder(chargeCode, [...byId.keys()], all);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   return (
     <>
       <CommandStatus state={order.command.state} />
@@ -67,13 +67,13 @@ export function RuleTable({ label, chargeCode, rules, all }: Props) {
           <tbody>
             {order.ids.flatMap((id, index) => {
               const shown = byId.get(id);
-              return shown ? [<Row key={id} shown={shown} index={index} order={order} say={setSaid} />] : [];
+              return shown ? [<Row key={id} shown={shown} index={index} order={order} say={setAnnouncement} />] : [];
             })}
           </tbody>
         </table>
       </div>
       <p aria-live="assertive" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   );

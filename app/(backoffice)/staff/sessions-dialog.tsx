@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { ConfirmCommand } from "@/components/api/confirm-command";
+import { CommandButton } from "@/components/api/confirm-command";
 import { useOperation } from "@/components/api/use-operation";
 import { DataTable } from "@/components/data-table/data-table";
 import { deviceName, sessionColumns } from "@/components/records/session";
@@ -63,52 +62,38 @@ export function SessionsDialog({ user, timeZone, open, onClose }: SessionsProps)
 }
 
 function EndOne({ user, session }: { user: StaffView; session: StaffSessionView }) {
-  const [asked, setAsked] = useState(false);
   const device = deviceName(session);
   return (
-    <>
-      <Button size="small" aria-label={t.signOutOf(device)} onClick={() => setAsked(true)}>
-        {common.signOut}
-      </Button>
-      <ConfirmCommand<typeof endStaffSession>
-        open={asked}
-        onClose={() => setAsked(false)}
-        endpoint="DELETE /staff/{id}/sessions/{sessionId}"
-        request={{ params: { id: user.id, sessionId: session.id } }}
-        form={`staff:session:${session.id}`}
-        changes={[SESSIONS]}
-        title={t.signUserOutOf(user.name, device)}
-        act={common.signOut}
-        danger
-        done={t.signedOutOf(user.name, device)}
-      >
-        {t.sessionEndsWithin}
-      </ConfirmCommand>
-    </>
+    <CommandButton<typeof endStaffSession>
+      button={{ words: common.signOut, size: "small", "aria-label": t.signOutOf(device) }}
+      endpoint="DELETE /staff/{id}/sessions/{sessionId}"
+      request={{ params: { id: user.id, sessionId: session.id } }}
+      form={`staff:session:${session.id}`}
+      changes={[SESSIONS]}
+      title={t.signUserOutOf(user.name, device)}
+      act={common.signOut}
+      danger
+      done={t.signedOutOf(user.name, device)}
+    >
+      {t.sessionEndsWithin}
+    </CommandButton>
   );
 }
 
 function EndAll({ user, none }: { user: StaffView; none: boolean }) {
-  const [asked, setAsked] = useState(false);
   return (
-    <>
-      <Button variant="danger" disabledReason={none ? t.notSignedIn : null} onClick={() => setAsked(true)}>
-        {t.signOutEverywhere}
-      </Button>
-      <ConfirmCommand<typeof endStaffSessions>
-        open={asked}
-        onClose={() => setAsked(false)}
-        endpoint="DELETE /staff/{id}/sessions"
-        request={{ params: { id: user.id } }}
-        form={`staff:sessions:${user.id}`}
-        changes={[SESSIONS]}
-        title={t.signUserOutEverywhere(user.name)}
-        act={t.signOutEverywhere}
-        danger
-        done={t.signedOutEverywhere(user.name)}
-      >
-        {t.sessionEndsWithin}
-      </ConfirmCommand>
-    </>
+    <CommandButton<typeof endStaffSessions>
+      button={{ words: t.signOutEverywhere, variant: "danger", disabledReason: none ? t.notSignedIn : null }}
+      endpoint="DELETE /staff/{id}/sessions"
+      request={{ params: { id: user.id } }}
+      form={`staff:sessions:${user.id}`}
+      changes={[SESSIONS]}
+      title={t.signUserOutEverywhere(user.name)}
+      act={t.signOutEverywhere}
+      danger
+      done={t.signedOutEverywhere(user.name)}
+    >
+      {t.sessionEndsWithin}
+    </CommandButton>
   );
 }

@@ -33,7 +33,6 @@ export function StaffFields({
       <SelectField
         name="branchCode"
         label={common.branch}
-        optional
         placeholder={t.headOfficeNoBranch}
         options={branches.filter((branch) => branch.active || branch.value === home)}
       />

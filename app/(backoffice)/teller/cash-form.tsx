@@ -22,7 +22,7 @@ import { CashResult } from "./cash-result";
 import type { Direction } from "./cash-values";
 import { type CashCommand, useCashCommand } from "./use-cash-command";
 
-export type CashFormProps = {
+type CashFormProps = {
   /** The initial movement. */
   begins: Direction;
   /** The requested account, even if the till has another currency. */

@@ -27,7 +27,7 @@ import { WaitingList } from "./waiting-list";
 /** The request of the palette. */
 export type Start = { asked: string; direction: Direction; account: AccountView | null; print: boolean };
 
-export type CounterProps = {
+type CounterProps = {
   till: ListedTillView;
   /**
    * Above this amount the service requires an identification. Known before a preview, so no field appears during

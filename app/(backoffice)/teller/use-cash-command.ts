@@ -58,14 +58,14 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
   const { commands, sent, busy, forgetBoth } = useCashOperations(till.tillId, direction);
   const parsed = parsedCash(values, till.currency);
 
-  const asked = postedBody(values, till, account);
-  const { foreseen, promised, setRefusedBody } = useForeseenCash(direction, asked);
+  const preview = postedBody(values, till, account);
+  const { foreseen, promised, setRefusedBody } = useForeseenCash(direction, preview);
   const askOnce = usePreviewOnce<typeof postCashDeposit | typeof postCashWithdrawal>(OPERATIONS[direction]);
   // A predicted refusal, shown before the button is pressed.
   const refused =
-    asked && !foreseen.asking && foreseen.view?.refusal ? refusalsAt(foreseen.view.refusal, direction) : NOTHING;
+    preview && !foreseen.asking && foreseen.view?.refusal ? refusalsAt(foreseen.view.refusal, direction) : NOTHING;
   // An identification is required, even if the figures on view are older.
-  const [wanted, setWanted] = useState(false);
+  const [isRequired, setRequired] = useState(false);
   const identification = identificationOf(foreseen.view?.terms);
 
   const forgetOutcome = () => {
@@ -80,7 +80,7 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     const view = await askOnce({ body: posted });
     const required = identificationOf(view?.terms ?? foreseen.view?.terms)?.required ?? false;
     const missing = required ? unnamed(values, direction) : [];
-    setWanted(required);
+    setRequired(required);
     if (missing.length > 0) return fail(...missing);
     forgetProblems();
     forget(commands[direction === "deposit" ? "withdrawal" : "deposit"]);
@@ -89,11 +89,11 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     if (end.kind === "refused") fail(...refusalsAt(end.error, direction));
     if (end.kind === "done" || end.kind === "parked") {
       setValues(EMPTY_CASH);
-      setWanted(false);
+      setRequired(false);
     }
     return end;
   };
-  const said = problems.length > 0 ? problems : refused;
+  const shown = problems.length > 0 ? problems : refused;
   return {
     values,
     set: (change: Partial<CashValues>) => {
@@ -106,13 +106,14 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     promised,
     /** An identification of the customer, required above an amount of the service. */
     identifies: {
-      required: wanted || (parsed.ok && parsed.amount > identifiesAbove.amount) || (identification?.required ?? false),
+      required:
+        isRequired || (parsed.ok && parsed.amount > identifiesAbove.amount) || (identification?.required ?? false),
       above: identification?.above ?? formatAmount(identifiesAbove),
       // Without a preview the requirement is unknown, so the identification is optional.
       unknown: foreseen.failure !== null,
     },
     /** The first error, of a field or of the whole form. */
-    problem: said[0] ?? null,
+    problem: shown[0] ?? null,
     sent,
     state: commands[sent].state,
     busy,
@@ -120,22 +121,22 @@ export function useCashCommand({ direction, till, identifiesAbove, account, look
     forgetOutcome,
     clear: () => {
       setValues(EMPTY_CASH);
-      setWanted(false);
+      setRequired(false);
       forgetOutcome();
     },
-    fieldError: fieldErrorOf(said),
+    fieldError: fieldErrorOf(shown),
     /** Errors of the last attempt only, for fields that show their own state while they are filled. */
     pressedError: fieldErrorOf(problems),
   };
 }
 
-function useForeseenCash(direction: Direction, asked: ReturnType<typeof postedBody>) {
+function useForeseenCash(direction: Direction, preview: ReturnType<typeof postedBody>) {
   const [refusedBody, setRefusedBody] = useState<string | null>(null);
   const foreseen = usePreview<typeof postCashDeposit | typeof postCashWithdrawal>(
     OPERATIONS[direction],
-    asked && { body: asked },
+    preview && { body: preview },
   );
-  return { foreseen, promised: unlessRefused(foreseen, asked, refusedBody), setRefusedBody };
+  return { foreseen, promised: unlessRefused(foreseen, preview, refusedBody), setRefusedBody };
 }
 
 /** The errors of the last attempt. */
@@ -163,8 +164,8 @@ function useProblems(goTo: Use["goTo"]) {
 
 const NOTHING: readonly SummaryError[] = [];
 
-const fieldErrorOf = (said: readonly SummaryError[]) => (name: string) =>
-  said.find((one) => one.name === name)?.message;
+const fieldErrorOf = (shown: readonly SummaryError[]) => (name: string) =>
+  shown.find((one) => one.name === name)?.message;
 
 /** The two commands of the counter. At most one has an outcome on view. */
 function useCashOperations(tillId: string, direction: Direction) {

@@ -15,26 +15,26 @@ import * as common from "@/words/common";
 
 const BlockDialog = lazyDialog(() => import("./block-dialog").then((module) => module.BlockDialog));
 
-type Asked = "block" | "unblock" | "close" | null;
+type OpenDialog = "block" | "unblock" | "close" | null;
 const NEEDED = needs("account:operate");
 const AGAIN_MS = 5_000;
 const NOW_AND_THEN_MS = 30_000;
 
 /** Block, unblock and close. A disabled action shows its reason. */
 export function AccountActions({ account, mayOperate }: { account: AccountView; mayOperate: boolean }) {
-  const [asked, setAsked] = useState<Asked>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const itself = { params: { id: account.accountId } };
   // In the menu it only explains a disabled item, so it is refreshed less often than in an open question.
   const closing = refusalOf(
     usePreview<typeof closeAccount>("closeAccount", mayOperate ? itself : null, {
-      everyMs: asked === "close" ? AGAIN_MS : NOW_AND_THEN_MS,
+      everyMs: dialog === "close" ? AGAIN_MS : NOW_AND_THEN_MS,
     }),
   );
   const unblocking = refusalOf(
-    usePreview<typeof unblockAccount>("unblockAccount", asked === "unblock" ? itself : null),
+    usePreview<typeof unblockAccount>("unblockAccount", dialog === "unblock" ? itself : null),
   );
   const shared = {
-    onClose: () => setAsked(null),
+    onClose: () => setDialog(null),
     request: { ifMatch: account.version, ...itself },
     changes: ["GET /accounts/{id}", "GET /accounts"],
   };
@@ -44,20 +44,20 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
   return (
     <>
       <Menu label={t.changeTheAccount} variant="secondary" trigger={common.change}>
-        <MenuItem disabledReason={blockReason(account)} onSelect={() => setAsked("block")}>
+        <MenuItem disabledReason={blockReason(account)} onSelect={() => setDialog("block")}>
           {account.blockReason !== null ? t.changeTheBlock : t.block}
         </MenuItem>
-        <MenuItem disabledReason={unblockReason(account)} onSelect={() => setAsked("unblock")}>
+        <MenuItem disabledReason={unblockReason(account)} onSelect={() => setDialog("unblock")}>
           {t.unblock}
         </MenuItem>
-        <MenuItem danger disabledReason={closing} onSelect={() => setAsked("close")}>
+        <MenuItem danger disabledReason={closing} onSelect={() => setDialog("close")}>
           {common.close}
         </MenuItem>
       </Menu>
-      <BlockDialog account={account} open={asked === "block"} onClose={shared.onClose} />
+      <BlockDialog account={account} open={dialog === "block"} onClose={shared.onClose} />
       <ConfirmCommand<typeof unblockAccount>
         {...shared}
-        open={asked === "unblock"}
+        open={dialog === "unblock"}
         endpoint="POST /accounts/{id}/unblock"
         form={`account:unblock:${account.accountId}`}
         problem={unblocking}
@@ -69,7 +69,7 @@ export function AccountActions({ account, mayOperate }: { account: AccountView; 
       </ConfirmCommand>
       <ConfirmCommand<typeof closeAccount>
         {...shared}
-        open={asked === "close"}
+        open={dialog === "close"}
         endpoint="POST /accounts/{id}/close"
         form={`account:close:${account.accountId}`}
         problem={closing}

@@ -7,7 +7,6 @@ import { accountHref } from "@/components/records/account-number";
 import { branchOptions } from "@/components/records/branch";
 import { CustomerField } from "@/components/records/customer-field";
 import { customerHref, customerNoOf } from "@/components/records/customer-number";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
 import { plainOptions } from "@/components/ui/options";
@@ -16,7 +15,7 @@ import type { BranchView } from "@/server/contract/branches";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 
-export type AccountValues = { customerNo: string; productCode: string; currency: string; branchCode: string };
+type AccountValues = { customerNo: string; productCode: string; currency: string; branchCode: string };
 
 type Props = {
   customerNo: string;
@@ -85,15 +84,11 @@ function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: ()
     <FormResult
       tone="success"
       title={t.accountOpenedFor(account.accountName)}
-      actions={
-        <>
-          <ButtonLink variant="primary" href={accountHref(account.accountId)}>
-            {t.accountPage}
-          </ButtonLink>
-          <ButtonLink href={customerHref(account.partyId)}>{t.customerPage}</ButtonLink>
-          <Button onClick={onAgain}>{t.anotherAccountForThisCustomer}</Button>
-        </>
-      }
+      links={[
+        { href: accountHref(account.accountId), words: t.accountPage },
+        { href: customerHref(account.partyId), words: t.customerPage },
+      ]}
+      again={{ words: t.anotherAccountForThisCustomer, onClick: onAgain }}
     >
       {t.numberProductAndBranch(
         <AccountNo copy>{account.accountNo}</AccountNo>,

@@ -5,7 +5,7 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { CustomerField, type KnownCustomer, useTypedCustomer } from "@/components/records/customer-field";
 import { customerNoOf } from "@/components/records/customer-number";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
@@ -88,7 +88,7 @@ export function ScreenForm({ start, customer, bankThreshold, mayKeep }: Props) {
   );
 }
 
-/** A customer is screened by number, because the bank knows the name. */
+/** A customer is screened by number, because their record has the name. */
 function screenRequest(
   { name, subjectRef, customerNo, threshold }: ScreenValues,
   subject: Subject,
@@ -106,16 +106,8 @@ function Recorded({ result, onAgain }: { result: ScreeningResultView; onAgain: (
     <FormResult
       tone={screenable && hits.length === 0 ? "success" : "warning"}
       title={t.recorded(subjectName)}
-      actions={
-        <>
-          <ButtonLink variant="primary" href={addressOf.screening(id)}>
-            {t.review}
-          </ButtonLink>
-          <Button autoFocus onClick={onAgain}>
-            {t.screenAnother}
-          </Button>
-        </>
-      }
+      links={[{ href: addressOf.screening(id), words: t.review }]}
+      again={{ words: t.screenAnother, onClick: onAgain, focus: true }}
     >
       {screenable ? t.foundHits(hits.length) : incomplete ? c.whyIncomplete[incomplete] : t.notScreenableRecorded}
     </FormResult>

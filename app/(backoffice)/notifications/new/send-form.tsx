@@ -4,7 +4,6 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { useOperation } from "@/components/api/use-operation";
 import { customerNoOf } from "@/components/records/customer-number";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -95,17 +94,11 @@ function Queued({ sent, to, onNext }: QueuedProps) {
     <FormResult
       tone={none ? "warning" : "success"}
       title={none ? t.allOff : t.messagesQueued(sent.length, sent[0]?.partyName ?? t.unknownCustomer)}
-      actions={
-        <>
-          <Button variant="primary" onClick={onNext}>
-            {t.sendAnother}
-          </Button>
-          <ButtonLink href="/notifications">{t.viewOutbox}</ButtonLink>
-          {none && to && (
-            <ButtonLink href={addressOf.notificationPreferences(to.customerNo)}>{t.preferences}</ButtonLink>
-          )}
-        </>
-      }
+      links={[
+        { href: "/notifications", words: t.viewOutbox },
+        none && to && { href: addressOf.notificationPreferences(to.customerNo), words: t.preferences },
+      ]}
+      again={{ words: t.sendAnother, onClick: onNext, focus: true }}
     >
       {none ? (
         t.allOffWords

@@ -24,10 +24,10 @@ export function useDuplicateQuestion(made: CommandForm<typeof openParty, PartyVa
   const submit: Submit = async (event) => {
     event?.preventDefault();
     const { type, givenName, familyName, organisationName, dateOfBirth } = made.form.getValues();
-    const asked = JSON.stringify([type, givenName, familyName, organisationName, dateOfBirth]);
-    const known = answered.current === asked || !(await made.form.trigger()) ? [] : await likelyDuplicates(made);
+    const identity = JSON.stringify([type, givenName, familyName, organisationName, dateOfBirth]);
+    const known = answered.current === identity || !(await made.form.trigger()) ? [] : await likelyDuplicates(made);
     if (known.length === 0) return made.submit();
-    answered.current = asked;
+    answered.current = identity;
     setLikely(known);
   };
   const answer = (create: boolean) => {

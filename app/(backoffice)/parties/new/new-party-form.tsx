@@ -4,7 +4,6 @@ import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { CustomerNo } from "@/components/records/customer";
 import { customerHref } from "@/components/records/customer-number";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { FormResult } from "@/components/ui/form-result";
 import type { openParty, PartyView } from "@/server/contract/parties";
 import * as t from "@/words/parties";
@@ -51,8 +50,8 @@ export function NewPartyForm({
 /** Empty fields are not sent, because the interface treats them as absent. */
 function requestOf({ type, givenName, familyName, organisationName, dateOfBirth, ...others }: PartyValues) {
   const named = type === "PERSON" ? { givenName, familyName, dateOfBirth } : { organisationName };
-  const said = Object.entries({ ...named, ...others }).filter(([, value]) => value.trim() !== "");
-  return { type, ...Object.fromEntries(said) };
+  const filled = Object.entries({ ...named, ...others }).filter(([, value]) => value.trim() !== "");
+  return { type, ...Object.fromEntries(filled) };
 }
 
 function PartyOpened({
@@ -68,17 +67,15 @@ function PartyOpened({
     <FormResult
       tone="success"
       title={t.customerCreated(party.name)}
-      actions={
-        <>
-          {mayOpenAccounts && party.status === "ACTIVE" && (
-            <ButtonLink variant="primary" href={`/accounts/new?customerNo=${party.customerNo}`}>
-              {t.openAnAccount}
-            </ButtonLink>
-          )}
-          <ButtonLink href={customerHref(party.partyId)}>{t.customerPage}</ButtonLink>
-          <Button onClick={onAgain}>{t.anotherCustomer}</Button>
-        </>
-      }
+      links={[
+        mayOpenAccounts &&
+          party.status === "ACTIVE" && {
+            href: `/accounts/new?customerNo=${party.customerNo}`,
+            words: t.openAnAccount,
+          },
+        { href: customerHref(party.partyId), words: t.customerPage },
+      ]}
+      again={{ words: t.anotherCustomer, onClick: onAgain }}
     >
       {t.customerNumber(<CustomerNo copy>{party.customerNo}</CustomerNo>)}
       {party.status === "UNDER_REVIEW" && <p className="mt-1">{t.accountsAfterReview}</p>}

@@ -19,15 +19,15 @@ type Typed = { name: string; dateOfBirth: string };
  */
 export function PossibleDuplicates(typed: Typed) {
   const { name, dateOfBirth } = useSettled(typed);
-  const wanted = name.trim().toLowerCase();
+  const lowered = name.trim().toLowerCase();
   const found = useOperation<typeof listParties>(
     "GET /parties",
-    { query: { q: wanted, limit: LOOKED_AT } },
-    { enabled: wanted.length > 2 },
+    { query: { q: lowered, limit: LOOKED_AT } },
+    { enabled: lowered.length > 2 },
   );
-  const same = (wanted.length > 2 ? (found.data ?? []) : []).filter(
+  const same = (lowered.length > 2 ? (found.data ?? []) : []).filter(
     (party) =>
-      party.name.toLowerCase() === wanted &&
+      party.name.toLowerCase() === lowered &&
       (dateOfBirth === "" || party.dateOfBirth === null || party.dateOfBirth === dateOfBirth),
   );
   return (

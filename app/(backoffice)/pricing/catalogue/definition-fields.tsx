@@ -1,12 +1,13 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, SelectField, TextField } from "@/components/ui/form-fields";
+import { codeOptions } from "@/components/ui/options";
 import type { Option } from "@/components/ui/select";
 import { titleOf } from "@/server/kernel/words";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
-import { optionsWith, Price } from "../price-field";
+import { Price } from "../price-field";
 import { priceOf, priceProblem } from "../price-text";
 import { definitionWords } from "../rule-words";
 import { type DefinitionValues, definitionBody } from "./definition-values";
@@ -50,14 +51,13 @@ export function DefinitionFields({ chart, isNew }: Props) {
 }
 
 function Owed({ owed }: { owed: boolean }) {
-  const form = useFormContext<DefinitionValues>();
-  const { category } = form.formState.defaultValues ?? {};
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField
+      <CodeField
         name="category"
         label={t.whoPays}
-        options={optionsWith(t.categories, category ?? "", (code) => t.theBankOwesItTo(titleOf(code)))}
+        words={t.categories}
+        wordOf={(code) => t.theBankOwesItTo(titleOf(code))}
       />
       {owed && <TextField name="beneficiaryType" label={t.earnedBy} optional maxLength={64} />}
     </div>
@@ -66,14 +66,14 @@ function Owed({ owed }: { owed: boolean }) {
 
 function Amounts() {
   const form = useFormContext<DefinitionValues>();
-  const { method, base } = form.formState.defaultValues ?? {};
+  const { base } = form.formState.defaultValues ?? {};
   const chosen = form.watch("method");
   const hasAmount = chosen !== "PERCENTAGE";
   const hasRate = chosen !== "FLAT";
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        <SelectField name="method" label={t.method} options={optionsWith(t.methods, method ?? "")} />
+        <CodeField name="method" label={t.method} words={t.methods} />
         {hasAmount && <Price name="amount" label={t.overrideAmount} />}
         {hasRate && <Price name="rate" label={t.rate} />}
       </div>
@@ -96,7 +96,7 @@ function Amounts() {
 /** The bases of a percentage. The amount is the default, whether stored or empty. */
 function basesOf(now: string): Option[] {
   const plain = now === THE_AMOUNT ? THE_AMOUNT : "";
-  return [{ value: plain, label: t.theAmount }, ...optionsWith(t.otherBases, plain === now ? "" : now)];
+  return [{ value: plain, label: t.theAmount }, ...codeOptions(t.otherBases, plain === now ? "" : now)];
 }
 
 function Accounts({ chart }: Pick<Props, "chart">) {

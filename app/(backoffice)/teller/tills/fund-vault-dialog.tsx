@@ -16,7 +16,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
 
 type Values = { branchCode: string; currency: string; amount: string; narrative: string };
-export type FundChoices = {
+type FundChoices = {
   branches: { value: string; label: string }[];
   /** The reader's branch, the initial choice. */
   ownBranch: string | null;

@@ -56,7 +56,6 @@ export function BeneficiaryField({ beneficiaries: { all, chosen, readAt } }: Pro
     <SelectField
       name="beneficiaryId"
       label={t.toABeneficiary}
-      optional
       placeholder={t.toAnAccountByNumber}
       options={all.map((each) => ({ value: each.id, label: beneficiaryName(each) }))}
       hint={chosen ? t.registeredAgo(whereIs(chosen), ageOf(chosen.createdAt, readAt)) : t.saved(all.length)}

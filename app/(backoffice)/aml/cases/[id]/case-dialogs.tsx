@@ -92,7 +92,7 @@ function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
         label={t.assignee}
         options={workers}
         // An assigned case can be reassigned but not unassigned.
-        {...(found.assigneeId === null && { placeholder: t.nobody })}
+        {...(found.assigneeId === null && { placeholder: t.nobody, optional: false })}
       />
       <DateField name="dueOn" label={t.dueDate} today={today} min={found.detectedOn} />
       {!detectionChanged && (

@@ -122,18 +122,20 @@ function Reasons({ reasons, note, onNote, sendsBy }: ReasonsProps) {
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="float-left mb-1 w-full font-medium text-label text-muted">{t.reasons}</legend>
       {reasons.map((reason) => {
-        const said = note.includes(reason);
+        const included = note.includes(reason);
         return (
           <button
             key={reason}
             type="button"
-            aria-pressed={said}
+            aria-pressed={included}
             onKeyDown={sendsBy}
             className={clsx(
               "min-h-7 rounded-control border px-2 text-label transition-colors duration-100",
-              said ? "border-accent bg-accent-soft text-ink" : "border-control/60 bg-panel text-ink hover:bg-row-hover",
+              included
+                ? "border-accent bg-accent-soft text-ink"
+                : "border-control/60 bg-panel text-ink hover:bg-row-hover",
             )}
-            onClick={() => onNote(said ? without(note, reason) : [note.trim(), reason].filter(Boolean).join(" "))}
+            onClick={() => onNote(included ? without(note, reason) : [note.trim(), reason].filter(Boolean).join(" "))}
           >
             {reason.replace(/\.$/, "")}
           </button>

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useRef, useState } from "react";
 import { formDialog } from "@/components/api/form-dialog";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { controlStyle } from "@/components/ui/control-style";
 import { Field } from "@/components/ui/field";
 import { FormResult } from "@/components/ui/form-result";
@@ -40,16 +40,8 @@ function ImportForm({ onClose }: { onClose: () => void }) {
       <FormResult
         tone="success"
         title={t.received}
-        actions={
-          <>
-            <ButtonLink variant="primary" href={addressOf.watchlistImport(state.result.importId)}>
-              {t.viewImport}
-            </ButtonLink>
-            <Button autoFocus onClick={onClose}>
-              {t.backToImports}
-            </Button>
-          </>
-        }
+        links={[{ href: addressOf.watchlistImport(state.result.importId), words: t.viewImport }]}
+        again={{ words: t.backToImports, onClick: onClose, focus: true }}
       >
         {t.importIsQueued}
       </FormResult>

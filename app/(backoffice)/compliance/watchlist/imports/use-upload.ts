@@ -6,7 +6,7 @@ import { SESSION_LOST, SESSION_USED } from "@/components/api/call-api";
 import { type ApiError, apiErrorOf, networkError } from "@/server/contract/api-error";
 import type { WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 
-export type UploadState =
+type UploadState =
   | { kind: "ready" }
   /** `percent` of the uploaded bytes. */
   | { kind: "sending"; percent: number }

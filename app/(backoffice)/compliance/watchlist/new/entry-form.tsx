@@ -3,7 +3,6 @@
 import { useId } from "react";
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { Button, ButtonLink } from "@/components/ui/button";
 import { TextareaField, TextField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
 import { Section } from "@/components/ui/page";
@@ -98,16 +97,8 @@ function Added({ entry: { id, fullName }, onAgain }: { entry: WatchlistEntryView
     <FormResult
       tone="success"
       title={t.entryAdded(fullName)}
-      actions={
-        <>
-          <ButtonLink variant="primary" href={addressOf.watchlistEntry(id)}>
-            {t.viewEntry}
-          </ButtonLink>
-          <Button autoFocus onClick={onAgain}>
-            {t.addAnother}
-          </Button>
-        </>
-      }
+      links={[{ href: addressOf.watchlistEntry(id), words: t.viewEntry }]}
+      again={{ words: t.addAnother, onClick: onAgain, focus: true }}
     >
       {t.customersAreScreened}
     </FormResult>

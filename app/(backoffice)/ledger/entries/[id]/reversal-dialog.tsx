@@ -13,7 +13,7 @@ import type { reverseJournalEntry } from "@/server/contract/ledger";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 
-export type ReversalProps = {
+type ReversalProps = {
   entryId: string;
   reference: string;
   mayReadApprovals: boolean;

@@ -16,7 +16,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
 
 type Values = { toTillId: string; amount: string };
-export type MoveChoices = {
+type MoveChoices = {
   till: TillView;
   others: { value: string; label: string }[];
 };
