@@ -9,6 +9,15 @@ export function totalsByCurrency(amounts: Iterable<MonetaryAmount>): MonetaryAmo
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([currency, minor]) => fromMinor(minor, currency));
 }
 
+/** The sums of columns by name: `columnTotals(rows, "debit", "credit")`. */
+export function columnTotals<Name extends string>(
+  rows: readonly Record<Name, MonetaryAmount>[],
+  ...names: readonly Name[]
+): Record<Name, MonetaryAmount[]> {
+  const sums = names.map((name) => [name, totalsByCurrency(rows.map((row) => row[name]))]);
+  return Object.fromEntries(sums) as Record<Name, MonetaryAmount[]>;
+}
+
 /** In minor units. Interface amounts have at most the decimals of their currency. */
 export function minorOf(amount: number, currency: string): bigint {
   const decimals = decimalsOf(currency);

@@ -1,4 +1,4 @@
-import { BankMoment, momentColumn } from "@/app/bank-moment";
+import { momentColumn } from "@/app/bank-moment";
 import type { Visit } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
@@ -62,8 +62,4 @@ export async function LatestRuns({ reports }: Props) {
       whenEmpty={<p className="p-3 text-muted">{t.noRunsYet}</p>}
     />
   );
-}
-
-function _Day({ at }: { at: string }) {
-  return <BankMoment at={at} />;
 }

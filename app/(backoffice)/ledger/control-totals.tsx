@@ -1,6 +1,6 @@
 import type { Column } from "@/components/data-table/column";
 import { amountColumn } from "@/components/data-table/columns";
-import { DataTable } from "@/components/data-table/data-table";
+import { TableSection } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { minorOf } from "@/components/money/totals";
 import { EmptyState } from "@/components/ui/list-state";
@@ -40,14 +40,15 @@ const COLUMNS: Column<Control>[] = [
   },
 ];
 
-export function ControlTotalsTable({ totals, used = false }: { totals: ControlTotalsView; used?: boolean }) {
-  const rows = used ? usedControls(totals) : totals.controls;
+export function ControlTotalsSection({ totals: { controls } }: { totals: ControlTotalsView }) {
+  const wrong = controls.filter((control) => !isZero(control)).length;
   return (
-    <DataTable
-      label={t.controlTotals}
+    <TableSection
+      title={t.controlTotals}
+      note={wrong === 0 ? t.allSubLedgersAgree : t.withDifferences(wrong)}
       density="compact"
       columns={COLUMNS}
-      rows={rows}
+      rows={controls}
       rowKey={(control) => `${control.name}-${control.currency}`}
       rowTone={(control) => (isZero(control) ? undefined : "danger")}
       whenEmpty={<EmptyState title={t.nothingToReconcileYet}>{t.theJournalIsEmpty}</EmptyState>}

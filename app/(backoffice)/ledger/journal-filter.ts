@@ -1,4 +1,4 @@
-import { type SearchParams, sortNamed } from "@/components/data-table/list-address";
+import { sortNamed } from "@/components/data-table/list-address";
 import { readAmount } from "@/components/money/read-amount";
 import { actorsCalled } from "@/server/auth/actor-names";
 import type { PageReads } from "@/server/auth/staff-context";
@@ -64,5 +64,3 @@ export async function journalFilter(read: PageReads["read"], get: Get, today: st
   const { actor, ...filter } = entryFilterOf(get, today);
   return actor === undefined ? filter : { ...filter, actors: await actorsCalled(read, actor) };
 }
-
-export type JournalSearch = Promise<SearchParams>;

@@ -3,7 +3,7 @@ import type { Column } from "@/components/data-table/column";
 import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { totalsByCurrency } from "@/components/money/totals";
+import { columnTotals } from "@/components/money/totals";
 import { approvalHref } from "@/components/records/approval";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -42,8 +42,7 @@ export default staffPage(t.commissionPayouts, "pricing:manage", async (staff) =>
         rowTone={(item) => (item.outcome === "PENDING_APPROVAL" ? "pending" : undefined)}
         {...(total.length > 0 && {
           totals: {
-            gross: totalsByCurrency(paid(items).map(({ gross }) => gross)),
-            withheld: totalsByCurrency(paid(items).map(({ withheld }) => withheld)),
+            ...columnTotals(paid(items), "gross", "withheld"),
             net: total,
           },
         })}

@@ -1,5 +1,6 @@
 import { ArrowLeftRight, Printer } from "lucide-react";
 import { notFound } from "next/navigation";
+import { periodIn } from "@/app/(backoffice)/period";
 import { staffPage } from "@/app/staff-page";
 import { CurveChart } from "@/components/charts/curve-chart";
 import { listAddress } from "@/components/data-table/list-address";
@@ -35,7 +36,6 @@ import * as common from "@/words/common";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
 import { Statement } from "./statement";
-import { statementPeriod } from "./statement-period";
 
 export const metadata = { title: common.account };
 
@@ -51,7 +51,7 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
       back={{ href: "/accounts", label: common.accounts }}
       status={<Status of="account" value={account.status} />}
       context={<Holder account={account} linked={staff.may("customer:read")} />}
-      actions={<Actions account={account} principal={staff.principal} period={statementPeriod(address.get, today)} />}
+      actions={<Actions account={account} principal={staff.principal} period={periodIn(address.get, today)} />}
     >
       <LiveRefresh of={[getAccount]} id={account.accountId} />
       <div className="grid gap-6">
@@ -63,12 +63,12 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
         <DetailColumns rail={<AccountFacts account={account} />}>
           <Balances account={account} holds={holds} approvals={await readable(staff.read, holds, staff.principal)} />
         </DetailColumns>
-        <BalanceChart reports={staff.reports} account={account} period={statementPeriod(address.get, today)} />
+        <BalanceChart reports={staff.reports} account={account} period={periodIn(address.get, today)} />
         <Statement
           reports={staff.reports}
           account={account}
           address={address}
-          period={statementPeriod(address.get, today)}
+          period={periodIn(address.get, today)}
           today={today}
           mayReadLedger={staff.may("ledger:read")}
         />

@@ -7,7 +7,7 @@ import { listAddress } from "@/components/data-table/list-address";
 import { TableSection } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
-import { totalsByCurrency } from "@/components/money/totals";
+import { columnTotals, totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -88,10 +88,7 @@ function Categories({ categories, date }: { categories: readonly Category[]; dat
       rows={categories}
       rowKey={({ category }) => category}
       rowHref={(row) => journalOf(row, date)}
-      totals={{
-        debit: totalsByCurrency(categories.map(({ debit }) => debit)),
-        credit: totalsByCurrency(categories.map(({ credit }) => credit)),
-      }}
+      totals={columnTotals(categories, "debit", "credit")}
       whenEmpty={<EmptyState title={t.noEntries} />}
     />
   );

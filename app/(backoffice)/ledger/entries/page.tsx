@@ -33,11 +33,11 @@ import { listEntries } from "@/server/domains/ledger/queries";
 import { listPage } from "@/server/http/list-page";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
-import { glNames } from "../entry-lines";
+import { glNames, isInBalance } from "../entry-lines";
 import { EntrySource } from "../entry-source";
 import { JOURNAL_SORTS, journalFilter, NEWEST_FIRST, newestFirst, periodOf } from "../journal-filter";
 import type { AccountNames } from "../side-account";
-import { equal } from "../sides-table";
+
 import { journalColumns } from "./journal-columns";
 
 export const metadata = { title: t.journal };
@@ -140,7 +140,7 @@ function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
           <span>
             <span className="text-muted">{t.cr}</span> <Amount hideCurrency weight="strong" value={total.credit} />
           </span>
-          {equal(total) ? (
+          {isInBalance(total) ? (
             <span className="inline-flex items-center gap-1 self-center text-success">
               <Check size={14} strokeWidth={2.5} aria-hidden />
               {t.inBalance}

@@ -6,7 +6,7 @@ import { listAddress } from "@/components/data-table/list-address";
 import type { RowGroups } from "@/components/data-table/row-groups";
 import { TablePage } from "@/components/data-table/table-page";
 import { Amount } from "@/components/money/amount";
-import { totalsByCurrency } from "@/components/money/totals";
+import { columnTotals } from "@/components/money/totals";
 import { glAccountHref } from "@/components/records/gl-account";
 import { Status } from "@/components/ui/status";
 import type { TrialBalanceView } from "@/server/contract/ledger";
@@ -51,10 +51,7 @@ const TYPES = Object.keys(GL_GROUP_WORDS);
 const BY_TYPE: RowGroups<Row> = {
   of: (row) => row.type,
   head: (type) => GL_GROUP_WORDS[type as Row["type"]],
-  sums: (rows) => ({
-    debit: totalsByCurrency(rows.map((row) => row.debit)),
-    credit: totalsByCurrency(rows.map((row) => row.credit)),
-  }),
+  sums: (rows) => columnTotals(rows, "debit", "credit"),
 };
 
 export default staffPage(t.trialBalance, "ledger:read", async (staff) => {

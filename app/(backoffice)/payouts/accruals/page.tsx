@@ -14,8 +14,8 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
 import * as t from "@/words/payouts";
+import { accrualFilterOf } from "../payout-filter";
 import { accrualColumns } from "./accrual-columns";
-import { accrualFilterOf } from "./accrual-filter";
 import { PayNow } from "./pay-now";
 
 export const metadata = { title: t.commissionAccruals };

@@ -5,7 +5,7 @@ import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { datesIn } from "@/components/dates/dates-in";
-import { totalsByCurrency } from "@/components/money/totals";
+import { columnTotals } from "@/components/money/totals";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { type WithheldTax, withheldTax } from "@/server/domains/payouts/withheld-tax";
 import { taxClasses } from "@/words/beneficiaries";
@@ -47,10 +47,7 @@ export default staffPage(t.withholdingTax, "pricing:manage", async (staff) => {
       rows={rows}
       rowKey={(row) => `${row.month}-${row.taxClass}-${row.rate}-${row.gross.currency}`}
       {...(rows.length > 0 && {
-        totals: {
-          gross: totalsByCurrency(rows.map(({ gross }) => gross)),
-          withheld: totalsByCurrency(rows.map(({ withheld }) => withheld)),
-        },
+        totals: columnTotals(rows, "gross", "withheld"),
       })}
       noMatch={false}
       empty={{ title: t.noTaxInThisPeriod }}

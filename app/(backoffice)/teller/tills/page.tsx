@@ -8,7 +8,7 @@ import { KeysetPages } from "@/components/data-table/keyset-pages";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
-import { totalsByCurrency } from "@/components/money/totals";
+import { columnTotals } from "@/components/money/totals";
 import { activeBranchOptions, branchName, branchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
@@ -89,7 +89,7 @@ export default staffPage(t.tillsAndVaults, "teller:operate", async (staff) => {
         columns={vaultColumns(branches)}
         rows={vaults}
         rowKey={(vault) => vault.vaultId}
-        totals={{ balance: totalsByCurrency(vaults.map((vault) => vault.balance)) }}
+        totals={columnTotals(vaults, "balance")}
         whenEmpty={<EmptyState title={t.noVaultHoldsCashYet}>{t.vaultOpensWithItsFirstCash}</EmptyState>}
       />
     </Page>

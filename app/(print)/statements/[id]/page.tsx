@@ -1,5 +1,6 @@
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
+import { periodIn } from "@/app/(backoffice)/period";
 import { paperPage } from "@/app/staff-page";
 import { formatAmount } from "@/components/money/format-amount";
 import { PaperFigures, PaperHeading } from "@/components/papers/paper-facts";
@@ -19,7 +20,6 @@ import type { StatementTotals } from "@/server/domains/ledger/statement-totals";
 import { findParty } from "@/server/domains/parties/queries";
 import * as common from "@/words/common";
 import * as t from "@/words/papers";
-import { statementPeriod } from "../../../(backoffice)/accounts/[id]/statement-period";
 import { BankHead } from "../../bank-head";
 import { printedRows, StatementLines } from "./statement-lines";
 
@@ -36,7 +36,7 @@ export default paperPage<"id">(t.accountStatement, "account:read", async (staff)
   if (!record) notFound();
   const account = viewOf(record);
   const text = (name: string) => staff.search[name] ?? "";
-  const period = statementPeriod(text, today);
+  const period = periodIn(text, today);
   const [{ page, totals }, { head, product }, party] = await Promise.all([
     statementLines(staff.reports, account, period, "", LINES),
     issuerOf(staff.read, account),

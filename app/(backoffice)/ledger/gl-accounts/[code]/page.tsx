@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { periodIn } from "@/app/(backoffice)/period";
 import { staffPage } from "@/app/staff-page";
 import type { Column } from "@/components/data-table/column";
 import { dayColumn, referenceColumn } from "@/components/data-table/columns";
@@ -30,7 +31,6 @@ import { GL_TYPE_WORDS } from "../../gl-type-words";
 import { JOURNAL_SORTS, NEWEST_FIRST } from "../../journal-filter";
 import { Narrative } from "../../narrative";
 import { type AccountNames, LineAccount } from "../../side-account";
-import { glPeriod } from "./gl-period";
 
 export const metadata = { title: t.generalLedgerAccount };
 
@@ -39,7 +39,7 @@ export default staffPage<"code">(t.generalLedgerAccount, "ledger:read", async (s
   if (!account) notFound();
   const path = glAccountHref(account.glCode);
   const address = listAddress(path, staff.search, NEWEST_FIRST, JOURNAL_SORTS);
-  const period = glPeriod(address.get, today);
+  const period = periodIn(address.get, today);
   const currency = address.get("currency");
   const sort = sortNamed(address.get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
   const [page, opening, closing] = await Promise.all([

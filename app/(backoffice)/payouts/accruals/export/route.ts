@@ -1,6 +1,6 @@
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { listAccruals } from "@/server/domains/payouts/queries";
-import { accrualFilterOf } from "../accrual-filter";
+import { accrualFilterOf } from "../../payout-filter";
 
 export const GET = csvExport("commission-accruals", "pricing:manage", ({ get }) => listAccruals(accrualFilterOf(get)), {
   business_date: "businessDate",

@@ -1,3 +1,4 @@
+import { periodIn } from "@/app/(backoffice)/period";
 import { sortNamed } from "@/components/data-table/list-address";
 import { csvExport } from "@/server/domains/audit/csv-export";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -7,7 +8,6 @@ import { mappedList } from "@/server/http/keyset-list";
 import { notFound } from "@/server/kernel/errors";
 import { isStorable } from "@/server/kernel/storable-text";
 import { JOURNAL_SORTS, NEWEST_FIRST } from "../../../journal-filter";
-import { glPeriod } from "../gl-period";
 
 export async function GET(request: Request, { params }: { params: Promise<{ code: string }> }): Promise<Response> {
   const { code } = await params;
@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ code
     `gl-account-${code.replace(/\W/g, "").slice(0, 20)}`,
     "ledger:read",
     async ({ get, read, reader }) => {
-      const period = glPeriod(get, await businessDate(read));
+      const period = periodIn(get, await businessDate(read));
       const sort = sortNamed(get("sort"), JOURNAL_SORTS, NEWEST_FIRST);
       const currency = get("currency");
       if (!isStorable(code)) throw notFound("resource");
