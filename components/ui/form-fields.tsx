@@ -10,6 +10,7 @@ import {
   useController,
   useFormContext,
 } from "react-hook-form";
+import * as common from "@/words/common";
 import { Checkbox } from "./checkbox";
 import { Field, FieldProblem, fieldId } from "./field";
 import { Input } from "./input";
@@ -52,6 +53,25 @@ export function TextField(props: Of<ComponentProps<typeof Input>>) {
 
 export function PasswordField(props: ComponentProps<typeof TextField>) {
   return <TextField type="password" autoComplete="current-password" {...props} />;
+}
+
+/** The name of a record. */
+export function NameField(props: Partial<ComponentProps<typeof TextField>>) {
+  return <TextField name="name" label={common.name} maxLength={200} {...props} />;
+}
+
+/** A code that people choose, such as a branch code. */
+export function ShortCodeField(props: ComponentProps<typeof TextField>) {
+  return <TextField mono maxLength={64} {...props} />;
+}
+
+export function ReasonField(props: Partial<ComponentProps<typeof TextareaField>>) {
+  return <TextareaField name="reason" label={common.reason} maxLength={500} {...props} />;
+}
+
+/** The notes of a case. */
+export function NotesField(props: Partial<ComponentProps<typeof TextareaField>>) {
+  return <TextareaField name="notes" label={common.note} maxLength={4_000} {...props} />;
 }
 
 export function TextareaField(props: Of<ComponentProps<typeof Textarea>>) {

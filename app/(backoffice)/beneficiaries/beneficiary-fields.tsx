@@ -4,10 +4,9 @@ import { useEffect } from "react";
 import { type UseFormReturn, useFormContext } from "react-hook-form";
 import { accountNoOf, noAccount } from "@/components/records/account-number";
 import { customerNoOf } from "@/components/records/customer-number";
-import { CodeField, TextField } from "@/components/ui/form-fields";
+import { CodeField, NameField, TextField } from "@/components/ui/form-fields";
 import { SegmentedControl } from "@/components/ui/segmented-control";
 import * as t from "@/words/beneficiaries";
-import * as common from "@/words/common";
 import * as records from "@/words/records";
 import type { BeneficiaryValues } from "./beneficiary-values";
 import { ScheduleFields } from "./schedule-fields";
@@ -50,7 +49,7 @@ export function BeneficiaryFields({ owner, account, today, id }: Props) {
         />
       </div>
       {destination === "INTERNAL" ? <AccountNoField found={account} /> : <DestinationIdField />}
-      <TextField name="name" label={common.name} optional hint={t.shownOnTransfers} maxLength={200} />
+      <NameField optional hint={t.shownOnTransfers} />
       <ScheduleFields today={today} {...(id !== undefined && { id })} />
       <CodeField name="whtTaxClass" label={t.withholdingTax} placeholder={t.notPaid} words={t.taxClasses} />
     </>

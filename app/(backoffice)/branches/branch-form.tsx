@@ -4,7 +4,7 @@ import { CommandForm } from "@/components/api/command-form";
 import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { branchName } from "@/components/records/branch";
-import { CheckboxField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { CheckboxField, NameField, ShortCodeField, TextareaField } from "@/components/ui/form-fields";
 import type { BranchView, createBranch, renameBranch } from "@/server/contract/branches";
 import * as t from "@/words/branches";
 import * as common from "@/words/common";
@@ -60,15 +60,8 @@ export const EditBranchDialog = recordDialog(
 function BranchFields() {
   return (
     <>
-      <TextField
-        name="code"
-        label={t.code}
-        hint={t.codeAsPrintedOnForms}
-        required={t.enterTheBranchCode}
-        mono
-        maxLength={64}
-      />
-      <TextField name="name" label={common.name} required={t.enterTheBranchName} maxLength={200} />
+      <ShortCodeField name="code" label={t.code} hint={t.codeAsPrintedOnForms} required={t.enterTheBranchCode} />
+      <NameField required={t.enterTheBranchName} />
       <TextareaField
         name="address"
         label={t.address}

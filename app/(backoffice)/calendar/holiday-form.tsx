@@ -4,7 +4,7 @@ import { CommandForm } from "@/components/api/command-form";
 import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
-import { SelectField, TextField } from "@/components/ui/form-fields";
+import { NameField, SelectField } from "@/components/ui/form-fields";
 import type { addHoliday } from "@/server/contract/calendar";
 import * as t from "@/words/calendar";
 import * as common from "@/words/common";
@@ -31,7 +31,7 @@ function HolidayForm({ year, today, countries, onClose }: FormProps & { onClose:
   return (
     <CommandForm {...made} send={t.addHoliday} onCancel={onClose}>
       <DateField name="date" label={common.date} today={today} required={t.enterTheDate} />
-      <TextField name="name" label={common.name} required={t.enterTheHolidaysName} maxLength={200} />
+      <NameField required={t.enterTheHolidaysName} />
       <SelectField name="country" label={common.country} placeholder={t.everywhere} options={countries} />
     </CommandForm>
   );

@@ -4,7 +4,7 @@ import { useId } from "react";
 import { useFormContext } from "react-hook-form";
 import { CASH_CURRENCIES } from "@/components/money/currency-options";
 import { channelOptions, transactionOptions } from "@/components/records/transaction";
-import { CodeField, SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, SelectField, ShortCodeField, TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
 import { Price } from "./price-field";
@@ -30,13 +30,11 @@ function What({ choices }: Props) {
   const codes = useId();
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_7rem]">
-      <TextField
+      <ShortCodeField
         name="chargeCode"
         label={t.chargeCode}
         hint={t.codeOfTheCatalogue}
         required={t.enterTheChargeCode}
-        mono
-        maxLength={64}
         list={codes}
       />
       <datalist id={codes}>

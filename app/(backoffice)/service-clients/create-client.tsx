@@ -2,10 +2,9 @@
 
 import { useEffect } from "react";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { TextField } from "@/components/ui/form-fields";
+import { NameField, ShortCodeField } from "@/components/ui/form-fields";
 import type { createServiceClient, ServiceClientSecretView } from "@/server/contract/service-clients";
 import { type ComplianceAccess, defaultComplianceAccess } from "@/server/kernel/compliance-access";
-import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
 import { GrantForm } from "../staff/grant-effects";
 import { ShownOnceDialog } from "../staff/shown-once-dialog";
@@ -65,7 +64,7 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
       parked={t.rotateOnceApproved}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
+        <ShortCodeField
           name="clientId"
           label={t.clientId}
           hint={t.clientIdHint}
@@ -73,16 +72,8 @@ function CreateForm({ ownPersonId, defaultAccess, onMade, onClose, ...choices }:
           rules={{
             pattern: { value: /^[A-Za-z0-9._-]+$/, message: t.clientIdRule },
           }}
-          mono
-          maxLength={64}
         />
-        <TextField
-          name="name"
-          label={common.name}
-          hint={t.purposeOfTheClient}
-          required={t.enterAName}
-          maxLength={200}
-        />
+        <NameField hint={t.purposeOfTheClient} required={t.enterAName} />
       </div>
       <ClientFields {...choices} />
     </GrantForm>

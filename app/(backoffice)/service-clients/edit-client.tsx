@@ -2,7 +2,7 @@
 
 import { recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
-import { TextField } from "@/components/ui/form-fields";
+import { NameField } from "@/components/ui/form-fields";
 import type { ServiceClientView, updateServiceClient } from "@/server/contract/service-clients";
 import * as common from "@/words/common";
 import * as t from "@/words/service-clients";
@@ -37,7 +37,7 @@ function EditForm({ client, onClose, ...choices }: EditProps) {
       act={common.saveChanges}
       parked={t.staysAsItIsUntilApproved}
     >
-      <TextField name="name" label={common.name} hint={t.purposeOfTheClient} required={t.enterAName} maxLength={200} />
+      <NameField hint={t.purposeOfTheClient} required={t.enterAName} />
       <ClientFields {...choices} />
     </GrantForm>
   );

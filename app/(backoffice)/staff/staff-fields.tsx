@@ -2,7 +2,7 @@
 
 import { useFormContext } from "react-hook-form";
 import type { BranchOption } from "@/components/records/branch";
-import { CheckboxField, CheckboxGroup, SelectField, TextField } from "@/components/ui/form-fields";
+import { CheckboxField, CheckboxGroup, NameField, SelectField, TextField } from "@/components/ui/form-fields";
 import * as common from "@/words/common";
 import * as t from "@/words/staff";
 import type { RoleOption } from "../role-words";
@@ -20,7 +20,7 @@ export function StaffFields({
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField name="name" label={common.name} required={t.enterTheName} maxLength={200} />
+        <NameField required={t.enterTheName} />
         <TextField
           name="email"
           label={common.email}

@@ -6,10 +6,9 @@ import { useCommandForm } from "@/components/api/use-command-form";
 import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
-import { CheckboxField, TextareaField } from "@/components/ui/form-fields";
+import { CheckboxField, ReasonField } from "@/components/ui/form-fields";
 import type { AccountView, blockAccount } from "@/server/contract/accounts";
 import * as t from "@/words/accounts";
-import * as common from "@/words/common";
 
 type Values = { debits: boolean; credits: boolean; reason: string };
 type Props = { account: AccountView; onClose: () => void };
@@ -46,7 +45,7 @@ function BlockForm({ account, onClose }: Props) {
         </CheckboxField>
         {formState.errors.debits && <p className="text-danger text-label">{formState.errors.debits.message}</p>}
       </fieldset>
-      <TextareaField name="reason" label={common.reason} required={t.enterAReason} maxLength={500} />
+      <ReasonField required={t.enterAReason} />
     </CommandForm>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { CodeField, SelectField, TextField } from "@/components/ui/form-fields";
+import { CodeField, NameField, SelectField, ShortCodeField, TextField } from "@/components/ui/form-fields";
 import { codeOptions } from "@/components/ui/options";
 import type { Option } from "@/components/ui/select";
 import { titleOf } from "@/server/kernel/words";
-import * as common from "@/words/common";
 import * as t from "@/words/pricing/pricing";
 import { Price } from "../price-field";
 import { priceOf, priceProblem } from "../price-text";
@@ -25,22 +24,14 @@ export function DefinitionFields({ chart, isNew }: Props) {
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-[14rem_minmax(0,1fr)]">
-        <TextField
+        <ShortCodeField
           name="commissionCode"
           label={t.chargeCode}
           {...(isNew && { hint: t.codeCannotChange })}
           required={t.enterTheCode}
-          mono
-          maxLength={64}
           readOnly={!isNew}
         />
-        <TextField
-          name="name"
-          label={common.name}
-          required={t.enterTheName}
-          maxLength={200}
-          {...(!isNew && { "data-autofocus": true })}
-        />
+        <NameField required={t.enterTheName} {...(!isNew && { "data-autofocus": true })} />
       </div>
       <Owed owed={category !== "CHARGE"} />
       <Amounts />

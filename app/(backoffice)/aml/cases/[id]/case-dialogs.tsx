@@ -6,7 +6,7 @@ import { formDialog, recordDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { DateField } from "@/components/dates/date-field";
 import { Dialog } from "@/components/ui/dialog";
-import { SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
+import { NotesField, ReasonField, SelectField, TextareaField, TextField } from "@/components/ui/form-fields";
 import { statusShown } from "@/components/ui/status-map";
 import { useDraft } from "@/components/ui/use-draft";
 import type { CaseView, changeAmlCase, closeAmlCase, investigateAmlCase, linkAmlAlerts } from "@/server/contract/aml";
@@ -38,13 +38,7 @@ function NoteForm({ found: { caseId }, begins, onClose }: NoteProps & { begins: 
   });
   return (
     <CommandForm {...made} send={begins ? t.investigate : t.addNote} onCancel={onClose}>
-      <TextareaField
-        name="notes"
-        label={common.note}
-        {...(begins ? { optional: true } : { required: t.enterANote })}
-        rows={5}
-        maxLength={4_000}
-      />
+      <NotesField {...(begins ? { optional: true } : { required: t.enterANote })} rows={5} />
     </CommandForm>
   );
 }
@@ -98,13 +92,7 @@ function ChangeForm({ found, today, workers, onClose, ...props }: ChangeProps) {
       {!detectionChanged && (
         <DateField name="detectedOn" label={t.detectionDay} hint={t.detectionOnce} today={today} max={today} />
       )}
-      <TextareaField
-        name="reason"
-        label={common.reason}
-        {...(moves ? { required: t.giveAReason } : { optional: true })}
-        rows={3}
-        maxLength={4_000}
-      />
+      <ReasonField {...(moves ? { required: t.giveAReason } : { optional: true })} rows={3} maxLength={4_000} />
     </CommandForm>
   );
 }
@@ -153,13 +141,7 @@ function CloseForm({ found, today, onClose }: CloseProps) {
           <TextField name="sarReference" label={t.sarReference} required={t.enterAuthorityReference} maxLength={200} />
         </>
       )}
-      <TextareaField
-        name="notes"
-        label={common.note}
-        {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })}
-        rows={4}
-        maxLength={4_000}
-      />
+      <NotesField {...(outcome === "NO_ACTION" ? { required: t.whyNoAction } : { optional: true })} rows={4} />
     </CommandForm>
   );
 }
@@ -208,7 +190,7 @@ function LinkForm({ caseId, onClose }: { caseId: string; onClose: () => void }) 
         rows={3}
         maxLength={4_000}
       />
-      <TextareaField name="notes" label={common.note} optional rows={3} maxLength={4_000} />
+      <NotesField optional rows={3} />
     </CommandForm>
   );
 }

@@ -8,11 +8,10 @@ import { refusalOf } from "@/components/preview/act-words";
 import { useFormPreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { CustomerField, useTypedCustomer } from "@/components/records/customer-field";
-import { TextareaField } from "@/components/ui/form-fields";
+import { NotesField, TextareaField } from "@/components/ui/form-fields";
 import type { openAmlCase } from "@/server/contract/aml";
 import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/aml";
-import * as common from "@/words/common";
 import { alertsTyped } from "../case-words";
 
 type Values = { partyId: string; alertIds: string; notes: string };
@@ -61,7 +60,7 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
     >
       <CustomerField name="partyId" known={null} />
       <TextareaField name="alertIds" label={t.alerts} hint={t.oneALine} optional rows={3} maxLength={4_000} />
-      <TextareaField name="notes" label={common.note} optional rows={5} maxLength={4_000} />
+      <NotesField optional rows={5} />
     </CommandForm>
   );
 }

@@ -7,7 +7,7 @@ import { usePreview } from "@/components/preview/use-preview";
 import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
-import { TextareaField } from "@/components/ui/form-fields";
+import { ReasonField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
 import * as common from "@/words/common";
@@ -56,14 +56,7 @@ function ReversalForm({ entryId, mayReadApprovals, onClose }: ReversalProps & { 
         )
       }
     >
-      <TextareaField
-        name="reason"
-        label={common.reason}
-        hint={t.shownAsTheNarrative}
-        required={t.enterTheReasonForReversal}
-        rows={2}
-        maxLength={500}
-      />
+      <ReasonField hint={t.shownAsTheNarrative} required={t.enterTheReasonForReversal} rows={2} />
     </PostingForm>
   );
 }
