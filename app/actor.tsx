@@ -17,7 +17,7 @@ export async function nameOfActor(actor: string): Promise<string> {
 const nameOnce = cache((actor: string) => lookUps().nameOf(actor));
 const lookUps = cache(() => new LookUps());
 
-/** Batches look-ups of the same turn. */
+/** Look-ups of the same turn share one query. */
 class LookUps {
   #actors: string[] = [];
   #found: Promise<ReadonlyMap<string, string>> | null = null;

@@ -23,7 +23,7 @@ const screens = ((): string[] => {
   return found.sort();
 })();
 
-it("reads every address in one place, as the interface reads its requests", () => {
+it("every address is read by `app/address.ts`", () => {
   const files = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => path.endsWith("page.tsx"));
@@ -48,12 +48,12 @@ function pageOf(address: string): string | undefined {
   return screens.filter(fits).sort((left, right) => left.split("[").length - right.split("[").length)[0];
 }
 
-it("has a sample of every screen, which the browser tests open and weigh: add one to samples.ts of its folder", () => {
+it("every screen has a sample in the samples.ts of its folder", () => {
   const shown = new Set(samples.map(([, address]) => pageOf(address)));
   expect(screens.filter((address) => !shown.has(address))).toEqual([]);
 });
 
-it("has samples of screens alone, and a record for every name in braces", () => {
+it("every sample is a screen, with a record for each name in braces", () => {
   const wrong = samples.filter(
     ([, address, find]) => !pageOf(address) || address.includes("{") !== (find !== undefined),
   );

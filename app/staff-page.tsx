@@ -31,7 +31,7 @@ export function staffPage<Name extends string = never>(title: string, access: Ac
   return guarded(access, content, (missing) => <ForbiddenPage title={title} authority={missing} />);
 }
 
-/** For pages without the frame of the back office. */
+/** A paper has no frame of the back office. */
 export function paperPage<Name extends string = never>(title: string, access: Access, content: Content<Name>) {
   return guarded(access, content, (missing) => (
     <main>
@@ -76,7 +76,7 @@ function guarded<Name extends string>(
   };
 }
 
-/** Not found for an invalid or unknown UUID. */
+/** An invalid or unknown UUID is "not found". */
 export async function recordAt<Found>(id: string, find: (id: string) => Promise<Found | null>): Promise<Found> {
   return (isUuid(id) ? await find(id) : null) ?? notFound();
 }

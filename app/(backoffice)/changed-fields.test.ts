@@ -8,7 +8,7 @@ const fieldsOf = (subjectType: string, before: unknown, after: unknown) =>
     is,
   ]);
 
-it("says what changed as people call it, and nothing of what stayed", () => {
+it("only changed fields are listed, with their words", () => {
   expect(
     fieldsOf(
       "staff",
@@ -27,7 +27,7 @@ it("says what changed as people call it, and nothing of what stayed", () => {
   ]);
 });
 
-it("calls a state by the word of its record, and leaves alone what somebody wrote", () => {
+it("states have the words of their record, and free text is unchanged", () => {
   expect(fieldsOf("account", { status: "ACTIVE" }, { status: "BLOCKED_DEBIT" })).toEqual([
     ["status", "Active", "Debits blocked"],
   ]);
@@ -35,13 +35,13 @@ it("calls a state by the word of its record, and leaves alone what somebody wrot
   expect(fieldsOf("branch", { name: "ACTIVE" }, { name: "TELLER" })).toEqual([["name", "ACTIVE", "TELLER"]]);
 });
 
-it("shows an amount with its currency, and a side that is no record as one value", () => {
+it("an amount has its currency, and a side without fields is one value", () => {
   const money = (amount: number) => ({ limit: { amount, currency: "USD" } });
   expect(fieldsOf("limit", money(10_000), money(15_000))).toEqual([["limit", "10,000.00 USD", "15,000.00 USD"]]);
   expect(fieldsOf("limit", "10,000.00 USD", "0.00 USD")).toEqual([["value", "10,000.00 USD", "0.00 USD"]]);
 });
 
-it("says a record within a field part by part", () => {
+it("a record within a field is listed part by part", () => {
   const counts = [1, 2].map((number) => ({ number, counted: { amount: 50 * number, currency: "USD" } }));
   expect(fieldsOf("till", {}, { counts })).toEqual([
     ["counts", "–", "number 1, counted 50.00 USD; number 2, counted 100.00 USD"],

@@ -13,7 +13,7 @@ type Event = Pick<AuditEventView, "detail" | "subjectType">;
 type Side = Record<string, unknown>;
 type Of = Pick<Event, "subjectType"> & { timeZone: string };
 
-/** Only fields that differ. All fields if one side is missing. */
+/** Fields without a change are left out. All fields are listed if one side is missing. */
 export function changedFields({ detail, subjectType }: Event, timeZone: string): ChangedField[] {
   const [before, after] = [sideOf(detail?.before), sideOf(detail?.after)];
   const words = (name: string, value: unknown) => inWords(value, name, { subjectType, timeZone });

@@ -27,7 +27,7 @@ import * as common from "@/words/common";
 import * as t from "@/words/shell";
 import { HOME } from "./home-item";
 
-/** Checks no authority: Next does not run a layout again between pages. Each page checks its own. */
+/** Next does not run a layout again between pages, so each page checks its own authority. */
 export default async function BackofficeLayout({ children }: { children: ReactNode }) {
   const { principal, read } = await staffContext();
   const jar = await cookies();

@@ -9,7 +9,7 @@ describe("the navigation that the domains declare", () => {
     expect(items.length).toBeGreaterThan(5);
   });
 
-  it("names each address and each letter once", () => {
+  it("each address and each letter is unique", () => {
     const hrefs = items.map(({ href }) => href);
     const letters = items.flatMap(({ letter }) => letter ?? []);
     expect(new Set(hrefs).size).toBe(hrefs.length);

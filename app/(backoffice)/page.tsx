@@ -30,7 +30,7 @@ export const metadata = { title: t.title };
 /** Staff without these authorities get a list of their screens. */
 const READS = ["approval:read", "teller:operate", "ledger:read"] as const;
 
-/** Used without the live stream. */
+/** The interval applies without the live stream. */
 const EVERY_MS = 60_000;
 /** The control totals are sums, which are expensive to read. */
 const GAP_MS = 3_000;

@@ -15,7 +15,6 @@ import { glNames } from "./ledger/entry-lines";
 
 type ChargesProps = { entryId: string | null; read: PageReads["read"]; principal: Principal };
 
-/** Null without charges. */
 export async function PostedCharges({ entryId, read, principal }: ChargesProps) {
   const charges = entryId === null ? [] : await chargesOfEntries(read, [entryId]);
   if (charges.length === 0) return null;

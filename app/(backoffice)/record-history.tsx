@@ -32,7 +32,7 @@ type Props = {
   mayReadLedger?: boolean;
 };
 
-/** From the audit trail, newest first. The page has checked access to the records. */
+/** The history is read from the audit trail. The page has checked access to the records. */
 export async function RecordHistory({
   reports,
   title = common.history,

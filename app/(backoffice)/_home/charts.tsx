@@ -13,7 +13,7 @@ import * as t from "@/words/home";
 
 const DAYS = 12;
 
-/** Entries per business date and per category. Drawn on the server. */
+/** The charts are drawn on the server and need no script. */
 export async function Charts({ today, reports }: { today: string } & Pick<PageReads, "reports">) {
   const days = await dayVolumes(reports, today, DAYS);
   const from = days[0]?.businessDate ?? today;

@@ -52,7 +52,7 @@ export async function Queues({ principal, reports }: { principal: Principal; rep
 type QueueProps = {
   title: string;
   approvals: readonly ApprovalView[];
-  /** Adds a column of makers. */
+  /** The list has a column of makers. */
   byOthers?: boolean;
   className?: string;
 };

@@ -107,7 +107,7 @@ function cursorOf(cursor: string): { cursor?: string } {
   return cursor === "" ? {} : { cursor };
 }
 
-/** Includes the preview of its approval, so that the first paint has current figures. */
+/** The preview is read as well, so that the first paint has current figures. */
 async function openCase(read: PageReads["read"], id: string, principal: Principal): Promise<OpenCase | null> {
   const approval = isUuid(id) ? await findApproval(read, id, principal) : null;
   if (!approval) return null;
@@ -125,7 +125,7 @@ async function waitingCounts(reports: PageReads["reports"], principal: Principal
   return { all, toDecide, own };
 }
 
-/** Empty if it would repeat the count of the tab. */
+/** The line is empty if it would repeat the count of the tab. */
 function context({ all, toDecide, own }: Counts, decides: boolean, wide: boolean): string {
   if (toDecide.count === all.count || (!decides && !wide)) return "";
   const others = { count: all.count - toDecide.count - own.count, more: all.more };
@@ -138,7 +138,7 @@ function context({ all, toDecide, own }: Counts, decides: boolean, wide: boolean
 
 type Get = ListAddress["get"];
 
-/** Also the query of `GET /approvals` that refreshes the list. Unknown values are ignored. */
+/** The filter is also the query of `GET /approvals`, which refreshes the list. Unknown values are ignored. */
 function inboxFilter(get: Get): ApprovalFilter {
   const filter: ApprovalFilter = { decided: get("show") === "decided" };
   const sort = approvalSorts.find((known) => known === get("sort"));
@@ -212,7 +212,7 @@ const statuses = approvalStatuses
   .filter((value) => value !== "PENDING")
   .map((value) => ({ value, label: statusShown("approval", value).word }));
 
-/** Parking operations of which the reader may see items. */
+/** The parking operations of which the reader may see items. */
 function operations(principal: Principal) {
   const words = operationWords();
   const deciding = decidingAuthorities(principal);

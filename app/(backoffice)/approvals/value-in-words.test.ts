@@ -18,7 +18,7 @@ describe("a changed field", () => {
     expect(valueInWords("field", value)).toBe(words);
   });
 
-  it("has its state as a word", () => {
+  it("a state is a word", () => {
     expect(valueInWords("status", "CLOSED")).toBe("Closed");
   });
 });

@@ -3,12 +3,12 @@ import { actionFilter, actionOptions, eventWords } from "./action-words";
 
 const done = () => actionOptions().filter(({ value }) => actionFilter(value).sentForApproval !== true);
 
-it("names every action by a participle, unlisted ones included", () => {
+it("every action has a participle, also unlisted ones", () => {
   const participle = /\b(?:\w+ed|begun|broken|paid|reset|run|sent|set|withdrawn)\b/;
   expect(done().filter(({ label }) => !participle.test(label))).toEqual([]);
 });
 
-it("calls known actions as before", () => {
+it("known actions keep their words", () => {
   expect(Object.fromEntries(done().map(({ value, label }) => [value, label]))).toMatchObject({
     ACCESS_REFUSED: "Access refused",
     blockAccount: "Account blocked",
@@ -112,14 +112,14 @@ it("calls known actions as before", () => {
   });
 });
 
-it("does not call a command done that waits for approval", () => {
+it("a pending command is not named as done", () => {
   const action = "postCashWithdrawal";
   expect(eventWords({ action, subjectType: "approval" })).toBe("Cash withdrawal sent for approval");
   expect(eventWords({ action, subjectType: "cash_movement" })).toBe("Cash withdrawal posted");
   expect(eventWords({ action: "rejectApproval", subjectType: "approval" })).toBe("Approval rejected");
 });
 
-it("finds what was posted and what was sent for approval each by itself", () => {
+it("postings and submissions are separate filters", () => {
   const labelled = (label: string) =>
     actionOptions().flatMap((one) => (one.label === label ? actionFilter(one.value) : []));
   const action = "postCashWithdrawal";
@@ -128,7 +128,7 @@ it("finds what was posted and what was sent for approval each by itself", () => 
   expect(labelled("Approval rejected")).toEqual([{ action: "rejectApproval" }]);
 });
 
-it("calls an approved reset what it does: nobody has a new password yet", () => {
+it("an approved reset has no words of a new password", () => {
   const of = { action: "resetStaffPassword", subjectType: "staff" };
   const approval = { approvalId: "", maker: "", makerName: "", checker: "", checkerName: "" };
   expect(eventWords({ ...of, approval })).toBe("Password reset allowed");

@@ -47,7 +47,7 @@ export function eventWords({ action, subjectType, approval }: Event): string {
 
 const sentWords = (action: string) => t.sentForApproval(operationWords()[action] ?? titleOf(action));
 
-/** Past tense. `operationWords` names parking operations by nouns. */
+/** Events are named in the past tense. `operationWords` names parking operations by nouns. */
 function actionWords(action: string): string {
   const event = SECURITY_EVENT_KINDS.find((kind) => kind === action);
   return doneWords(action).words ?? (event && operationWords()[event]) ?? doneOf(action);

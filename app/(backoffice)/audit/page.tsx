@@ -107,7 +107,7 @@ function By({ event: { actor, approval } }: { event: AuditEventView }) {
   );
 }
 
-/** For an empty page before the end of the search. */
+/** An empty page may precede the end of the search. */
 function searchFurther(href: string) {
   const action = <ButtonLink href={href}>{t.searchFurtherBack}</ButtonLink>;
   return { title: t.noMatchSoFar, action, children: t.earlierEventsNotSearched };

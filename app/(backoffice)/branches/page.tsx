@@ -23,7 +23,7 @@ const SORTED_BY: Record<string, (branch: BranchView) => string> = {
   status: (branch) => statusShown("branch", branch.status).word,
 };
 
-/** Filtered and sorted in memory: branches are few. */
+/** Branches are few, so they are filtered and sorted in memory. */
 export default staffPage(t.branches, null, async ({ read, search, lacks }) => {
   const address = listAddress("/branches", search, "code", Object.keys(SORTED_BY));
   const all = await listBranches(read);

@@ -24,7 +24,7 @@ import { Year } from "./year";
 
 export const metadata = { title: t.calendar };
 
-/** Fits a year of holidays of many countries. */
+/** One page fits a year of holidays of many countries. */
 const ROWS = 400;
 
 export default staffPage(t.calendar, null, async ({ read, search, lacks }) => {
@@ -102,7 +102,7 @@ function daysOf(year: number) {
   return { from: `${year}-01-01`, to: `${year}-12-31` };
 }
 
-/** Includes the country of the address. */
+/** The country of the address is included. */
 function optionsOf(countries: readonly string[], chosen: string) {
   const known = countries.some((country) => country.toLowerCase() === chosen.toLowerCase());
   const names = chosen === "" || known ? countries : [...countries, chosen];

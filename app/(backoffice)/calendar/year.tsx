@@ -13,7 +13,7 @@ const LETTERS = Array.from({ length: 7 }, (_, day) => dayLetter.format(new Date(
 
 type Props = { year: number; holidays: readonly HolidayView[]; today: BusinessDate };
 
-/** Decorative: the list below names the same days. */
+/** The year is decorative: the list below names the same days. */
 export function Year({ year, holidays, today }: Props) {
   const names = new Map<string, string>();
   for (const { date, name } of holidays) names.set(date, [names.get(date), name].filter(Boolean).join(", "));

@@ -27,7 +27,7 @@ const COLUMNS: Column<ScreeningHit>[] = [
   },
 ];
 
-/** Hits, best first. A row opens to its comparison. */
+/** A row opens to the comparison of names. */
 export function HitTable({ label, subject, hits }: { label: string; subject: string; hits: readonly ScreeningHit[] }) {
   return (
     <DataTable

@@ -21,7 +21,7 @@ export const metadata = { title: t.compliance };
 
 /** The figures are sums, which are expensive to read. */
 const GAP_MS = 5_000;
-/** Used without the live stream. */
+/** The interval applies without the live stream. */
 const EVERY_MS = 60_000;
 
 export default staffPage(t.compliance, "aml:read", async (staff) => {

@@ -51,7 +51,7 @@ export function listOperations(document: ApiDocument): Listed[] {
   });
 }
 
-/** Searches names, paths and summaries. */
+/** The search covers names, paths and summaries. */
 export function byTag(operations: readonly Listed[], words: string): [tag: string, operations: Listed[]][] {
   const query = words.trim().toLowerCase();
   const groups = new Map<string, Listed[]>();

@@ -17,7 +17,7 @@ import { OperationPane } from "./operation-pane";
 
 export const metadata = { title: t.developers };
 
-/** Rendered from the OpenAPI document. */
+/** The reference is rendered from the OpenAPI document. */
 export default staffPage(t.developers, null, ({ search }) => {
   const address = listAddress("/developers", search, "");
   const document = bankDocument() as ApiDocument;

@@ -21,13 +21,13 @@ function answerRows(id: string, status: string) {
 }
 
 describe("the reference", () => {
-  it("lists every operation with the address it is served at", () => {
+  it("every operation is listed with its address", () => {
     expect(listed.length).toBe(operations.length);
     expect(find("createTransfer")).toMatchObject({ method: "POST", path: "/api/v1/transfers" });
     expect(find("obtainToken").path).toBe("/oauth2/token");
   });
 
-  it("finds operations by words of the name, the path and the sentence", () => {
+  it("operations are found by name, path and summary", () => {
     const ids = byTag(listed, "Cash DEPOSIT").flatMap(([, found]) =>
       found.map(({ operation }) => operation.operationId),
     );
@@ -35,7 +35,7 @@ describe("the reference", () => {
     expect(byTag(listed, "no such thing")).toEqual([]);
   });
 
-  it("shows fields in words, money as one and lists opened", () => {
+  it("fields have words: money is one field, and lists show their items", () => {
     const rows = answerRows("createTransfer", "201");
     const typeOf = (path: string) => rows.find((row) => row.path === path)?.type;
     expect(typeOf("amount")).toBe("money");
@@ -56,7 +56,7 @@ describe("the reference", () => {
     ]);
   });
 
-  it("writes calls that a terminal takes", () => {
+  it("calls are valid shell commands", () => {
     expect(curlOf(find("createBranch"), "https://bank.example")).toBe(
       `curl -X POST 'https://bank.example/api/v1/branches' \\\n  -H "Authorization: Bearer $TOKEN" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"code":"HARBOUR","name":"Harbour Street","address":"12 Harbour Street\\nPort Meridian"}'`,
     );

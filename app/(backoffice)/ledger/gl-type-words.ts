@@ -9,7 +9,7 @@ export const GL_TYPE_WORDS: Record<GlAccountView["type"], string> = {
   EXPENSE: t.expense,
 };
 
-/** Plural, for groups of accounts. */
+/** Groups of accounts have plural names. */
 export const GL_GROUP_WORDS: typeof GL_TYPE_WORDS = {
   ASSET: t.assets,
   LIABILITY: t.liabilities,

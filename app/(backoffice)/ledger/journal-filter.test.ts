@@ -27,7 +27,7 @@ describe("the dates of the journal", () => {
 });
 
 describe("the filter of the journal", () => {
-  it("takes what it knows from the address and leaves out the rest", () => {
+  it("known parameters are read, others ignored", () => {
     const address = {
       category: "TRANSFER",
       account: "9049 9208 5320",
@@ -50,7 +50,7 @@ describe("the filter of the journal", () => {
     });
   });
 
-  it("knows no category that the interface does not", () => {
+  it("unknown categories are ignored", () => {
     expect(entryFilterOf(from({ category: "MAGIC" }), TODAY)).toEqual({ from: TODAY, to: TODAY });
   });
 });

@@ -18,7 +18,7 @@ export function changeOf({ payload, amount }: ApprovalView): { operation: string
   return { operation: String(payload.operation), currency: amount?.currency ?? "" };
 }
 
-/** Decided in the inbox. */
+/** Changes are decided in the inbox. */
 export function WaitingChanges({ changes, now }: { changes: readonly ApprovalView[]; now: string }) {
   const columns: Column<ApprovalView>[] = [
     { id: "change", header: common.change, cell: ({ summary }) => summary, grow: true },

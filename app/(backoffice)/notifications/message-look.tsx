@@ -9,7 +9,7 @@ export function MessageLook({ channel, message, plain }: { channel: Channel; mes
   return <MailFrame subject={message.subject} html={message.html} />;
 }
 
-/** White in the dark theme, as the mail client shows it. */
+/** The frame stays white in the dark theme, like the page of a mail client. */
 export function MailFrame({ subject, html }: { subject: string; html: string }) {
   return (
     <iframe

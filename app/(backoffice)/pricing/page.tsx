@@ -151,7 +151,7 @@ function firstOf(codes: readonly CodeRules[], most: number): CodeRules[] {
 type Props = {
   chargeCode: string;
   rules: readonly BoardRule[];
-  /** Includes rules hidden by a filter. */
+  /** Rules hidden by a filter are included. */
   all: readonly BoardRule[];
   choices: RuleChoices;
 };

@@ -15,10 +15,10 @@ export type SimulatorValues = {
   beneficiaryId: string;
 };
 
-/** Names of GL codes and charge codes, and rule sentences by id. */
+/** Names by GL code and charge code, and rule sentences by id. */
 export type SimulatorNames = Readonly<Record<"chart" | "codes" | "rules", Readonly<Record<string, string>>>>;
 
-/** Gives an answer before any input. */
+/** The example gives an answer before any input. */
 export const EXAMPLE: SimulatorValues = {
   transactionCode: "TRANSFER_EXTERNAL",
   amount: "1,000.00",

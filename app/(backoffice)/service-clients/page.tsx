@@ -34,7 +34,7 @@ const SORTED_BY: Record<string, (client: ServiceClientView) => string | number |
   lastUsed: (client) => client.lastUsedAt,
 };
 
-/** Filtered and sorted in memory: clients are few. */
+/** Clients are few, so they are filtered and sorted in memory. */
 export default staffPage(t.serviceClients, "client:manage", async (staff) => {
   const address = listAddress("/service-clients", staff.search, "clientId", Object.keys(SORTED_BY));
   const [all, candidates, owners, branches] = await Promise.all([
@@ -131,7 +131,7 @@ function columnsFor(owners: ReadonlyMap<string, string>, choices: ClientChoices)
   ];
 }
 
-/** Includes the current owner. */
+/** The current owner is included. */
 function ownersFor(
   { ownerPersonId }: ServiceClientView,
   { owners }: ClientChoices,

@@ -32,7 +32,7 @@ const SORTED_BY: Record<string, (user: StaffView) => string | null> = {
   signIn: (user) => user.lastSignInAt,
 };
 
-/** Filtered and sorted in memory: staff users are few. */
+/** Staff users are few, so they are filtered and sorted in memory. */
 export default staffPage(t.staff, "staff:manage", async (staff) => {
   const address = listAddress("/staff", staff.search, "name", Object.keys(SORTED_BY));
   const [found, all] = await Promise.all([listStaff(staff.read, address.get("q").trim()), listBranches(staff.read)]);

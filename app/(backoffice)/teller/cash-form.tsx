@@ -239,7 +239,7 @@ function CashTerms({ view, till }: TermsProps) {
   );
 }
 
-/** Leaves out charges that the bank bears. */
+/** Charges that the bank bears are left out. */
 function customersCharges(charges: PreviewView["charges"]): PreviewView["charges"] {
   return charges.filter(({ bearer }) => bearer !== "BANK");
 }

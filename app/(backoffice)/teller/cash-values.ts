@@ -48,7 +48,7 @@ export function parsedCash(values: CashValues, currency: string): ParsedAmount {
   return parseAmount(values.amount, currency);
 }
 
-/** Required for this movement, and the amount from which it is. */
+/** `required`: for this movement. `above`: the amount from which it is required. */
 export function identificationOf(terms: PreviewTerms | undefined) {
   const requirement = terms?.requirements.find(({ code }) => code === "IDENTIFICATION");
   return requirement && { required: requirement.required, above: requirement.above && formatAmount(requirement.above) };

@@ -20,7 +20,7 @@ export function movementWord(type: CashMovementView["type"]): string {
   return words[type];
 }
 
-/** Negative for cash out. Null if hidden during a count. */
+/** Cash out is negative. Null if hidden during a count. */
 export function signedAmount({
   amount,
   direction,

@@ -49,7 +49,7 @@ async function firstRows(reports: PageReads["reports"], principal: Principal, ti
 
 type Reader = Pick<PageReads, "read"> & { principal: Principal };
 
-/** From the palette: a movement on an account, or the last receipt. `asked` distinguishes repeated requests. */
+/** The palette requests a movement on an account, or the last receipt. `asked` distinguishes repeated requests. */
 async function startOf({ principal, read }: Reader, search: AddressSearch): Promise<Start | null> {
   const text = (name: string) => search[name] ?? "";
   const direction = text("withdraw") ? "withdrawal" : "deposit";

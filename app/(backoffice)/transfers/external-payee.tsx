@@ -5,7 +5,7 @@ import * as t from "@/words/transfers";
 
 type Props = {
   transfer: Pick<TransferView, "beneficiaryName" | "externalAccountId">;
-  /** For lists: adds the short id of the destination. */
+  /** Lists show the short id of the destination. */
   withId: boolean;
 };
 

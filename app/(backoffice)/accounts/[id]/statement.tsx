@@ -27,7 +27,6 @@ type Props = {
   mayReadLedger: boolean;
 };
 
-/** Lines are oldest first. */
 export async function Statement({ reports, account, address, period, today, mayReadLedger }: Props) {
   const { page, totals } = await statementLines(reports, account, period, address.get("cursor"));
   return (

@@ -14,7 +14,7 @@ export type AlertInWords = {
   href: string | null;
   /** The disposition of a screening. */
   status: string | null;
-  /** The words make the id redundant. */
+  /** True if the words identify the alert without its id. */
   namesAlert: boolean;
 };
 

@@ -21,7 +21,7 @@ export function originNamed(text: string) {
   return screeningOrigins.find((origin) => origin === text);
 }
 
-/** Keeps the filter of the queue for the next result. */
+/** The address keeps the filter of the queue for the next result. */
 export function reviewHref(id: string, { listType, origin }: Omit<QueueFilter, "kind">): string {
   const search = new URLSearchParams({ ...(listType && { list: listType }), ...(origin && { origin }) }).toString();
   return search === "" ? addressOf.screening(id) : `${addressOf.screening(id)}?${search}`;

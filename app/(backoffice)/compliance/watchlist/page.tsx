@@ -35,7 +35,7 @@ const PATH = "/compliance/watchlist";
 /** An import reports every second. */
 const GAP_MS = 3_000;
 
-/** In order of creation. A search lists by match. */
+/** Entries are in order of creation, results of a search by match. */
 export default staffPage(t.watchlist, "aml:read", async (staff) => {
   const address = listAddress(PATH, staff.search, "");
   const [page, summary] = await Promise.all([

@@ -125,7 +125,7 @@ function JournalDetail({ entry, names, principal }: DetailProps) {
   );
 }
 
-/** Totals of the filter, not of the page. */
+/** The totals are those of the filter, not of the page. */
 function JournalTotals({ totals }: { totals: readonly JournalTotal[] }) {
   return (
     <section aria-label={t.filterTotals} className="figures flex flex-wrap gap-x-8 gap-y-1 text-body">

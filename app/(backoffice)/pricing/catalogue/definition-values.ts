@@ -5,7 +5,7 @@ import { priceOf } from "../price-text";
 /** Texts as typed. Empty for null. */
 export type DefinitionValues = Record<keyof Omit<CommissionView, "id" | "version" | "active">, string>;
 
-/** Default accounts of the chart: commission expense and commissions payable. */
+/** The default accounts are commission expense and commissions payable. */
 const EXPENSE = "5100";
 const PAYABLE = "2310";
 

@@ -32,7 +32,7 @@ const SORTED_BY: Record<string, (definition: CommissionView) => string> = {
   status: stateOf,
 };
 
-/** Filtered and sorted in memory: definitions are few. */
+/** Definitions are few, so they are filtered and sorted in memory. */
 export default staffPage(t.pricing, "pricing:manage", async (staff) => {
   const address = listAddress("/pricing/catalogue", staff.search, "code", Object.keys(SORTED_BY));
   const [all, names] = await Promise.all([listCommissions(staff.read), glNames(staff.read)]);

@@ -196,7 +196,7 @@ function vaultLevel({ balance }: VaultView): Level {
 
 type ShownTill = Pick<TillView, "tillId" | "tillCode"> & { cash: MonetaryAmount };
 
-/** Leaves out tills whose cash is hidden from the reader. */
+/** Tills whose cash is hidden from the reader are left out. */
 function shownTill({ tillId, tillCode, cashBalance: cash }: TillView): ShownTill[] {
   return cash === null ? [] : [{ tillId, tillCode, cash }];
 }

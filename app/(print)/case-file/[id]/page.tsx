@@ -126,7 +126,7 @@ function FileEvent({ event: { title, at, about, note }, by }: { event: EventInWo
 
 const AT_ONCE = 200;
 
-/** Reads every page of events. */
+/** A case file has every event, so all pages are read. */
 async function allEvents(caseId: string): Promise<CaseEventView[]> {
   const events: CaseEventView[] = [];
   let cursor: string | null = "";

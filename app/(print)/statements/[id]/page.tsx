@@ -28,7 +28,7 @@ export const metadata = { title: t.accountStatement };
 /** A longer period is printed in parts. */
 const LINES = 1_000;
 
-/** Printed rows: on the first sheet below its heading, on later sheets, and of the closing sentence. */
+/** Printed rows of the first sheet below its heading, of later sheets, and of the closing sentence. */
 const ROOM = { first: 20, next: 36, closing: 4 };
 
 export default paperPage<"id">(t.accountStatement, "account:read", async (staff) => {

@@ -49,7 +49,7 @@ export default staffPage<"id">(t.screening, "aml:read", async (staff) => {
     screening.partyId === null ? null : findParty(read, screening.partyId),
     neighboursInQueue(read, id, filter),
   ]);
-  // The rule of two persons shows before a button is pressed.
+  // A required second person is announced before a button is pressed.
   const refusal = (confirms: boolean) => staff.lacks("aml:operate") ?? fourEyesReason(decided, confirms, principal);
   const refusals = { clear: refusal(false), confirm: refusal(true) };
   const reviewed = { ...deskOf(screening, filter, neighbours), refusals, by: principal.displayName };
@@ -178,7 +178,7 @@ async function DecidedBy({ disposition }: { disposition: DispositionView }) {
   return <span title={disposition.principal}>{await decidedInWords(disposition)}</span>;
 }
 
-/** Further hits are folded. */
+/** Hits after these are folded. */
 const OPEN = 5;
 
 type ListProps = { screening: ScreeningResultView; clearings: readonly EarlierClearing[] };

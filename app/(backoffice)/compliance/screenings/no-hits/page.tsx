@@ -26,7 +26,7 @@ import { ClearList } from "./clear-list";
 
 export const metadata = { title: t.noHits };
 
-/** More than on other pages: results without a hit are cleared together. */
+/** Results without a hit are cleared together, so a page has more of them. */
 const ROWS = 100;
 const UNREADABLE = "unreadable";
 

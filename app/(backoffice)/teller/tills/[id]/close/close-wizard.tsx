@@ -201,7 +201,7 @@ function Closed({ till, branch }: { till: TillView; branch: ListedTillView["bran
   );
 }
 
-/** Used without the live stream. */
+/** The interval applies without the live stream. */
 const EVERY_MS = 4_000;
 const APPROVALS = ["GET /approvals"] as const;
 
