@@ -27,7 +27,7 @@ export class Connection {
   private readonly sql: postgres.Sql<Types>;
   private socket: Socket | undefined;
   private used = false;
-  private gone = false;
+  private closed = false;
 
   constructor(
     private readonly settings: ConnectionSettings,
@@ -38,12 +38,12 @@ export class Connection {
   }
 
   get broken(): boolean {
-    return this.gone;
+    return this.closed;
   }
 
   /** Statements are sent in order. @throws the driver's error */
   send({ text, values, prepare, rowsAsArrays }: Message): PromiseLike<DriverResult> {
-    if (this.gone) return Promise.reject(connectionLost());
+    if (this.closed) return Promise.reject(connectionLost());
     // `unsafe` without values uses the simple protocol, which keeps no plan.
     const query =
       prepare && values.length === 0
@@ -54,8 +54,8 @@ export class Connection {
 
   /** Closes immediately. Running queries are rejected. */
   destroy(): void {
-    if (this.gone) return;
-    this.gone = true;
+    if (this.closed) return;
+    this.closed = true;
     this.socket?.destroy();
     this.onBroken(this);
     void this.sql.end({ timeout: 0 }).catch(() => undefined);
@@ -63,7 +63,7 @@ export class Connection {
 
   /** Closes in order. Only for an idle connection. */
   async end(): Promise<void> {
-    this.gone = true;
+    this.closed = true;
     this.onBroken(this);
     await this.sql.end({ timeout: 1 }).catch(() => undefined);
   }

@@ -56,28 +56,28 @@ function canReach(account: Account, path: string): boolean {
  * link and `notice` states it.
  */
 export function preparePlace(dataFolder: string): Place {
-  const wanted = resolve(dataFolder);
+  const requested = resolve(dataFolder);
   const installed = installedBinaries();
-  mkdirSync(dirname(wanted), { recursive: true });
+  mkdirSync(dirname(requested), { recursive: true });
   if (process.getuid?.() !== 0) {
-    mkdirSync(wanted, { recursive: true, mode: 0o700 });
-    return { binaries: installed, data: wanted, account: undefined, notice: undefined };
+    mkdirSync(requested, { recursive: true, mode: 0o700 });
+    return { binaries: installed, data: requested, account: undefined, notice: undefined };
   }
   const account = unprivilegedAccount();
   const binaries = canReach(account, join(installed, "postgres")) ? installed : copyBinaries(installed, account);
-  if (existsSync(wanted)) return { binaries, data: realpathSync(wanted), account, notice: undefined };
-  if (canReach(account, dirname(wanted))) {
-    mkdirSync(wanted, { mode: 0o700 });
-    chownSync(wanted, account.uid, account.gid);
-    return { binaries, data: wanted, account, notice: undefined };
+  if (existsSync(requested)) return { binaries, data: realpathSync(requested), account, notice: undefined };
+  if (canReach(account, dirname(requested))) {
+    mkdirSync(requested, { mode: 0o700 });
+    chownSync(requested, account.uid, account.gid);
+    return { binaries, data: requested, account, notice: undefined };
   }
   mkdirSync(reachableRoot, { recursive: true, mode: 0o755 });
   const data = mkdtempSync(join(reachableRoot, "data-"));
   chownSync(data, account.uid, account.gid);
-  symlinkSync(data, wanted);
+  symlinkSync(data, requested);
   const notice =
-    `Postgres runs as the user ${account.name}, who cannot reach ${dirname(wanted)}. The database lies in ${data}; ` +
-    `${wanted} is a link to it. Set DATA_DIR to a folder that ${account.name} can reach to keep it elsewhere.`;
+    `Postgres runs as the user ${account.name}, who cannot reach ${dirname(requested)}. The database is in ${data}; ` +
+    `${requested} is a link to it. Set DATA_DIR to a folder that ${account.name} can reach to keep it elsewhere.`;
   return { binaries, data, account, notice };
 }
 

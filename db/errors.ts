@@ -118,7 +118,7 @@ const isOfDrizzle = (error: unknown): error is DrizzleQueryError =>
 export function withoutValues(error: unknown): unknown {
   if (!isOfDrizzle(error)) return error;
   const { cause, message, query, stack = "" } = error;
-  const told = new Error(cause?.message ?? "A statement failed", { cause });
-  told.stack = `${told.message}${stack.slice(stack.indexOf(message) + message.length)}`;
-  return Object.assign(told, { query });
+  const safe = new Error(cause?.message ?? "A statement failed", { cause });
+  safe.stack = `${safe.message}${stack.slice(stack.indexOf(message) + message.length)}`;
+  return Object.assign(safe, { query });
 }

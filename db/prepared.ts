@@ -8,16 +8,15 @@ type Query = { prepare(name: string): { execute(values?: Record<string, unknown>
 type ResultOf<Q extends Query> = Awaited<ReturnType<ReturnType<Q["prepare"]>["execute"]>>;
 
 /**
- * A query of Drizzle whose text is made once, not at every call: for what every request asks (decision 0018).
+ * A Drizzle query whose text is built once, for reads of every request (decision 0018).
  *
  *     const accountById = prepared((read, slot: Slots<{ id: string }>) =>
  *       read.select({ … }).from(accounts).where(eq(accounts.id, slot.id)),
  *     );
  *     const [row] = await accountById(read, { id });
  *
- * The text cannot depend on the values: conditions that come and go are for an ordinary query. A value goes to the driver as it
- * is, without the column's encoder, so it must be what Postgres reads for that type (text, number, bigint, bytes). In a
- * transaction the query is made anew, as any other.
+ * The text cannot depend on the values, so optional conditions need an ordinary query. A value bypasses the column's encoder and must be
+ * in the form that Postgres reads (text, number, bigint, bytes). A transaction builds the query again.
  */
 export function prepared<Values, Q extends Query>(
   build: (read: ReadDb, slot: Slots<Values>) => Q,

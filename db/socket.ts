@@ -28,9 +28,14 @@ export function socketTarget(url: string, policy: string | undefined = process.e
   const host = searchParams.get("host") ?? (decodeURIComponent(hostname.replace(/^\[|\]$/g, "")) || "localhost");
   const number = port ? Number(port) : 5432;
   const path = host.startsWith("/") ? `${host}/.s.PGSQL.${number}` : undefined;
-  const said = tlsMode(searchParams.get("sslmode"));
+  const sslmode = tlsMode(searchParams.get("sslmode"));
   const near = path !== undefined || isLoopback(host);
-  return { host, port: number, path, tls: near || policy === "off" ? (said ?? "disable") : overNetwork(said, policy) };
+  return {
+    host,
+    port: number,
+    path,
+    tls: near || policy === "off" ? (sslmode ?? "disable") : overNetwork(sslmode, policy),
+  };
 }
 
 /** The driver's option for connections that it opens itself. */
@@ -39,9 +44,9 @@ export function driverTls(url: string): false | "prefer" | "require" | "verify-f
   return tls === "disable" ? false : tls;
 }
 
-function overNetwork(said: SocketTarget["tls"] | null, policy: string | undefined): "require" | "verify-full" {
+function overNetwork(sslmode: SocketTarget["tls"] | null, policy: string | undefined): "require" | "verify-full" {
   if (policy === "require" || policy === "verify-full") return policy;
-  return said === "require" ? "require" : "verify-full";
+  return sslmode === "require" ? "require" : "verify-full";
 }
 
 function tlsMode(sslmode: string | null): SocketTarget["tls"] | null {

@@ -229,8 +229,8 @@ export async function accountsWithoutAmounts(read: ReadDb, reader: Principal): P
 export function hiddenSubjects(reader: Pick<Principal, "authorities"> | null): readonly string[] {
   return bank.domains.flatMap(({ words }) =>
     Object.entries(words?.subjects ?? {}).flatMap(([type, subject]) => {
-      const wanted = subject?.confidential;
-      return wanted === undefined || reader?.authorities.has(wanted) ? [] : [type];
+      const authority = subject?.confidential;
+      return authority === undefined || reader?.authorities.has(authority) ? [] : [type];
     }),
   );
 }

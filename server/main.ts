@@ -75,12 +75,12 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
     process.exit(1);
   });
   const packed = dev ? null : packedFiles(".next/static");
-  return async (asked, response) => {
-    if (packed?.(asked, response)) return;
+  return async (incoming, response) => {
+    if (packed?.(incoming, response)) return;
     // Sign-ins have their own limit.
-    if (!isSignIn(asked) && (await refuseTooMany(asked, response))) return;
-    tidyAuthRequest(asked);
-    const request = await guardSignIn(asked, response);
+    if (!isSignIn(incoming) && (await refuseTooMany(incoming, response))) return;
+    tidyAuthRequest(incoming);
+    const request = await guardSignIn(incoming, response);
     if (request === null) return;
     await keepSession(request, response);
     await (await serving)(request, response);

@@ -6,7 +6,7 @@ import type { OfferedVerb } from "./kernel/verbs";
 
 /** Without availability, which depends on the reader. */
 export function labelVerbs(): OfferedVerb[] {
-  return allVerbs().map(said);
+  return allVerbs().map(labelOf);
 }
 
 /** Each with its page for this reader, or the reason why it is unavailable. */
@@ -29,12 +29,12 @@ function sectionOf({ navigation }: Domain): number {
 async function offered(read: ReadDb, reader: Principal, verb: DomainVerb): Promise<OfferedVerb> {
   const { authorities, now } = verb;
   const open = authorities.length === 0 || authorities.some((authority) => may(reader, authority));
-  if (!open || !now) return said(verb);
+  if (!open || !now) return labelOf(verb);
   const { href, reason = null } = await now(read, reader);
-  return { ...said(verb), ...(href !== undefined && { href }), reason };
+  return { ...labelOf(verb), ...(href !== undefined && { href }), reason };
 }
 
-function said({ id, label, icon, authorities, href, of, theme }: DomainVerb): OfferedVerb {
+function labelOf({ id, label, icon, authorities, href, of, theme }: DomainVerb): OfferedVerb {
   const place = typeof href === "function" ? href("{account}") : (href ?? null);
   return { id, label, icon, authorities, of: of ?? null, theme: theme ?? null, href: place, reason: null };
 }

@@ -9,8 +9,8 @@ export function operationWords(): Record<string, string> {
 }
 
 export function doneWords(operation: string): Done {
-  const said = bankDomains().find(({ words }) => Object.hasOwn(words?.done ?? {}, operation));
-  return said?.words?.done?.[operation] ?? {};
+  const domain = bankDomains().find(({ words }) => Object.hasOwn(words?.done ?? {}, operation));
+  return domain?.words?.done?.[operation] ?? {};
 }
 
 /** True if records of this type cause entries and are subjects of the audit trail. */

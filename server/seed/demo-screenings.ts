@@ -20,7 +20,7 @@ type DemoScreening = {
   by?: string;
   /** A customer of the demo bank, whose name and number are screened. */
   customer?: string;
-  asked?: { name?: string; subjectRef?: string; threshold?: number };
+  request?: { name?: string; subjectRef?: string; threshold?: number };
   decisions?: readonly { confirmed: boolean; note: string }[];
 };
 
@@ -43,13 +43,13 @@ export const demoScreenings: readonly DemoScreening[] = [
   {
     key: "confirmed payee",
     by: PAYMENTS,
-    asked: { name: "Tarek Abdelrahman El Bahlawi", subjectRef: "Payment 88114" },
+    request: { name: "Tarek Abdelrahman El Bahlawi", subjectRef: "Payment 88114" },
     decisions: [{ confirmed: true, note: "Named as owner in the payment’s documents. Payment stopped." }],
   },
   {
     key: "reversed",
     by: PAYMENTS,
-    asked: { name: "Northgate Parcel Exchange Ltd", subjectRef: "Payment 88102" },
+    request: { name: "Northgate Parcel Exchange Ltd", subjectRef: "Payment 88102" },
     decisions: [
       { confirmed: false, note: "Different company number" },
       { confirmed: true, note: "Company number was changed in March; same directors" },
@@ -58,17 +58,17 @@ export const demoScreenings: readonly DemoScreening[] = [
   {
     key: "cleared payee",
     by: PAYMENTS,
-    asked: { name: "Kestrel Bay Training Centre", subjectRef: "Payment 88097", threshold: 60 },
+    request: { name: "Kestrel Bay Training Centre", subjectRef: "Payment 88097", threshold: 60 },
     decisions: [{ confirmed: false, note: "Different entity: a school, registered since 1988" }],
   },
-  { key: "same name", by: PAYMENTS, asked: { name: "Andrey Starozubov", subjectRef: "Payment 88120" } },
-  { key: "cyrillic", asked: { name: "Дмитрий Тарнавин", subjectRef: "Letter of credit 2211" } },
-  { key: "arabic", asked: { name: "يوسف القصبي", subjectRef: "Payment 88126" } },
-  { key: "chinese", by: PAYMENTS, asked: { name: "Duanmu Haifeng", subjectRef: "Payment 88127" } },
-  { key: "company", by: PAYMENTS, asked: { name: "Norvane Shipping L.L.C.", subjectRef: "Payment 88129" } },
-  { key: "ship", asked: { name: "Polar Heron", subjectRef: "Letter of credit 2214" } },
-  { key: "no hit", by: PAYMENTS, asked: { name: "Eleanor Whitcombe", subjectRef: "Payment 88131" } },
-  { key: "no hit company", by: PAYMENTS, asked: { name: "Harbour Lights Choir", subjectRef: "Payment 88132" } },
-  { key: "not screenable", by: PAYMENTS, asked: { name: "Ltd.", subjectRef: "Payment 88133" } },
-  { key: "not screenable at all", by: PAYMENTS, asked: { name: "---", subjectRef: "Payment 88134" } },
+  { key: "same name", by: PAYMENTS, request: { name: "Andrey Starozubov", subjectRef: "Payment 88120" } },
+  { key: "cyrillic", request: { name: "Дмитрий Тарнавин", subjectRef: "Letter of credit 2211" } },
+  { key: "arabic", request: { name: "يوسف القصبي", subjectRef: "Payment 88126" } },
+  { key: "chinese", by: PAYMENTS, request: { name: "Duanmu Haifeng", subjectRef: "Payment 88127" } },
+  { key: "company", by: PAYMENTS, request: { name: "Norvane Shipping L.L.C.", subjectRef: "Payment 88129" } },
+  { key: "ship", request: { name: "Polar Heron", subjectRef: "Letter of credit 2214" } },
+  { key: "no hit", by: PAYMENTS, request: { name: "Eleanor Whitcombe", subjectRef: "Payment 88131" } },
+  { key: "no hit company", by: PAYMENTS, request: { name: "Harbour Lights Choir", subjectRef: "Payment 88132" } },
+  { key: "not screenable", by: PAYMENTS, request: { name: "Ltd.", subjectRef: "Payment 88133" } },
+  { key: "not screenable at all", by: PAYMENTS, request: { name: "---", subjectRef: "Payment 88134" } },
 ];

@@ -51,8 +51,8 @@ export function demoPeople(bank: Pick<DemoBank, "random">, count: number, ref: (
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
   const stocks = Object.values(NAME_STOCKS);
   const made = new Map<string, DemoEntry>();
-  for (let tries = 0; made.size < count && tries < count * 20; tries += 1) {
-    const stock = stocks[tries % stocks.length] as NameStock;
+  for (let attempt = 0; made.size < count && attempt < count * 20; attempt += 1) {
+    const stock = stocks[attempt % stocks.length] as NameStock;
     const [[family, ownFamily], [given, ownGiven]] = [pick(stock.families), pick(stock.givens)];
     const name = `${family.toUpperCase()}, ${given}`;
     if (made.has(name)) continue;

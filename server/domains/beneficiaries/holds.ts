@@ -24,8 +24,8 @@ export function reasonsOfUnnamed(paid: Pick<PaidTo, "name">, { isExternal }: { i
 }
 
 /**
- * Requires no confirmed hit on the registration, its owner or its account. An account at another bank also requires a screened name, and no
- * undecided result of this name or of the owner's other names for the account. @throws PARTY_UNDER_REVIEW at `field`
+ * Requires no confirmed hit on the registration, its owner or its account. An account at another bank also requires a screened name.
+ * No result of this name, or of the owner's other names for the account, may be undecided. @throws PARTY_UNDER_REVIEW at `field`
  */
 export async function requireUnheld(
   read: ReadDb,

@@ -93,10 +93,10 @@ export async function payoutTarget(
   payee: PaidTo,
   currency: string,
   field = "beneficiaryId",
-): Promise<PayoutTarget & { held: Unheld }> {
+): Promise<PayoutTarget & { conditions: Unheld }> {
   const account = await findLedgerAccount(read, payee.settlementAccountId);
-  const held = await requireUnheld(read, payee, { isExternal: account === null, field });
-  if (account === null) return { account, target: await glCodeOf(read, "NOSTRO"), held };
+  const conditions = await requireUnheld(read, payee, { isExternal: account === null, field });
+  if (account === null) return { account, target: await glCodeOf(read, "NOSTRO"), conditions };
   if (account.kind !== "CUSTOMER") {
     throw new DomainError("UNKNOWN_ACCOUNT", t.destinationIsNoCustomersAccount, {
       fieldErrors: { [field]: t.isNoDestination },
@@ -106,5 +106,5 @@ export async function payoutTarget(
     const message = t.destinationIsHeldIn(account.currency, currency);
     throw new DomainError("CURRENCY_MISMATCH", message, { fieldErrors: { [field]: t.isHeldIn(account.currency) } });
   }
-  return { account, target: account, held };
+  return { account, target: account, conditions };
 }

@@ -161,6 +161,6 @@ const monthNumber = (date: BusinessDate): number => Number(date.slice(0, 4)) * 1
 function dateIn(month: number, day: number): BusinessDate {
   const start = `${String(Math.floor(month / 12)).padStart(4, "0")}-${String((month % 12) + 1).padStart(2, "0")}`;
   const end = endOfMonth(`${start}-01`);
-  const wanted = `${start}-${String(day).padStart(2, "0")}`;
-  return wanted < end ? wanted : end;
+  const date = `${start}-${String(day).padStart(2, "0")}`;
+  return date < end ? date : end;
 }

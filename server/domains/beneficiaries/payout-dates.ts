@@ -9,14 +9,14 @@ const SHOWN = 3;
 /** An earlier run date may have moved to today or later. */
 const DAYS_BACK = 366;
 
-type Asked = Partial<Omit<Schedule, "registeredOn">> & {
+type RequestedSchedule = Partial<Omit<Schedule, "registeredOn">> & {
   /** Anniversaries count from its registration. Without one, from today. */
   id?: string | undefined;
 };
 
 /** The next days on which the payout run pays a schedule, today included. */
-export async function nextPayoutDates(read: ReadDb, asked: Asked): Promise<string[]> {
-  const { id, frequency = null, settlementDay = null, anchor = null } = asked;
+export async function nextPayoutDates(read: ReadDb, schedule: RequestedSchedule): Promise<string[]> {
+  const { id, frequency = null, settlementDay = null, anchor = null } = schedule;
   const today = await businessDate(read);
   const payee = id === undefined ? null : await findPayee(read, id);
   const registeredOn = payee?.registeredOn ?? today;

@@ -62,7 +62,7 @@ export function payCommissionOf(due: DuePayout): typeof payCommission {
 }
 
 /** An approved payment has the cycle, accruals, account and tax that its checker saw. */
-async function meant({ read, replay }: CommandContext, due: DuePayout): Promise<DuePayout> {
+async function dueAsSubmitted({ read, replay }: CommandContext, due: DuePayout): Promise<DuePayout> {
   if (replay === null) return due;
   const sent = await sentPayout(read, replay.approvalId);
   if (sent === null) throw new DomainError("ILLEGAL_STATE", t.sentWithoutDestination);
@@ -71,9 +71,13 @@ async function meant({ read, replay }: CommandContext, due: DuePayout): Promise<
 
 const ofRequest = ({ params, body }: Request) => ({ beneficiaryId: params.id, currency: body.currency });
 
-async function plan(request: Request, context: CommandContext, asked: DuePayout): Promise<AnsweringPlan<Operation>> {
+async function plan(
+  request: Request,
+  context: CommandContext,
+  requested: DuePayout,
+): Promise<AnsweringPlan<Operation>> {
   const { read, replay, principal } = context;
-  const due = await meant(context, asked);
+  const due = await dueAsSubmitted(context, requested);
   const payout = await payoutOf(read, ofRequest(request), due);
   const { label, account, currency, gross, withheld, amount } = payout;
   const reasons = replay === null ? await reasonsToPark(read, payout) : [];
@@ -130,12 +134,12 @@ function madeOf({ payee, accruals, accrualWithheld }: Payout) {
 async function describe(
   request: Request,
   context: CommandContext,
-  asked: DuePayout,
+  requested: DuePayout,
   { proposed, approvalId }: { proposed: Plan; approvalId: string },
 ): Promise<ApprovalDescription> {
   const { read } = context;
   const of = ofRequest(request);
-  const due = await meant(context, asked);
+  const due = await dueAsSubmitted(context, requested);
   const payout = await payoutOf(read, of, due);
   const { payee, label, account, accruals, amount, parkedBefore } = payout;
   const { runId, cycle } = due;

@@ -77,7 +77,7 @@ export async function payoutOf(
     throw illegal(t.clawbacksExceed(label, moneyText(least)));
   }
   if (amount.minor > MOST_MINOR) throw new DomainError("BALANCE_OUT_OF_RANGE", t.isMoreThanOnePaymentCanBe(label));
-  const { held, ...target } = await payoutTarget(read, payee, of.currency, "currency");
+  const { conditions, ...target } = await payoutTarget(read, payee, of.currency, "currency");
   return {
     payee,
     ...about,
@@ -89,8 +89,8 @@ export async function payoutOf(
     amount,
     accruals,
     accrualWithheld,
-    requireRows: [...requireRows, ...ownerAsRead, ...held.requireRows],
-    expectVersions: held.expectVersions,
+    requireRows: [...requireRows, ...ownerAsRead, ...conditions.requireRows],
+    expectVersions: conditions.expectVersions,
     parkedBefore,
   };
 }

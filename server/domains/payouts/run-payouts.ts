@@ -23,10 +23,11 @@ import { payoutsOfRun } from "./queries";
 type Run = { id: string; on: BusinessDate; items: contract.PayoutItem[] };
 
 /** Defaults to today. @throws VALIDATION_ERROR for a future day */
-export async function runDay(read: ReadDb, asked: BusinessDate | undefined): Promise<BusinessDate> {
+export async function runDay(read: ReadDb, requested: BusinessDate | undefined): Promise<BusinessDate> {
   const today = await businessDate(read);
-  if (asked !== undefined && asked > today) throw validationError({ businessDate: t.mustNotBeLaterThan(today) });
-  return asked ?? today;
+  if (requested !== undefined && requested > today)
+    throw validationError({ businessDate: t.mustNotBeLaterThan(today) });
+  return requested ?? today;
 }
 
 /** Skips payees for whom `leaves` is true. Stops between two payees once `signal` is aborted. */
@@ -62,11 +63,11 @@ async function pay(payee: DuePayee, context: CommandContext): Promise<contract.P
 /** Dry run: writes nothing. */
 export async function foreseeDue(context: CommandContext, on: BusinessDate): Promise<contract.PayoutItem[]> {
   const items: contract.PayoutItem[] = [];
-  for (const payee of await duePayees(context.read, on, null)) items.push(await foreseen(payee, context));
+  for (const payee of await duePayees(context.read, on, null)) items.push(await dryRunOf(payee, context));
   return items;
 }
 
-async function foreseen(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
+async function dryRunOf(payee: DuePayee, context: CommandContext): Promise<contract.PayoutItem> {
   const { outcome, refusal } = await dryRun(payCommissionOf(payee.due), requestFor(payee), context).catch(notThere);
   if (refusal) return refused(payee, refusal);
   return outcome === "PARKS" ? pending(payee, null) : { ...itemOf(payee), outcome: "PAID" };

@@ -112,8 +112,8 @@ export async function chargeEntered(
   entryId: string,
 ) {
   const { rule, amount } = charge;
-  const wanted = { purpose: incomePurpose(rule.overrideGlPurpose, transactionCode) };
-  const income = await glCodeOrSuspense(read, wanted, { entryId, code: rule.chargeCode, amount });
+  const requested = { purpose: incomePurpose(rule.overrideGlPurpose, transactionCode) };
+  const income = await glCodeOrSuspense(read, requested, { entryId, code: rule.chargeCode, amount });
   const lines = linesOfCharge(charge, {
     payer,
     payee,

@@ -13,8 +13,8 @@ import { type RuleForChange, rulesOfCode, ruleView } from "./queries";
 const STEP = 10;
 
 export const orderChargeRules = command(contract.orderChargeRules, {
-  plan: async ({ body: { chargeCode, rules: wanted } }, context) => {
-    const ordered = inOrder(await rulesOfCode(context.read, chargeCode), wanted);
+  plan: async ({ body: { chargeCode, rules: requested } }, context) => {
+    const ordered = inOrder(await rulesOfCode(context.read, chargeCode), requested);
     const changes = await Promise.all(
       ordered.map((found, index) => {
         const set = { priority: (index + 1) * STEP };
@@ -34,14 +34,15 @@ export const orderChargeRules = command(contract.orderChargeRules, {
 /** Throws VALIDATION_ERROR for a repeated id, CHANGED_MEANWHILE if rules are missing or have another version. */
 function inOrder(
   there: readonly RuleForChange[],
-  wanted: readonly { id: string; version?: number | undefined }[],
+  requested: readonly { id: string; version?: number | undefined }[],
 ): RuleForChange[] {
   const byId = new Map(there.map((found) => [found.row.id, found]));
-  if (new Set(wanted.map(({ id }) => id)).size < wanted.length) throw validationError({ rules: t.namesARuleTwice });
-  const ordered = wanted.flatMap(({ id, version }) => {
+  if (new Set(requested.map(({ id }) => id)).size < requested.length)
+    throw validationError({ rules: t.namesARuleTwice });
+  const ordered = requested.flatMap(({ id, version }) => {
     const found = byId.get(id);
     return found && (version === undefined || version === found.edition.version) ? [found] : [];
   });
-  if (ordered.length === wanted.length && ordered.length === there.length) return ordered;
+  if (ordered.length === requested.length && ordered.length === there.length) return ordered;
   throw new DomainError("CHANGED_MEANWHILE", t.rulesChangedMeanwhile);
 }

@@ -10,8 +10,8 @@ import { listPersons, type PersonName } from "../staff/person-queries";
 const { id, clientId, name, authorities, branchCodes, requestsPerSecond, ownerPersonId } = serviceClients;
 const { complianceAccess, secretAllowedTo, secretAllowedAt } = serviceClients;
 const { active, createdAt, lastUsedAt, version } = serviceClients;
-const held = { authorities, branchCodes, requestsPerSecond, complianceAccess };
-const view = { id, clientId, name, ...held, ownerPersonId, active, createdAt, lastUsedAt, version };
+const rights = { authorities, branchCodes, requestsPerSecond, complianceAccess };
+const view = { id, clientId, name, ...rights, ownerPersonId, active, createdAt, lastUsedAt, version };
 
 /** Active and revoked, by client id. */
 export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
@@ -21,7 +21,7 @@ export function listServiceClients(read: ReadDb): Promise<ServiceClientView[]> {
 /** Throws NOT_FOUND. */
 export async function getServiceClientForChange(
   read: ReadDb,
-  wanted: string,
+  requestedId: string,
 ): Promise<{ client: ServiceClientView; edition: Edition; secretAllowedTo: string | null }> {
   const allowed = sql<
     string | null
@@ -29,13 +29,13 @@ export async function getServiceClientForChange(
   const [row] = await read
     .select({ client: view, edition: editionOf(serviceClients), secretAllowedTo: allowed })
     .from(serviceClients)
-    .where(eq(id, wanted));
+    .where(eq(id, requestedId));
   return requireFound(row, "serviceClient");
 }
 
 /** Includes revoked clients: an id is never reused. */
-export async function isClientIdUsed(read: ReadDb, wanted: string): Promise<boolean> {
-  const used = await read.select({ id }).from(serviceClients).where(eq(clientId, wanted));
+export async function isClientIdUsed(read: ReadDb, requestedId: string): Promise<boolean> {
+  const used = await read.select({ id }).from(serviceClients).where(eq(clientId, requestedId));
   return used.length > 0;
 }
 

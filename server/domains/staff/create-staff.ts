@@ -47,7 +47,7 @@ export const parkedStaff = z.object({
 });
 
 /**
- * 201 with the staff user and `oneTimePassword` encrypted (`sealed-secret.ts`), or 202 if parked. After approval nobody sees a password: a
+ * 201 with the staff user and `oneTimePassword` encrypted (`sealed-secret.ts`), or 202 if parked. After approval no password is shown: a
  * reset issues the first.
  */
 export const createStaff = command(contract.createStaff, {

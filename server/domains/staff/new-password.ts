@@ -26,7 +26,7 @@ export function passwordSet(
 }
 
 /**
- * Sets a password and ends the user's sessions. Replans if sessions ended meanwhile. The version is unchanged, so open forms stay valid.
+ * Sets a password and ends the user's sessions. Replans if a session ended after the read. The version is unchanged, so open forms stay valid.
  * `allowedTo`: the person whom an approved reset allows it, checked again at commit.
  */
 export function newPassword(

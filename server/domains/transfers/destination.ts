@@ -87,7 +87,7 @@ async function toBeneficiary(
   const { payee, requireRows } = await namedPayee(read, beneficiaryId);
   const { id, name, ownerPartyId, settlementAccountId } = payee;
   if (ownerPartyId !== (await partyOfAccount(read, from.id))) throw unknownBeneficiary(t.isNotThePayers);
-  const { account, target, held: conditions } = await payoutTarget(read, payee, amount.currency);
+  const { account, target, conditions } = await payoutTarget(read, payee, amount.currency);
   if (toAccount !== undefined && toAccount !== account?.number) {
     throw validationError({ toAccount: t.isNotTheBeneficiarysAccount });
   }

@@ -14,10 +14,10 @@ export type BenchCluster = {
   remove(): Promise<void>;
 };
 
-/** One Postgres for all measurements of a run, in a temporary folder or in `kept`, which the next run reuses. */
-export async function openCluster(kept?: string): Promise<BenchCluster> {
-  if (kept !== undefined) mkdirSync(kept, { recursive: true });
-  const folder = kept ?? mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
+/** One Postgres for all measurements of a run, in a temporary folder or in `keptFolder`, which the next run reuses. */
+export async function openCluster(keptFolder?: string): Promise<BenchCluster> {
+  if (keptFolder !== undefined) mkdirSync(keptFolder, { recursive: true });
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), "countinghouse-bench-"));
   // As root the cluster runs as another user, who must reach the folder.
   chmodSync(folder, 0o755);
   const [password, ownerPassword] = [passwordIn(folder), newId()];
@@ -34,7 +34,7 @@ export async function openCluster(kept?: string): Promise<BenchCluster> {
     },
     remove: async () => {
       await server.stop();
-      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+      if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

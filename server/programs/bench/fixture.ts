@@ -43,8 +43,8 @@ export async function makeFixture(owner: Owner, port: number): Promise<Fixture> 
   const { customerNo } = await bank.get(openParty, { body: { type: "ORGANISATION", organisationName: "Bench" } });
   const openingFloat = { amount: 1000, currency: "USD" };
   const { tillId } = await bank.get(openTill, { body: { branchCode, tillCode: "T1", teller: "bench", openingFloat } });
-  const asked = { customerNo, productCode: "CURRENT", currency: "USD", branchCode };
-  const views = await times(ACCOUNTS, () => bank.get(openAccount, { body: asked }));
+  const account = { customerNo, productCode: "CURRENT", currency: "USD", branchCode };
+  const views = await times(ACCOUNTS, () => bank.get(openAccount, { body: account }));
   const accountIds = views.map(({ accountId }) => accountId);
   for (const status of await times(ACCOUNTS, (index) => fund(bank, tillId, accountIds[index] as string))) {
     if (status !== 200) throw new Error(`a deposit of the fixture returned ${status}`);

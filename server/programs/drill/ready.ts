@@ -12,9 +12,9 @@ export async function readyStatus(port: number): Promise<number> {
 }
 
 /** Milliseconds from `at` until `ready` answers with the status. */
-export async function untilReady(port: number, at: number, wanted = 200): Promise<number> {
-  while ((await readyStatus(port)) !== wanted) {
-    if (performance.now() - at > 60_000) throw new Error(`ready did not answer ${wanted} within 60 s`);
+export async function untilReady(port: number, at: number, status = 200): Promise<number> {
+  while ((await readyStatus(port)) !== status) {
+    if (performance.now() - at > 60_000) throw new Error(`ready did not answer ${status} within 60 s`);
     await pause(20);
   }
   return performance.now() - at;

@@ -87,7 +87,7 @@ async function assertComesIn(door: Door, password: string, seconds: number, devi
   return `in ${TRIES} of ${TRIES}, median ${((times[TRIES / 2] ?? 0) / 1_000).toFixed(2)} s, slowest ${((times.at(-1) ?? 0) / 1_000).toFixed(2)} s`;
 }
 
-/** Strangers lock nobody out: the right password works during a flood of wrong ones, and transfers keep their rate (decision 0034). */
+/** Strangers cannot lock a user out: the right password works during a flood of wrong ones, and transfers keep their rate (decision 0034). */
 export async function signInFloods(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), "countinghouse-floods-"));
   chmodSync(folder, 0o755);

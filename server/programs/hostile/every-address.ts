@@ -36,7 +36,7 @@ const WORST = [
  * attacked addresses, with and without a session. `cookie` is of a user who may open all pages.
  */
 export function everyAddress({ targets, searchNames, known }: Ground, cookie: string): Request[] {
-  const asked = (target: string, headers: Sent["headers"] = [["Cookie", cookie]]): Request => ({
+  const get = (target: string, headers: Sent["headers"] = [["Cookie", cookie]]): Request => ({
     part: "page",
     method: "GET",
     target,
@@ -45,12 +45,12 @@ export function everyAddress({ targets, searchNames, known }: Ground, cookie: st
   });
   const ofTargets = targets.flatMap(({ address }) => {
     const plain = filled(address, (segment) => known.of(segment)[0] ?? "00000000-0000-4000-8000-000000000000");
-    const filters = WORST.map((value) => asked(`${plain}?${searchNames.map((name) => `${name}=${value}`).join("&")}`));
-    const paths = address.includes("[") ? WORST.map((value) => asked(filled(address, () => value))) : [];
-    return [asked(plain), { ...asked(plain), method: "HEAD" }, ...filters, ...paths];
+    const filters = WORST.map((value) => get(`${plain}?${searchNames.map((name) => `${name}=${value}`).join("&")}`));
+    const paths = address.includes("[") ? WORST.map((value) => get(filled(address, () => value))) : [];
+    return [get(plain), { ...get(plain), method: "HEAD" }, ...filters, ...paths];
   });
-  const attacked = addresses.flatMap((address) => [asked(address), asked(address, [])]);
-  const withMethods = methods.map((method) => ({ ...asked("/parties"), method }));
+  const attacked = addresses.flatMap((address) => [get(address), get(address, [])]);
+  const withMethods = methods.map((method) => ({ ...get("/parties"), method }));
   return [...ofTargets, ...attacked, ...withMethods];
 }
 

@@ -19,9 +19,9 @@ export async function attack(port: number, requests: number): Promise<Outcome[]>
   const bank = await openHostileBank(port);
   try {
     const addresses = await sendAll(port, everyAddress(bank.ground, bank.cookie));
-    told("every page and file with hostile addresses", addresses);
+    report("every page and file with hostile addresses", addresses);
     const { walked, memory } = await walkInLegs(bank, requests);
-    told(`hostile requests by chance (seed ${SEED})`, walked);
+    report(`hostile requests by chance (seed ${SEED})`, walked);
     const [first = 0] = memory;
     const grown = Math.max(0, (memory.at(-1) ?? 0) - first);
     console.log(`memory after each ${LEG}: ${memory.map((mb) => mb.toFixed(0)).join(", ")} MB`);
@@ -66,7 +66,7 @@ async function leftDownloads(bank: HostileBank): Promise<string[]> {
   }
 }
 
-function told(what: string, { statuses, busy, failures }: Walked): void {
+function report(what: string, { statuses, busy, failures }: Walked): void {
   const sum = Object.values(statuses).reduce((total, n) => total + n, 0);
   console.log(`${what}: ${sum} requests, ${JSON.stringify(statuses)}, ${busy} busy, ${failures.length} failures`);
   for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`);

@@ -48,8 +48,8 @@ export const part: DemoPart = {
 
 async function open(bank: DemoBank, { key, customer, product, currency, branch, opening }: DemoAccount): Promise<void> {
   const customerNo = bank.parties.get(customer)?.customerNo ?? "";
-  const wanted = { customerNo, productCode: product, currency, branchCode: branch };
-  const { body } = await bank.run(`account ${key}`, OFFICER, openAccount, { params: {}, query: {}, body: wanted });
+  const requested = { customerNo, productCode: product, currency, branchCode: branch };
+  const { body } = await bank.run(`account ${key}`, OFFICER, openAccount, { params: {}, query: {}, body: requested });
   const account = body as AccountView;
   bank.accounts.set(key, account);
   if (opening === 0) return;

@@ -15,7 +15,7 @@ const YEARLY: readonly { day: string; name: string; country?: string }[] = [
 
 let lastYear = 0;
 
-/** Entered after the history, which knows only weekdays. */
+/** Entered after the history, whose days are all weekdays. */
 export const part: DemoPart = {
   after: ["identity"],
   day: async (_bank, date) => {

@@ -38,9 +38,9 @@ export const part: DemoPart = {
   },
   finish: async (bank) => {
     await openUnderReview(bank);
-    for (const { key, by = OFFICER, customer, asked, decisions = [] } of demoScreenings) {
-      const subjectRef = customer === undefined ? asked?.subjectRef : bank.parties.get(customer)?.customerNo;
-      const { id } = await screen(bank, key, by, { ...asked, ...(subjectRef !== undefined && { subjectRef }) });
+    for (const { key, by = OFFICER, customer, request, decisions = [] } of demoScreenings) {
+      const subjectRef = customer === undefined ? request?.subjectRef : bank.parties.get(customer)?.customerNo;
+      const { id } = await screen(bank, key, by, { ...request, ...(subjectRef !== undefined && { subjectRef }) });
       for (const [place, { confirmed, note }] of decisions.entries()) {
         const request = { params: { id }, query: { confirmed, by: OFFICER_NAME, note }, body: undefined };
         await bank.run(`decision ${key} ${place}`, OFFICER, disposeScreening, request);

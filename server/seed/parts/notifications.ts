@@ -27,7 +27,7 @@ export const part: DemoPart = {
     for (const preference of demoPreferences) await prefer(bank, preference);
     await tellHistory(bank);
     const today = await businessDate(database().db);
-    for (const told of demoTold) await send(bank, told, today);
+    for (const message of demoTold) await send(bank, message, today);
     for (const refusal of demoRefusals) await prefer(bank, refusal);
     await bank.owner`
       update staff_messages m set read_at = clock_timestamp()
@@ -76,8 +76,8 @@ async function tellHistory({ owner }: DemoBank): Promise<void> {
   await meet(owner, { fate: "WAITING", channels: ["SMS", "PUSH"] });
 }
 
-async function send(bank: DemoBank, told: (typeof demoTold)[number], today: string): Promise<void> {
-  const { key, customer, fates = {}, params, ...named } = told;
+async function send(bank: DemoBank, message: (typeof demoTold)[number], today: string): Promise<void> {
+  const { key, customer, fates = {}, params, ...named } = message;
   const body = {
     ...named,
     partyId: partyId(bank, customer),
