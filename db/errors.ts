@@ -63,16 +63,19 @@ const refusedForResources = new Set([
 /** Conflicts of concurrent transactions, which a retry resolves. */
 const retryable = new Set(["40001", "40P01", "55P03"]);
 
-/** The first code in the chain of causes, because Drizzle wraps the driver's errors. */
-export function databaseErrorCode(error: unknown): string | undefined {
+/** The first text of this name in the chain of causes, because Drizzle wraps the driver's errors. */
+function textIn(error: unknown, name: "code" | "constraint_name"): string | undefined {
   let here = error;
   for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
-    const code = (here as { code?: unknown }).code;
-    if (typeof code === "string") return code;
+    const text = (here as Partial<Record<typeof name, unknown>>)[name];
+    if (typeof text === "string") return text;
     here = here.cause;
   }
   return undefined;
 }
+
+/** The database's error code, or the driver's. */
+export const databaseErrorCode = (error: unknown): string | undefined => textIn(error, "code");
 
 const hasCodeIn = (error: unknown, codes: ReadonlySet<string>): boolean => {
   const code = databaseErrorCode(error);
@@ -97,14 +100,7 @@ export function isDataException(error: unknown): boolean {
 /** The violated unique or exclusion constraint, undefined for any other error. */
 export function violatedUniqueConstraint(error: unknown): string | undefined {
   const code = databaseErrorCode(error);
-  if (code !== "23505" && code !== "23P01") return undefined;
-  let here = error;
-  for (let depth = 0; depth < 8 && here instanceof Error; depth++) {
-    const name = (here as { constraint_name?: unknown }).constraint_name;
-    if (typeof name === "string") return name;
-    here = here.cause;
-  }
-  return undefined;
+  return code === "23505" || code === "23P01" ? textIn(error, "constraint_name") : undefined;
 }
 
 /** Checked by members, because the screens' bundle has its own copy of the class. */

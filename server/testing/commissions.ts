@@ -108,7 +108,12 @@ export async function openPayouts() {
 }
 
 function officer(bank: Api) {
+  const accrualViews = async ({ id }: { id: string }) =>
+    (await bank("GET", `/commissions/accruals?beneficiaryId=${id}`)).body as unknown as AccrualView[];
   return {
+    accrualViews,
+    tryPay: (id: string, currency = "USD") =>
+      bank("POST", `/beneficiaries/${id}/payout`, { currency }, { "idempotency-key": newId() }),
     reverse: (entryId: string) =>
       bank("POST", `/ledger/entries/${entryId}/reversal`, { reason: "Wrong payee" }, { "idempotency-key": newId() }),
     payNow: async ({ id }: MadePayee) => {
@@ -119,12 +124,10 @@ function officer(bank: Api) {
     payoutsOf: async ({ id }: { id: string }) =>
       (await bank("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[],
     /** State, amount and withheld tax of the payee's accruals, in order of creation. */
-    accrualsOf: async ({ id }: MadePayee) => {
-      const { body } = await bank("GET", `/commissions/accruals?beneficiaryId=${id}`);
-      return (body as unknown as AccrualView[])
+    accrualsOf: async (payee: MadePayee) =>
+      (await accrualViews(payee))
         .map(({ status, amount, withheld }) => [status, amount.amount, withheld?.amount ?? null])
-        .reverse();
-    },
+        .reverse(),
   };
 }
 

@@ -5,23 +5,15 @@ import { makeClient } from "@/server/testing/identity";
 import { linesOf } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
 import type { AccrualView, PayoutView } from "../../contract/payouts";
-import { newId } from "../../kernel/ids";
 
-const { bank, earn } = await openPayouts();
-
-const key = () => ({ "idempotency-key": newId() });
-const accrualsOf = async (id: string) =>
-  (await bank("GET", `/commissions/accruals?beneficiaryId=${id}`)).body as unknown as AccrualView[];
-const payoutsOf = async (id: string) =>
-  (await bank("GET", `/commissions/payouts?beneficiaryId=${id}`)).body as unknown as PayoutView[];
-const payNow = (id: string, currency = "USD") => bank("POST", `/beneficiaries/${id}/payout`, { currency }, key());
+const { bank, earn, accrualViews, payoutsOf, tryPay } = await openPayouts();
 
 describe("an accrual", () => {
   it("is posted in a separate entry beside the movement's", async () => {
     const payee = await makePayee({ frequency: "MANUAL" });
     const { accrualId, accrualEntryId, entryId } = await earn(payee, 12_34n);
     expect(await linesOf(accrualEntryId)).toEqual(["COMMISSION", "Dr 5100 1234", "Cr 2310 1234"]);
-    const [view] = await accrualsOf(payee.id);
+    const [view] = await accrualViews(payee);
     expect(view).toMatchObject({
       id: accrualId,
       commissionCode: "INTRO",
@@ -45,8 +37,8 @@ describe("an accrual", () => {
       { code: "INTRO", wanted: "5999", minor: 500 },
       { code: "INTRO", wanted: "NONE", minor: 500 },
     ]);
-    expect((await payNow(payee.id)).status).toBe(201);
-    const [payout] = await payoutsOf(payee.id);
+    expect((await tryPay(payee.id)).status).toBe(201);
+    const [payout] = await payoutsOf(payee);
     expect(await linesOf(payout?.entryId)).toEqual(["COMMISSION", "Dr 2140 500", "Cr 2010 500"]);
   });
 });
@@ -55,7 +47,7 @@ describe("lists of accruals and payments", () => {
   it("are paged newest first and filtered by payee, status and payment", async () => {
     const payee = await makePayee({ frequency: "MANUAL" });
     const earned = [await earn(payee, 1n), await earn(payee, 2n)];
-    const { id } = (await payNow(payee.id)).body as unknown as PayoutView;
+    const { id } = (await tryPay(payee.id)).body as unknown as PayoutView;
     earned.push(await earn(payee, 3n));
     const newest = earned.map(({ accrualId }) => accrualId).reverse();
     const ids = async (query: string) =>
