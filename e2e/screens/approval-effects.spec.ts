@@ -8,6 +8,7 @@ import * as tellerService from "@/words/service/teller";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit, serviceBank } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
@@ -211,8 +212,7 @@ test("several items are approved by name, without flagged ones", async ({ page, 
     "true",
   );
   await expectAccessibleInBothThemes(page);
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
+  await pressKeys(page, "Escape", "Escape");
 
   for (const box of await page
     .getByRole("checkbox", { name: matching`^${approvals.selectNamed(tellerService.vaultFunding)}` })

@@ -13,6 +13,7 @@ import * as counter from "@/words/teller/counter";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { countAndClose, parkDeposit } from "../fixtures/bank";
 import { type Desk, grouped, newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { cutWithin } from "../fixtures/layout";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs, some } from "../fixtures/words";
@@ -58,8 +59,7 @@ test("new items appear automatically, with maker, amount, branch and expiry in c
   await expect(pane).toContainText(matching`${common.limit}\s*10,000\.00\s*USD`);
   await expect(pane).toContainText(matching`${approvals.exceedsLimitBy}\s*4,000\.00\s*USD`);
   await expect(pane).toContainText("Sale of a boat");
-  await page.keyboard.press("j");
-  await page.keyboard.press("k");
+  await pressKeys(page, "j", "k");
   await expect(item(page, parked)).toHaveAttribute("aria-selected", "true");
 });
 
@@ -137,8 +137,7 @@ test("R rejects with a reason, which the maker reads", async ({ page, desk }) =>
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(approvals.giveAReason)).toBeVisible();
   await expect(reason).toBeFocused();
-  await page.keyboard.type("No proof of the sale");
-  await page.keyboard.press("Control+Enter");
+  await pressKeys(page, "No proof of the sale", "Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: approvals.rejected })).toBeVisible();
   await expect(page.getByRole("button", { name: common.next })).toBeFocused();
   const row = desk.page
@@ -160,8 +159,7 @@ test("A asks first, and an item selected with J stays on view with its outcome",
   await ask(page, "a");
   await expect(question(page)).toContainText(first.account.accountName);
   // Enter adds a line to the note and posts nothing.
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Escape");
+  await pressKeys(page, "Enter", "Escape");
   await expect(question(page)).toHaveCount(0);
   expect(await desk.bank.get(getApproval, { params: { id: first.approvalId } })).toMatchObject({ status: "PENDING" });
   await ask(page, "a");
@@ -214,8 +212,7 @@ test("a closed rejection keeps its reason, and the focus returns", async ({ page
   const reject = page.getByRole("button", { name: matching`^${approvals.rejectAsk}` });
   await reject.focus();
   await ask(page, "r");
-  await page.keyboard.type("Half a reason");
-  await page.keyboard.press("Escape");
+  await pressKeys(page, "Half a reason", "Escape");
   await expect(reject).toBeFocused();
   await page.keyboard.press("r");
   await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("Half a reason");

@@ -11,6 +11,7 @@ import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
@@ -61,10 +62,7 @@ test("a checker filters, decides one and then several, each with its result", as
   }
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: approvals.amountFrom })).toBeFocused();
-  await page.keyboard.type(String(base));
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(String(base + 3));
-  await page.keyboard.press("Enter");
+  await pressKeys(page, String(base), "Tab", String(base + 3), "Enter");
   await expect(page).toHaveURL(/amountTo=/);
   await expect(rows(page)).toHaveCount(4);
   await page.keyboard.press("Escape");
@@ -76,8 +74,7 @@ test("a checker filters, decides one and then several, each with its result", as
 
   // J selects, A asks, Ctrl+Enter posts. Letters are keys only outside of fields.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "j", "Enter");
   await expect(page.getByRole("article")).toContainText(formattedAmount(base));
   await ask(page, "a");
   await page.keyboard.press("Control+Enter");
@@ -87,12 +84,7 @@ test("a checker filters, decides one and then several, each with its result", as
 
   // One of several is refused by now, and one was decided by a colleague.
   await program.get(deactivateBranch, { params: { id: closing.branchId } });
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
-  await page.keyboard.press("j");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("j");
-  await page.keyboard.press("x");
+  await pressKeys(page, "j", "x", "j", "Space", "j", "x");
   await expect(
     page.getByRole("status").filter({ hasText: approvals.selected(3, tellerService.vaultFunding) }),
   ).toBeVisible();
@@ -135,8 +127,7 @@ test("several items are rejected with one reason, under separate keys", async ({
   await ask(page, "r");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText(approvals.giveAReason)).toBeVisible();
-  await page.keyboard.type("Split of one sum");
-  await page.keyboard.press("Control+Enter");
+  await pressKeys(page, "Split of one sum", "Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: approvals.bulkRejected(2) })).toBeVisible();
   expect(new Set(keys).size).toBe(2);
   for (const { approvalId } of parked) {

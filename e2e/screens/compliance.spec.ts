@@ -17,6 +17,7 @@ import * as compliance from "@/words/compliance/screenings";
 import * as controls from "@/words/ledger/controls";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some, spoken } from "../fixtures/words";
 
@@ -49,6 +50,14 @@ async function withdraw({ bank, till }: Desk, accountId: string) {
 const reasonOf = (sentence?: string) => spoken(sentence).replace(/\.$/, "");
 
 const dialogOf = (page: Page) => page.getByRole("alertdialog");
+/** Rules out the hit and clears the result with a standard reason, by keys. */
+async function ruleOutAndClear(page: Page) {
+  await pressKeys(page, "x", "c");
+  await dialogOf(page)
+    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
+    .click();
+  await page.keyboard.press("Control+Enter");
+}
 
 test("a hit is confirmed, its case worked and closed, and payments of the customer are blocked meanwhile", async ({
   page,
@@ -127,8 +136,7 @@ test("hits are ruled out by the keyboard alone, and the next result follows", as
   // C moves to the next open hit instead of clearing.
   await page.keyboard.press("c");
   await expect(page.getByRole("checkbox").first()).toBeFocused();
-  await page.keyboard.press("x");
-  await page.keyboard.press("x");
+  await pressKeys(page, "x", "x");
   await expect(page.getByText(compliance.ticked(2, 2))).toBeVisible();
   await page.keyboard.press("c");
   await dialogOf(page).getByLabel(common.note).fill("Another person of the same name.");
@@ -158,12 +166,7 @@ test("a concurrent decision is not overwritten unseen", async ({ page, bankAs })
     await route.continue();
   };
   await page.route(`**/screenings/${id}/disposition**`, comesFirst, { times: 1 });
-  await page.keyboard.press("x");
-  await page.keyboard.press("c");
-  await dialogOf(page)
-    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
-    .click();
-  await page.keyboard.press("Control+Enter");
+  await ruleOutAndClear(page);
   await expect(page.getByRole("alert").filter({ hasText: "changed" })).toBeVisible();
   await expect(page.getByText(compliance.confirmedWord).first()).toBeVisible();
   expect(await bank.get(listDispositions, { params: { id } })).toMatchObject([{ confirmed: true, by: "A colleague" }]);
@@ -174,12 +177,7 @@ test("an earlier clearing of the same customer is repeated by one press", async 
   const { accountName, partyId } = await newAccount(desk.bank);
   const earlier = await listedAndScreened(bank, accountName, partyId);
   await page.goto(`/compliance/screenings/${earlier.id}`);
-  await page.keyboard.press("x");
-  await page.keyboard.press("c");
-  await dialogOf(page)
-    .getByRole("button", { name: reasonOf(compliance.clearingReasons[1]) })
-    .click();
-  await page.keyboard.press("Control+Enter");
+  await ruleOutAndClear(page);
   await expect(page.getByRole("status").filter({ hasText: compliance.clearedWord })).toBeVisible();
 
   const { id } = await bank.get(screenSubject, { body: { subjectRef: partyId } });
@@ -207,8 +205,7 @@ test("results without hits are cleared together, except names that cannot be scr
   await page.getByLabel(compliance.selectAll).uncheck();
   for (const name of [one, other]) await page.getByLabel(compliance.selectNamed(name)).check();
   await page.getByLabel(common.note, { exact: true }).fill("Nothing found.");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("c");
+  await pressKeys(page, "Tab", "c");
   await expect(dialogOf(page)).toContainText("Nothing found.");
   await dialogOf(page).getByRole("button", { name: common.clear }).click();
   await expect(page.getByText(compliance.cleared(2))).toBeVisible();

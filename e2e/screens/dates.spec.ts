@@ -4,6 +4,7 @@ import * as dates from "@/words/dates";
 import * as ledger from "@/words/ledger/ledger";
 import * as parties from "@/words/parties";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -66,16 +67,13 @@ test.describe("a ledger officer", () => {
     await page.keyboard.press("PageUp");
     await expect(calendar.getByRole("heading", { name: `${dates.months[11]} 2025` })).toBeVisible();
     await expect(calendar.getByRole("button", { name: `31 ${dates.months[11]} 2025` })).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("Enter");
+    await pressKeys(page, "ArrowUp", "ArrowLeft", "Enter");
     await expect(calendar).toBeHidden();
     await expect(from(page)).toBeFocused();
     await expect(from(page)).toHaveValue("2025-12-23");
     await expect(page).toHaveURL(/from=2025-12-23/);
 
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
+    await pressKeys(page, "Tab", "Enter");
     await expect(calendar.getByRole("button", { name: `23 ${dates.months[11]} 2025` })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(calendar).toBeHidden();

@@ -8,6 +8,7 @@ import * as serviceClientsService from "@/words/service/service-clients";
 import * as clients from "@/words/service-clients";
 import * as shell from "@/words/shell";
 import { test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { withoutLiveStream } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -70,8 +71,7 @@ async function holdScripts(page: Page, path: string): Promise<() => void> {
 test("text typed before a dialog's script arrives goes into its first field", async ({ page }) => {
   const arrive = await holdScripts(page, "/branches");
   await page.getByRole("button", { name: branches.newBranch }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("HASTY");
+  await pressKeys(page, "Enter", "HASTY");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   arrive();
   await expect(page.getByRole("dialog", { name: branches.newBranch }).getByLabel(branches.code)).toHaveValue("HASTY");
@@ -81,11 +81,14 @@ test("text typed after Ctrl+K goes into the palette, with blanks, arrows and Ent
   const arrive = await holdScripts(page, "/audit");
   const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type(serviceClientsService.serviceClients.toLowerCase());
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
+  await pressKeys(
+    page,
+    "Control+k",
+    serviceClientsService.serviceClients.toLowerCase(),
+    "ArrowDown",
+    "ArrowUp",
+    "Enter",
+  );
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(search).toHaveValue("");
   arrive();
@@ -98,8 +101,7 @@ test("Escape or a timeout ends a dialog without its script, and keys reach the p
   const search = page.getByRole("searchbox", { name: audit.actor });
   await search.focus();
   for (const giveUp of [() => page.keyboard.press("Escape"), () => page.clock.fastForward("00:16")]) {
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type(calendarService.calendar.slice(0, 3));
+    await pressKeys(page, "Control+k", calendarService.calendar.slice(0, 3));
     await giveUp();
     await page.keyboard.type("ada");
   }

@@ -7,6 +7,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { parkDeposit } from "../fixtures/bank";
 import { newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching } from "../fixtures/words";
 
@@ -67,10 +68,7 @@ test("account, Enter, amount and F9 at the counter post one deposit", async ({ d
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
   const { arrive } = await openWithoutScript(page, "/teller");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("65.5");
-  await page.keyboard.press("F9");
+  await pressKeys(page, account.accountNo, "Enter", "65.5", "F9");
   await arrive();
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "65.50") })).toBeVisible();
   expect(await bank.get(listCashMovements, { params: { id: till.tillId } })).toHaveLength(1);
@@ -80,11 +78,7 @@ test("Ctrl+K at the counter opens the palette, which alone receives the next key
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
-  await page.keyboard.type("100");
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("tranz");
-  await page.keyboard.press("Backspace");
-  await page.keyboard.type("sfer f");
+  await pressKeys(page, "100", "Control+k", "tranz", "Backspace", "sfer f");
   await arrive();
   await expect(page.getByRole("dialog").getByRole("combobox")).toHaveValue("transfer f");
   await expect(page.getByRole("dialog").getByRole("option", { name: matching`^${verbs.transferFrom}` })).toBeVisible();
@@ -96,10 +90,7 @@ test("Ctrl+K and Escape leave the counter unchanged, which receives the next key
   const { arrive } = await openWithoutScript(page, "/teller");
   const scan = page.getByRole("combobox", { name: common.account });
   await expect(scan).toBeFocused();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("tr");
-  await page.keyboard.press("Escape");
-  await page.keyboard.type("123");
+  await pressKeys(page, "Control+k", "tr", "Escape", "123");
   await arrive();
   // The stored input was replayed.
   await expect(page.locator("html")).not.toHaveAttribute("data-early-input");

@@ -11,6 +11,7 @@ import * as roles from "@/words/staff";
 import * as transfers from "@/words/transfers";
 import { formattedAmount } from "../fixtures/amounts";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
+import { pressKeys } from "../fixtures/keys";
 import { lastEntries, payerAndPayee } from "../fixtures/records";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -98,8 +99,7 @@ test.describe("a ledger officer", () => {
     await expect(openers.first()).toBeVisible();
     await page.keyboard.press("j");
     await expect(openers.first()).toBeFocused();
-    await page.keyboard.press("j");
-    await page.keyboard.press("k");
+    await pressKeys(page, "j", "k");
     await expect(openers.first()).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(openers.first()).toHaveAttribute("aria-expanded", "true");

@@ -13,6 +13,7 @@ import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { parkDeposit } from "../fixtures/bank";
 import { type Desk, newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { withoutPolling } from "../fixtures/live";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -66,8 +67,7 @@ test("a decision notifies every screen of its maker only, and links to the appro
     const others = await (await bankAs(role)).get(listOwnMessages, {});
     expect(others.map(({ about }) => about.id)).not.toContain(approvalId);
   }
-  await page.keyboard.press("j");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "j", "Enter");
   await expect(page).toHaveURL(new RegExp(`/approvals\\?id=${approvalId}$`));
   for (const screen of [page, elsewhere]) await expect(bell(screen)).toHaveAccessibleName(messages.messages);
   await page.goBack();
@@ -83,17 +83,14 @@ test("messages are marked as read singly and together by the keyboard", async ({
   await expect(rows(elsewhere)).toHaveCount(3);
   await page.goto("/branches");
   await expect(bell(page)).toHaveAccessibleName(`3 ${shell.unreadMessages("3")}`);
-  await page.keyboard.press("g");
-  await page.keyboard.press("i");
+  await pressKeys(page, "g", "i");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(messages.messages);
   await expect(rows(page)).toHaveCount(3);
   await expectAccessibleInBothThemes(page);
   await expect(rows(page).nth(1)).toContainText(common.rejected);
   // The message does not contain the checker's reason.
   await expect(rows(page).nth(1)).not.toContainText("signed");
-  await page.keyboard.press("j");
-  await page.keyboard.press("j");
-  await page.keyboard.press("Tab");
+  await pressKeys(page, "j", "j", "Tab");
   await expect(
     page.getByRole("button", { name: matching`^${messages.markOneAsRead(some(/.+/))}` }).nth(1),
   ).toBeFocused();
@@ -124,8 +121,7 @@ test("the focus moves to the next unread message", async ({ desk, bankAs }) => {
   await page.locator(`tr[data-row="${first}"]`).getByRole("button").press("Enter");
   await expect(openers).toHaveCount(2);
   await expect(page.locator(`tr[data-row="${second}"]`).getByRole("link")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "Tab", "Enter");
   await expect(openers).toHaveCount(1);
   await expect(openers).toBeFocused();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { rejectApproval } from "@/server/contract/approvals";
-import { getBeneficiary, registerBeneficiary, updateBeneficiary } from "@/server/contract/beneficiaries";
+import { getBeneficiary } from "@/server/contract/beneficiaries";
 import type { Client } from "@/server/contract/client";
 import {
   createChargeRule,
@@ -16,8 +16,9 @@ import * as commands from "@/words/commands";
 import * as common from "@/words/common";
 import * as pricing from "@/words/pricing/pricing";
 import * as pricingService from "@/words/service/pricing";
-import { bankOf, parkDeposit, serviceBank } from "../fixtures/bank";
-import { grouped, newAccount, test } from "../fixtures/counter";
+import { bankOf, parkDeposit } from "../fixtures/bank";
+import { grouped, newAccount, openRegistration, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
@@ -31,26 +32,15 @@ test.describe("deleting a beneficiary", () => {
   test("requires the name it was opened with, and never deletes a concurrently redirected one unseen", async ({
     page,
     desk,
-    site,
-    playwright,
+    program,
   }) => {
-    const [owner, before, after] = [
-      await newAccount(desk.bank),
-      await newAccount(desk.bank),
-      await newAccount(desk.bank),
-    ];
-    const bank = await serviceBank(await playwright.request.newContext({ baseURL: site }));
-    const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: before.accountId };
-    const { id } = await bank.get(registerBeneficiary, { body });
-    await page.goto(`/beneficiaries/${id}`);
+    const { id, before, after, redirect } = await openRegistration(page, desk.bank, program);
     await page.getByRole("button", { name: beneficiaries.deleteIt }).click();
     const dialog = page.getByRole("dialog", { name: beneficiaries.deleteQuestion("Harbor Agents") });
     await expect(dialog).toContainText(grouped(before.accountNo));
     await dialog.getByLabel(beneficiaries.typeToDelete("Harbor Agents")).fill("Harbor Age");
 
-    const moved = { ...body, name: "Pier Agents", settlementAccountId: after.accountId };
-    await bank.get(updateBeneficiary, { params: { id }, body: moved });
-    await expect(page.locator("h1")).toHaveText("Pier Agents");
+    await redirect();
     const typed = dialog.getByLabel(beneficiaries.typeToDelete("Harbor Agents"));
     await expect(typed).toHaveValue("Harbor Age");
     await typed.fill("Harbor Agents");
@@ -61,7 +51,7 @@ test.describe("deleting a beneficiary", () => {
       beneficiaries.destinationWas(grouped(after.accountNo), grouped(before.accountNo)),
     );
     await expect(dialog.getByRole("textbox")).toHaveValue("Harbor Agents");
-    await bank.get(getBeneficiary, { params: { id } });
+    await program.get(getBeneficiary, { params: { id } });
     await dialog.getByLabel(beneficiaries.typeToDelete("Pier Agents")).fill("Pier Agents");
     await dialog.getByRole("button", { name: beneficiaries.deleteIt }).click();
     await expect(page).toHaveURL(/\/beneficiaries$/);
@@ -103,8 +93,7 @@ test.describe("the tariff", () => {
     await page.goto(`/pricing?code=${chargeCode}`);
     const third = page.getByRole("button", { name: matching`^${pricing.move("3.00")}` });
     await third.focus();
-    await page.keyboard.press("Space");
-    await page.keyboard.press("ArrowUp");
+    await pressKeys(page, "Space", "ArrowUp");
 
     await bank.get(replaceChargeRule, { params: { id: second }, body: ruleOf(chargeCode, 9, -1) });
     await expect(sentences(page)).toHaveText([/^1\.00/, /^9\.00/, /^3\.00/]);
@@ -205,8 +194,7 @@ test.describe("a decision", () => {
     await (await bankAs("headTeller")).get(rejectApproval, { params: { id: approvalId }, body });
     await expect(question).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"), { timeout: 15_000 });
     await expect(page.getByLabel(approvals.reasonForRejection)).toHaveValue("No proof of the sale");
-    await page.keyboard.press("Control+Enter");
-    await page.keyboard.press("Escape");
+    await pressKeys(page, "Control+Enter", "Escape");
     const bar = page.getByRole("region", { name: common.decision });
     await expect(bar).toContainText(approvals.isDecidedBy(common.rejected, "Grace Mensah"));
     await expect(bar).toContainText(approvals.notSent("No proof of the sale"));

@@ -9,6 +9,7 @@ import {
   openAmlCase,
 } from "@/server/contract/aml";
 import { createBranch, listBranches, renameBranch } from "@/server/contract/branches";
+import type { Client } from "@/server/contract/client";
 import { createChargeRule, deleteChargeRule, replaceChargeRule } from "@/server/contract/pricing/charge-rules";
 import { addDays } from "@/server/kernel/business-date";
 import * as cases from "@/words/aml";
@@ -20,7 +21,7 @@ import * as pricing from "@/words/pricing/pricing";
 import * as amlService from "@/words/service/aml";
 import * as commandsService from "@/words/service/commands";
 import { bankOf } from "../fixtures/bank";
-import { newAccount, test } from "../fixtures/counter";
+import { type Desk, newAccount, test } from "../fixtures/counter";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
@@ -97,14 +98,19 @@ test.describe("a branch", () => {
   });
 });
 
+/** A case of a new customer, open on the page. */
+async function openNewCase(page: Page, desk: Desk, bank: Client) {
+  const { partyId } = await newAccount(desk.bank);
+  const opened = await bank.get(openAmlCase, { body: { partyId } });
+  await page.goto(`/aml/cases/${opened.caseId}`);
+  return { ...opened, bank };
+}
+
 test.describe("an AML case", () => {
   test.use({ storageState: sessionOf("compliance") });
 
   test("keeps a note while a colleague investigates, and after the case is closed", async ({ page, desk, bankAs }) => {
-    const { partyId } = await newAccount(desk.bank);
-    const bank = await bankAs("compliance");
-    const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
-    await page.goto(`/aml/cases/${id}`);
+    const { bank, caseId: id } = await openNewCase(page, desk, await bankAs("compliance"));
     await page.getByRole("button", { name: cases.investigate }).click();
     const dialog = page.getByRole("dialog");
     const note = dialog.getByLabel(matching`^${common.note}`);
@@ -133,10 +139,7 @@ test.describe("an AML case", () => {
     [cases.closeCase, matching`^${common.note}`, cases.closeCase],
   ] as const) {
     test(`keeps the text of "${button}" when a colleague closes the case`, async ({ page, desk, bankAs }) => {
-      const { partyId } = await newAccount(desk.bank);
-      const bank = await bankAs("compliance");
-      const { caseId: id } = await bank.get(openAmlCase, { body: { partyId } });
-      await page.goto(`/aml/cases/${id}`);
+      const { bank, caseId: id } = await openNewCase(page, desk, await bankAs("compliance"));
       await page.getByRole("button", { name: button, exact: true }).click();
       const dialog = page.getByRole("dialog");
       if (button === cases.closeCase)
@@ -151,10 +154,7 @@ test.describe("an AML case", () => {
   }
 
   test("is not closed over a colleague's concurrent addition", async ({ page, desk, bankAs }) => {
-    const { partyId } = await newAccount(desk.bank);
-    const bank = await bankAs("compliance");
-    const { caseId: id, reference, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
-    await page.goto(`/aml/cases/${id}`);
+    const { bank, caseId: id, reference, dueOn } = await openNewCase(page, desk, await bankAs("compliance"));
     await page.getByRole("button", { name: cases.closeCase, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: reference });
     await dialog.getByLabel(common.outcome).selectOption({ label: cases.outcomes.NO_ACTION });
@@ -186,11 +186,8 @@ test.describe("an AML case", () => {
     desk,
     bankAs,
   }) => {
-    const { partyId } = await newAccount(desk.bank);
-    const bank = await bankAs("compliance");
-    const { caseId: id, detectedOn, dueOn } = await bank.get(openAmlCase, { body: { partyId } });
+    const { bank, caseId: id, detectedOn, dueOn } = await openNewCase(page, desk, await bankAs("compliance"));
     const day = (days: number) => addDays(dueOn, days);
-    await page.goto(`/aml/cases/${id}`);
     await page.getByRole("button", { name: common.change, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(cases.dueDate).fill(day(5));

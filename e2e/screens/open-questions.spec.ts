@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { blockAccount, getAccount } from "@/server/contract/accounts";
-import {
-  deactivateBeneficiary,
-  getBeneficiary,
-  registerBeneficiary,
-  updateBeneficiary,
-} from "@/server/contract/beneficiaries";
+import { deactivateBeneficiary, getBeneficiary } from "@/server/contract/beneficiaries";
 import { disposeScreening, screenSubject } from "@/server/contract/compliance/screenings";
 import { postCashDeposit } from "@/server/contract/teller/tills";
 import * as accounts from "@/words/accounts";
@@ -16,8 +11,8 @@ import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as controls from "@/words/ledger/controls";
 import * as commandsService from "@/words/service/commands";
-import { serviceBank } from "../fixtures/bank";
-import { type Desk, newAccount, test } from "../fixtures/counter";
+import { type Desk, newAccount, openRegistration, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { changedBy, matching } from "../fixtures/words";
 
@@ -99,27 +94,17 @@ test.describe("the blocks of an account", () => {
 test.describe("deactivating a beneficiary", () => {
   test.use({ storageState: sessionOf("payments") });
 
-  test("keeps its question when a colleague deactivates first", async ({ page, desk, site, playwright }) => {
-    const [owner, settled, moved] = [
-      await newAccount(desk.bank),
-      await newAccount(desk.bank),
-      await newAccount(desk.bank),
-    ];
-    const bank = await serviceBank(await playwright.request.newContext({ baseURL: site }));
-    const body = { beneficiaryId: owner.partyId, name: "Harbor Agents", settlementAccountId: settled.accountId };
-    const { id } = await bank.get(registerBeneficiary, { body });
-    await page.goto(`/beneficiaries/${id}`);
+  test("keeps its question when a colleague deactivates first", async ({ page, desk, program }) => {
+    const { id, redirect } = await openRegistration(page, desk.bank, program);
     await page.getByRole("button", { name: common.deactivate }).click();
     const question = page.getByRole("alertdialog", { name: beneficiaries.deactivateQuestion("Harbor Agents") });
     await expect(question).toBeVisible();
-    await bank.get(deactivateBeneficiary, { params: { id } });
-    const changed = { ...body, name: "Pier Agents", settlementAccountId: moved.accountId };
-    await bank.get(updateBeneficiary, { params: { id }, body: changed });
-    await expect(page.locator("h1")).toHaveText("Pier Agents");
+    await program.get(deactivateBeneficiary, { params: { id } });
+    await redirect();
     await expect(page.getByText(controls.inactive, { exact: true }).first()).toBeAttached();
     await question.getByRole("button", { name: common.deactivate }).click();
     await expect(question.getByRole("alert")).toContainText(changedBy());
-    expect(await bank.get(getBeneficiary, { params: { id } })).toMatchObject({ status: "INACTIVE" });
+    expect(await program.get(getBeneficiary, { params: { id } })).toMatchObject({ status: "INACTIVE" });
   });
 });
 
@@ -134,8 +119,7 @@ test.describe("clearing results without hits", () => {
     await expect(page.getByLabel(compliance.selectNamed(names[0] ?? ""))).toBeVisible();
     await page.getByLabel(compliance.selectAll).uncheck();
     for (const name of names) await page.getByLabel(compliance.selectNamed(name)).check();
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("c");
+    await pressKeys(page, "Tab", "c");
     const question = page.getByRole("alertdialog");
     await expect(question).toContainText(compliance.clearThese(2));
     const query = { confirmed: "false", by: "Ben Okafor" } as const;

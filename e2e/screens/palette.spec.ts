@@ -9,6 +9,7 @@ import * as counter from "@/words/teller/counter";
 import * as transfers from "@/words/transfers";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, needs } from "../fixtures/words";
 
@@ -24,32 +25,27 @@ test("deposit to…, withdraw from… and transfer from… require an account an
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
   await ask(page, verbs.depositTo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(account.accountNo);
+  await pressKeys(page, "Enter", account.accountNo);
   const found = option(page, new RegExp(grouped(account.accountNo)));
   await expect(found).toContainText(`${account.accountName}, ${account.productName}`);
   await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
   await expect(page.getByRole("region", { name: common.customer })).toContainText(account.accountName);
-  await page.keyboard.type("100");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "100", "F9");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "100.00") })).toBeVisible();
 
   await ask(page, verbs.withdrawFrom);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(account.accountNo);
+  await pressKeys(page, "Enter", account.accountNo);
   await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("radio", { name: matching`^${counter.withdrawal}` })).toBeChecked();
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
-  await page.keyboard.type("50");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "50", "F9");
   await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "50.00") })).toBeVisible();
 
   await ask(page, verbs.transferFrom);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(account.accountNo);
+  await pressKeys(page, "Enter", account.accountNo);
   await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: common.from })).toHaveValue(grouped(account.accountNo));
@@ -71,8 +67,7 @@ test("prints the last receipt, finds it by its number, and opens the close of on
   await ask(page, movement?.receiptNo ?? "");
   await expect(option(page, /12\.50 USD/)).toHaveAttribute("aria-selected", "true");
   // A new search clears the selection, and Enter opens its first result.
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type(till.tillCode);
+  await pressKeys(page, "Control+a", till.tillCode);
   const mine = option(page, new RegExp(kernelService.till(till.tillCode)));
   await expect(mine).toContainText(`${teller.name}, Harbour Street, USD`);
   await page.keyboard.press("Enter");
@@ -100,12 +95,9 @@ test.describe("a ledger officer", () => {
     const deposit = option(page, matching`^${verbs.depositTo}`);
     await expect(deposit).toBeDisabled();
     await expect(deposit).toContainText(needs("TELLER"));
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type("1020");
+    await pressKeys(page, "Control+a", "1020");
     await expect(option(page, /^1020/)).toBeVisible();
-    await page.keyboard.press("Control+a");
-    await page.keyboard.type(verbs.darkTheme);
-    await page.keyboard.press("Enter");
+    await pressKeys(page, "Control+a", verbs.darkTheme, "Enter");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   });
 });

@@ -10,6 +10,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { countAndClose } from "../fixtures/bank";
 import { newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -63,9 +64,7 @@ test("a missing preview is reported, and the form can be sent with a note", asyn
   const account = await newAccount(bank);
   await withoutPreviews(page);
   await page.getByRole("combobox", { name: common.account }).focus();
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("12000");
+  await pressKeys(page, account.accountNo, "Enter", "12000");
   const warning = page.getByRole("status").filter({ hasText: commands.previewNotAvailable });
   await expect(warning).toContainText("Something went wrong on our side.");
   await page.getByLabel(counter.whoPresentsTheCash).fill("Hannah");

@@ -11,6 +11,7 @@ import * as pricingEngineService from "@/words/service/pricing";
 import * as counter from "@/words/teller/counter";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { newFee, type OwnFee, removeFee } from "../fixtures/tariff";
 import { matching, needs, some } from "../fixtures/words";
@@ -134,11 +135,7 @@ async function changeFee(page: Page, fee: OwnFee, amount: string): Promise<void>
 /** By keyboard. The fee appears before posting. */
 async function withdraw({ page, bank, till }: Desk, fee: OwnFee) {
   const account = await newAccount(bank, till, [9_000]);
-  await page.keyboard.press("F4");
-  await page.keyboard.press("F8");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(String(fee.amount));
+  await pressKeys(page, "F4", "F8", account.accountNo, "Enter", String(fee.amount));
   const charges = page.getByRole("region", { name: common.charges });
   await expect(charges).toContainText(new RegExp(`${fee.name}\\s*7\\.50`));
   await expect(charges).toContainText(matching`${commands.tax}\s*1\.50`);

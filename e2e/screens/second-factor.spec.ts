@@ -12,6 +12,7 @@ import * as tellerService from "@/words/service/teller";
 import * as shell from "@/words/shell";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { DEMO_PASSWORD } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -75,12 +76,10 @@ test("a second factor is set up with an app, and requested at sign-in by keyboar
   await firstStep(page, teller);
   await expect(codeField(page)).toBeFocused();
   await expectAccessibleInBothThemes(page);
-  await page.keyboard.type("123456");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "123456", "Enter");
   await expect(page.getByRole("alert").filter({ hasText: signIn.codeIsWrong })).toBeVisible();
   await expect(codeField(page)).toBeFocused();
-  await page.keyboard.type(codeOf(secret, 1));
-  await page.keyboard.press("Enter");
+  await pressKeys(page, codeOf(secret, 1), "Enter");
   await isIn(page);
 
   await signOut(context);
@@ -117,9 +116,6 @@ test("a demo administrator enters one at sign-in and again before changing right
   const dialog = page.getByRole("alertdialog", { name: commands.enterYourPasswordAndCode });
   await expect(dialog.getByLabel(common.password)).toBeFocused();
   await expectAccessibleInBothThemes(page);
-  await page.keyboard.type(DEMO_PASSWORD);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(codeOf(secret));
-  await page.keyboard.press("Enter");
+  await pressKeys(page, DEMO_PASSWORD, "Tab", codeOf(secret), "Enter");
   await expect(page.getByText(limits.currentLimitAppliesUntilApproved)).toBeVisible();
 });

@@ -13,6 +13,7 @@ import * as shell from "@/words/shell";
 import * as staff from "@/words/staff";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { type Teller, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { confirmPassword } from "../fixtures/password";
 import { DEMO_PASSWORD, sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
@@ -149,8 +150,7 @@ test.describe("an administrator", () => {
     const asked = page.getByRole("alertdialog", { name: commands.enterYourPassword });
     await expect(asked.getByLabel(common.password)).toBeFocused();
     await expectAccessibleInBothThemes(page);
-    await page.keyboard.type("not the password");
-    await page.keyboard.press("Enter");
+    await pressKeys(page, "not the password", "Enter");
     await expect(asked.getByText(staffService.isWrong).first()).toBeVisible();
     await asked.getByLabel(common.password).fill(DEMO_PASSWORD);
     await page.keyboard.press("Enter");

@@ -4,6 +4,7 @@ import * as common from "@/words/common";
 import * as signIn from "@/words/identity/sign-in";
 import * as shell from "@/words/shell";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
+import { pressKeys } from "../fixtures/keys";
 import { DEMO_PASSWORD } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -26,10 +27,7 @@ test("a keyboard sign-in opens the requested page, and signs out again", async (
   await page.goto("/ledger/entries");
   await expect(page).toHaveURL(/sign-in/);
   await page.getByLabel(common.email).focus();
-  await page.keyboard.type(STAFF.ledger);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(DEMO_PASSWORD);
-  await page.keyboard.press("Enter");
+  await pressKeys(page, STAFF.ledger, "Tab", DEMO_PASSWORD, "Enter");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);
   await page.getByRole("button", { name: matching`^${shell.userMenuOf(some(/.+/))}` }).click();

@@ -9,6 +9,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { matching, some } from "../fixtures/words";
 
 // States in the middle of work. accessibility.spec.ts covers the pages at rest.
@@ -31,9 +32,7 @@ test("the counter at work", async ({ desk: { page, bank, till } }) => {
   await page.keyboard.type(account.accountName.split(" ").at(-1) ?? "");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectGood(page);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("F4");
-  await page.keyboard.type("10000.01");
+  await pressKeys(page, "Enter", "F4", "10000.01");
   await page.getByRole("button", { name: matching`^${counter.countNotesAndCoins}` }).click();
   await page.keyboard.press("F9");
   await expect(page.getByText(counter.enterWhoTakes)).toBeVisible();

@@ -10,17 +10,14 @@ import * as shell from "@/words/shell";
 import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { matching } from "../fixtures/words";
 
 test("F10 and the print key print the last receipt and count copies", async ({ desk }) => {
   const { page, bank, teller, till } = desk;
   await countPrints(page);
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("250.75");
-  await page.keyboard.press("F9");
-  await page.keyboard.press("F10");
+  await pressKeys(page, account.accountNo, "Enter", "250.75", "F9", "F10");
   await expect(page.locator("body")).toHaveAttribute("data-printed", "1");
   await page.emulateMedia({ media: "print" });
   const paper = page.locator("[data-print-layer]");
@@ -48,11 +45,7 @@ test("F10 and the print key print the last receipt and count copies", async ({ d
 test("terms appear before posting, and one sentence at an invalid field, which posts nothing", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
-  await page.keyboard.press("F4");
-  await page.keyboard.press("F8");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("100");
+  await pressKeys(page, "F4", "F8", account.accountNo, "Enter", "100");
   const terms = page.getByLabel(counter.terms);
   await expect(terms).toContainText(matching`${common.available}\s*900\.00`);
   await expect(terms).toContainText(matching`${counter.freeInTill}\s*30,900\.00`);
@@ -77,20 +70,16 @@ test("terms appear before posting, and one sentence at an invalid field, which p
 test("large cash requires name and document above the service's amount", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
+  await pressKeys(page, account.accountNo, "Enter");
   // Before any preview arrives, the button itself queries the service.
-  await page.keyboard.type("10000.01");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "10000.01", "F9");
   const name = page.getByRole("textbox", { name: counter.whoPresentsTheCash });
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription(counter.enterWhoPresents);
   await expect(page.getByText(matching`${counter.identificationRequiredAbove("10,000.00")}`)).toBeVisible();
-  await page.keyboard.type("Ada Okafor");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "Ada Okafor", "F9");
   await expect(page.getByRole("textbox", { name: counter.documentShown })).toBeFocused();
-  await page.keyboard.type("Passport 533 401");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "Passport 533 401", "F9");
   await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
 });
 
@@ -103,11 +92,7 @@ test("both invalid fields of an identification are marked, with the counter's la
     ["F4", counter.whoTakesTheCash, counter.recipientsName, "10000.02"],
   ] as const) {
     await page.keyboard.press(key);
-    await page.keyboard.press("F8");
-    await page.keyboard.type(account.accountNo);
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(money);
-    await page.keyboard.press("F9");
+    await pressKeys(page, "F8", account.accountNo, "Enter", money, "F9");
     const name = page.getByRole("textbox", { name: label });
     await expect(name).toBeFocused();
     await expect(document).toHaveAccessibleDescription(counter.enterTheDocument);
@@ -130,11 +115,7 @@ test("a refused withdrawal is not shown as postable until another is typed", asy
   // A preview of a blind till does not compare cash, so only the withdrawal is refused.
   const refusal = { error: "INSUFFICIENT_TILL_CASH", message: "The till has too little cash.", fieldErrors: {} };
   await page.route("**/api/v1/teller/cash-withdrawals", (route) => route.fulfill({ status: 422, json: refusal }));
-  await page.keyboard.press("F4");
-  await page.keyboard.press("F8");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("100");
+  await pressKeys(page, "F4", "F8", account.accountNo, "Enter", "100");
   const preview = page.getByRole("region", { name: common.preview });
   await expect(preview).toContainText(commands.postsAtOnce);
   await page.keyboard.press("F9");
@@ -164,10 +145,7 @@ test("a refused move of cash is not shown as postable", async ({ desk }) => {
 test("the till lists its notes, or the uncounted movements", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("20");
-  await page.keyboard.press("F9");
+  await pressKeys(page, account.accountNo, "Enter", "20", "F9");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "20.00") })).toBeVisible();
   const panel = page.getByRole("region", { name: counter.myTill });
   await panel.getByText(counter.byDenomination).click();
@@ -179,9 +157,7 @@ test("customer and post button are on view at 1024 pixels", async ({ desk }) => 
   const { page, bank } = desk;
   await page.setViewportSize({ width: 1024, height: 768 });
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("20");
+  await pressKeys(page, account.accountNo, "Enter", "20");
   const customer = page.getByRole("region", { name: common.customer });
   await expect(customer).toContainText(account.accountName);
   const button = page.getByRole("button", { name: matching`^${counter.postDeposit}` });

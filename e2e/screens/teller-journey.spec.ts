@@ -6,6 +6,7 @@ import * as verbs from "@/words/shell";
 import * as closeTill from "@/words/teller/close-till";
 import * as counter from "@/words/teller/counter";
 import { newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { matching } from "../fixtures/words";
 
 test("deposit, receipt, counted withdrawal, a parked one and the close need only the keyboard", async ({
@@ -19,35 +20,20 @@ test("deposit, receipt, counted withdrawal, a parked one and the close need only
   });
   const account = await newAccount(bank, till, [9_000, 9_000]);
 
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1.5k");
-  await page.keyboard.press("F9");
+  await pressKeys(page, account.accountNo, "Enter", "1.5k", "F9");
   // Requested during posting. It prints afterwards.
   await page.keyboard.press("F10");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "1,500.00") })).toBeVisible();
   await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
 
-  await page.keyboard.press("F4");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Alt+n");
-  await page.keyboard.type("3");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1");
+  await pressKeys(page, "F4", account.accountNo, "Enter", "Alt+n", "3", "Enter", "1");
   await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("350.00");
   await page.keyboard.press("F9");
   await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "350.00") })).toBeVisible();
 
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("12000");
-  await page.keyboard.press("F9");
+  await pressKeys(page, account.accountNo, "Enter", "12000", "F9");
   await expect(page.getByRole("textbox", { name: counter.whoTakesTheCash })).toBeFocused();
-  await page.keyboard.type(account.accountName);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Passport 533 401");
-  await page.keyboard.press("F9");
+  await pressKeys(page, account.accountName, "Enter", "Passport 533 401", "F9");
   await expect(page.getByRole("status").filter({ hasText: matching`^${common.sentForApproval}` })).toBeVisible();
   const [parked] = await bank.get(listApprovals, { query: { status: "PENDING", maker: teller.email } });
   const checker = await bankAs("checker");
@@ -57,14 +43,11 @@ test("deposit, receipt, counted withdrawal, a parked one and the close need only
   // 30,000 + 18,000 + 1,500 − 350 − 12,000 = 37,150.00, counted to the dollar.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
-  await page.keyboard.type(verbs.closeTill);
-  await page.keyboard.press("Enter");
+  await pressKeys(page, verbs.closeTill, "Enter");
   await expect(page).toHaveURL(/\/close$/);
   await pressAt(page, page.getByRole("button", { name: closeTill.countTheCash }));
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
-  await page.keyboard.type("371");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1");
+  await pressKeys(page, "371", "Enter", "1");
   await pressAt(page, page.getByRole("button", { name: closeTill.confirmCount }));
   await pressAt(page, page.getByRole("button", { name: closeTill.goOn }));
   await pressAt(page, page.getByRole("button", { name: closeTill.signOffAndClose }));

@@ -8,6 +8,7 @@ import * as closeTill from "@/words/teller/close-till";
 import * as counter from "@/words/teller/counter";
 import { expectAccessible } from "../fixtures/axe";
 import { grouped, newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { matching, some } from "../fixtures/words";
 
 /** Beyond account and amount. */
@@ -53,12 +54,10 @@ test("a deposit and a withdrawal take at most five keys beyond account and amoun
 test("Enter moves between fields to the button without posting, and Escape starts again", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
+  await pressKeys(page, account.accountNo, "Enter");
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
   await expect(page.getByRole("combobox", { name: common.account })).toHaveValue(grouped(account.accountNo));
-  await page.keyboard.type("20");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "20", "Enter");
   await expect(page.getByRole("textbox", { name: matching`^${common.narrative}` })).toBeFocused();
   await page.keyboard.type("Pocket money");
   // Enter in the last field moves to the button.
@@ -78,14 +77,10 @@ test("an account is found by its holder's name, and a wrong number is reported a
   const account = await newAccount(bank);
   await page.keyboard.type(account.accountName.split(" ").at(-1) ?? "");
   await expect(page.getByRole("option", { name: new RegExp(account.accountName) })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await pressKeys(page, "ArrowDown", "Enter");
   await expect(page.getByRole("region", { name: common.customer })).toContainText(account.accountName);
-  await page.keyboard.press("F8");
-  // The press without an account leaves an error of its own, which the unknown number replaces.
-  await page.keyboard.press("F9");
-  await page.keyboard.type("999999999999");
-  await page.keyboard.press("Enter");
+  // F9 without an account leaves an error, which the unknown number replaces.
+  await pressKeys(page, "F8", "F9", "999999999999", "Enter");
   await expect(page.getByText(records.noAccount("9999 9999 9999"))).toBeVisible();
   await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
 });
@@ -93,13 +88,9 @@ test("an account is found by its holder's name, and a wrong number is reported a
 test("a dialog above the form keeps its keys", async ({ desk }) => {
   const { page, bank } = desk;
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("33");
-  await page.keyboard.press("Control+k");
+  await pressKeys(page, account.accountNo, "Enter", "33", "Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
-  await page.keyboard.press("F9");
-  await page.keyboard.press("Escape");
+  await pressKeys(page, "F9", "Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue(/^33/);
   expect(await bank.get(listCashMovements, { params: { id: desk.till.tillId } })).toEqual([]);
@@ -108,18 +99,11 @@ test("a dialog above the form keeps its keys", async ({ desk }) => {
 test("a counted withdrawal fills the amount, and a wrong sum is reported at the count", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
-  await page.keyboard.press("F4");
-  await page.keyboard.press("Alt+n");
+  await pressKeys(page, "F4", "Alt+n");
   await expect(page.getByRole("textbox", { name: "100", exact: true })).toBeFocused();
-  await page.keyboard.type("3");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1");
+  await pressKeys(page, "3", "Enter", "1");
   await expect(page.getByRole("textbox", { name: common.amount })).toHaveValue("350.00");
-  await page.keyboard.press("F8");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type("351");
+  await pressKeys(page, "F8", account.accountNo, "Enter", "Control+a", "351");
   await expect(page.getByText(`${money.remaining} 1.00`)).toBeVisible();
   await expect(page.getByRole("term").filter({ hasText: counter.idAbove }).locator("..")).toContainText("10,000.00");
   await expect(page.getByText(matching`${common.notesAndCoins} ${tellerService.mustAddUpTo(some(/.+/))}`)).toHaveCount(
@@ -141,22 +125,15 @@ test("a counted withdrawal fills the amount, and a wrong sum is reported at the 
 test("an invalid count stops the counter and the close", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("400");
+  await pressKeys(page, account.accountNo, "Enter", "400");
   await page.getByRole("button", { name: matching`^${counter.countNotesAndCoins}` }).click();
-  await page.keyboard.type("4");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1o");
-  await page.keyboard.press("F9");
+  await pressKeys(page, "4", "Enter", "1o", "F9");
   await expect(page.getByText(/Enter a whole number/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "50", exact: true })).toBeFocused();
 
   await page.goto(`/teller/tills/${till.tillId}/close`);
   await page.getByRole("button", { name: closeTill.countTheCash }).click();
-  await page.keyboard.type("300");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("1o");
+  await pressKeys(page, "300", "Enter", "1o");
   await page.getByRole("button", { name: closeTill.confirmCount }).click();
   await expect(page.getByRole("textbox", { name: "50", exact: true })).toBeFocused();
   await expect(page.getByText(money.enterWholePieces)).toBeVisible();

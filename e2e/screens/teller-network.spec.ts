@@ -3,6 +3,7 @@ import { listCashMovements } from "@/server/contract/teller/tills";
 import * as approvals from "@/words/approvals";
 import * as commands from "@/words/commands";
 import { type Desk, newAccount, posted, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 
 // A connection lost between request and answer makes one movement, and the screen shows its state.
 
@@ -10,9 +11,7 @@ const DEPOSITS = "**/api/v1/teller/cash-deposits";
 
 async function typeDeposit({ page, bank }: Desk, amount: string) {
   const account = await newAccount(bank);
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(amount);
+  await pressKeys(page, account.accountNo, "Enter", amount);
 }
 
 function deposits({ bank, till }: Desk) {
@@ -35,8 +34,7 @@ test("a request with a lost answer is repeated under the same key", async ({ des
     commands.noResponseYet,
   );
   // While the outcome is unknown, no key posts again.
-  await page.keyboard.press("F9");
-  await page.keyboard.press("Control+Enter");
+  await pressKeys(page, "F9", "Control+Enter");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "75.00") })).toBeVisible();
   await expect(page.getByText(approvals.checkingOutcome)).toHaveCount(0);
   expect(keys).toHaveLength(3);

@@ -14,6 +14,7 @@ import * as counter from "@/words/teller/counter";
 import * as tills from "@/words/teller/tills";
 import { bankOf } from "../fixtures/bank";
 import { grouped, newAccount, newTillCode, posted, type Teller, test } from "../fixtures/counter";
+import { pressKeys } from "../fixtures/keys";
 import { sessionOf } from "../fixtures/staff";
 import { matching, some } from "../fixtures/words";
 
@@ -100,18 +101,11 @@ async function openTill(page: Page, code: string, float: string) {
 async function post(page: Page, key: "F2" | "F4", account: AccountView, amount: string) {
   await page.keyboard.press(key);
   await page.getByRole("combobox", { name: common.account }).focus();
-  await page.keyboard.press("Control+a");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(amount);
-  await page.keyboard.press("F9");
+  await pressKeys(page, "Control+a", account.accountNo, "Enter", amount, "F9");
 }
 
 async function sendForApproval(page: Page, account: AccountView, amount: string, holder: string) {
-  await page.keyboard.press("Escape");
-  await page.keyboard.type(account.accountNo);
-  await page.keyboard.press("Enter");
-  await page.keyboard.type(amount);
+  await pressKeys(page, "Escape", account.accountNo, "Enter", amount);
   await expect(page.getByRole("button", { name: matching`^${counter.postWithdrawal}` })).toHaveCount(0);
   const button = page.getByRole("button", { name: matching`^${commands.sendForApproval}` });
   await expect(button).toBeVisible();
@@ -188,8 +182,7 @@ async function closeTill(page: Page, pieces: readonly number[], sum: string) {
   await page.getByRole("button", { name: closeTillWords.countTheCash }).click();
   await expect(page.getByText("8,651.00")).toHaveCount(0);
   for (const count of pieces) {
-    await page.keyboard.type(String(count));
-    await page.keyboard.press("Enter");
+    await pressKeys(page, String(count), "Enter");
   }
   await expect(page.getByRole("status").or(page.locator("output")).filter({ hasText: sum })).toBeVisible();
   await page.getByRole("button", { name: closeTillWords.confirmCount }).click();
