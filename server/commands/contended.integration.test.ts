@@ -71,7 +71,7 @@ describe(`${WRITERS} writes without If-Match arrive together`, () => {
     const decided = await Promise.all(
       parked.map(({ body }) => other("POST", `/approvals/${body.approvalId}/approve`, {})),
     );
-    // Each was described with the former limit. After the first is set, the others are replanned without an error.
+    // Every item was described with the former limit. After the first approval, the others are replanned without an error.
     const said = decided.map(({ status, body }) => body.error ?? status);
     expect(new Set(said)).toEqual(new Set([200, "CHANGED_MEANWHILE"]));
   });

@@ -33,7 +33,7 @@ export function commandOf(parked: ParkedCommand): AnyCommand {
 
 export type PlannedAgain = Planned & { about: ApprovalDescription; effectId: string };
 
-/** Planned as its maker's. The document carries the checker. */
+/** Plans as the maker. The document carries the checker. */
 export async function planAgain(
   command: AnyCommand,
   parked: ParkedCommand,

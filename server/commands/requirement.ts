@@ -4,7 +4,6 @@ import type { CommandContext, RequestOf } from "./plan";
 
 /** A requirement of a write beside its amount, shown in its preview: identification of the presenter, a document, a signature. */
 export type Requirement = {
-  /** `IDENTIFICATION`. */
   readonly code: string;
   /** True if this request must meet it. */
   readonly required: boolean;

@@ -7,7 +7,7 @@ export type LiveEvent = { type: string; subject: string };
 type HubReader = { received: (news: LiveEvent) => void; ended: () => void };
 
 const KEPT = 1_000;
-/** A page shows the database a moment ago, and its events may arrive only now. */
+/** A page's data is older than its request, so its events may arrive only now. */
 const MARGIN_MS = 3_000;
 
 type KeptEvent = { at: number; number: number; news: LiveEvent };

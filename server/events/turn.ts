@@ -35,7 +35,6 @@ const domainEventOf = ({ id, type, subject, payload, at }: StoredEvent): DomainE
   at,
 });
 
-/** Refusal reason of an event whose process ended. */
 const PROCESS_ENDED = "the process ended with it";
 const BROKEN_OFF = "broken off by the end of the process";
 

@@ -35,7 +35,7 @@ export class JobQueue {
       db: { executeSql: (text: string, values?: unknown[]) => execute(database, text, values) },
       schema: JOB_SCHEMA,
       migrate: false,
-      // next-start.ts computes the times: pg-boss allows one schedule per queue, and none below a minute.
+      // `nextStart` computes the times: pg-boss allows one schedule per queue, and none below a minute.
       schedule: false,
       // The node's loop calls `tidy` and waits for it at shutdown.
       supervise: false,

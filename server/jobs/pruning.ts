@@ -16,7 +16,7 @@ type Pruning = {
   keeps: keyof Retention;
 };
 
-/** A nightly job that removes rows past their retention in batches; the next run continues an interrupted one. */
+/** A nightly job that removes rows past their retention in batches. The next run continues an interrupted one. */
 export function pruning({ name, table, keeps }: Pruning): Job {
   return defineJob({
     name,

@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { accounts } from "@/db/schema/accounts";
 import type { ReadDb } from "@/db/tx";
 import type { EvidenceAccount, RiskFlag } from "../../contract/approvals";
 import type { ParkedCase } from "../../domain";
-import { accountStates, statusOf } from "../../posting/account-states";
+import { statusOf } from "../../posting/account-states";
 import { partyStates } from "../parties/queries";
 import { accountRecords } from "./queries";
 
@@ -36,12 +35,16 @@ export async function customerAccounts(read: ReadDb, ids: readonly string[]): Pr
 
 /** Restricted customers and accounts, and new or unused accounts. */
 export async function accountFlags(read: ReadDb, { accountIds, submittedAt }: ParkedCase): Promise<RiskFlag[]> {
-  const rows = await statesOf(read, accountIds);
-  const inOrder = rows.toSorted((a, b) => accountIds.indexOf(a.accountId) - accountIds.indexOf(b.accountId));
+  const rows = await accountRecords(read).where(anyOf(accounts.id, accountIds));
+  const party = partyStates(read);
+  const holders = rows.map(({ partyId }) => partyId);
+  const states = await read.select({ id: party.id, status: party.status }).from(party).where(anyOf(party.id, holders));
+  const stateOf = new Map(states.map(({ id, status }) => [id, status]));
+  const inOrder = rows.toSorted((a, b) => accountIds.indexOf(a.id) - accountIds.indexOf(b.id));
   return inOrder.flatMap((row) => {
-    const { accountId, accountNo, openedAt, partyName: name, partyStatus } = row;
+    const { id: accountId, accountNo, openedAt, accountName: name, partyId } = row;
     const about = { ...NO_DETAIL, accountId, accountNo, name };
-    const status = statusOf(row);
+    const [status, partyStatus] = [statusOf(row), stateOf.get(partyId)];
     const flags: RiskFlag[] = [];
     if (partyStatus === "UNDER_REVIEW") flags.push({ ...about, flag: "CUSTOMER_UNDER_REVIEW" });
     if (partyStatus === "BLOCKED") flags.push({ ...about, flag: "CUSTOMER_BLOCKED" });
@@ -54,26 +57,4 @@ export async function accountFlags(read: ReadDb, { accountIds, submittedAt }: Pa
 
 function isNew(openedAt: string, submittedAt: string): boolean {
   return Date.parse(submittedAt) - Date.parse(openedAt) < NEW_DAYS * DAY_MS;
-}
-
-function statesOf(read: ReadDb, ids: readonly string[]) {
-  const [state, party] = [accountStates(read), partyStates(read)];
-  return read
-    .select({
-      accountId: accounts.id,
-      accountNo: accounts.accountNo,
-      openedAt: accounts.createdAt,
-      partyName: party.name,
-      partyStatus: party.status,
-      lineSeq: state.lineSeq,
-      debitBlocked: state.debitBlocked,
-      creditBlocked: state.creditBlocked,
-      frozen: state.frozen,
-      dormant: state.dormant,
-      closed: state.closed,
-    })
-    .from(accounts)
-    .innerJoin(state, eq(state.id, accounts.id))
-    .innerJoin(party, eq(party.id, accounts.partyId))
-    .where(anyOf(accounts.id, ids));
 }

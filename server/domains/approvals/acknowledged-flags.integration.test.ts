@@ -7,8 +7,6 @@ import { ownerSql } from "@/server/testing/test-database";
 import { bankDomains, type Domain, openBank } from "../../domain";
 import { NO_DETAIL } from "../accounts/evidence";
 
-// Flags that a checker in a staff session acknowledges before approving.
-
 const call: Call = callerOf(bankRouter);
 const bank = bankDomains();
 

@@ -21,7 +21,7 @@ export async function balanceCurve(
   const { businessDate: date, balanceAfter, lineSeq, accountId } = journalLines;
   const [opening, days] = await Promise.all([
     balanceBroughtForward(read, account.id, from),
-    // Steps through the statements' index from the last line of a day to that of the next.
+    // Steps through the statement index from one day's last line to the next.
     read
       .selectDistinctOn([date], { date, balanceAfter })
       .from(journalLines)

@@ -35,7 +35,6 @@ const listed = pgView("listed", {
   currency: text("currency").notNull(),
 }).existing();
 
-/** The places as the relation `listed`. */
 function relationOf(places: readonly Place[]) {
   const categories = sql.param(places.map(({ category }) => category));
   const currencies = sql.param(places.map(({ currency }) => currency));

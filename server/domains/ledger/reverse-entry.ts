@@ -21,7 +21,7 @@ import { businessDate } from "../business-date/queries";
 import { reversal } from "./entry-view";
 import { entryReversed } from "./events";
 
-// Reverses an entry (RULES.md). Posts its legs with sides swapped, category ADJUSTMENT, on today's business date.
+// Reverses an entry (RULES.md). Posts its lines with sides swapped, category ADJUSTMENT, on today's business date.
 // Parks above the limit of the reversed operation, and always for an opening or an earlier business date. Holds every amount that
 // it takes from an account. Tills, vaults and accounts must be open and stay above their floors. The entry's slice adds rows
 // (`reversals` of its domain.ts).

@@ -46,7 +46,7 @@ async function twenty(operationId: string, body: object): Promise<number[]> {
     let answered = 0;
     const previews = Array.from({ length: 20 }, async () => {
       const { status } = await callPath(bank.maker, "POST", `/previews/${operationId}`, body);
-      // The rest wait for the list.
+      // Further previews wait for the list.
       if (++answered === 18) unlock();
       return status;
     });

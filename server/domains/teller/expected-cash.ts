@@ -20,7 +20,7 @@ function isTellerOnly(reader: Reader): boolean {
 
 type Hiding = PlacedTill & { readonly hidesExpectedCash: boolean | null; readonly status: "OPEN" | "CLOSED" | null };
 
-/** Hidden is the cash of colleagues' tills, and of the reader's own while open at a branch with blind counts. */
+/** Hides colleagues' tills, and the reader's own while open at a branch with blind counts. */
 export function isHidden({ hidesExpectedCash, status, ...till }: Hiding, reader: Reader): boolean {
   if (reader !== null && !isOwnTill(reader, till)) return true;
   return hidesExpectedCash === true && status === "OPEN" && isTellerOnly(reader);

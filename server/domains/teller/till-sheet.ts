@@ -14,7 +14,6 @@ type Pieces = NonNullable<TillDenominations["denominations"]>;
 /** Paper with a till's counts, to be signed by teller and checker. */
 export type TillSheet = {
   till: ListedTillView;
-  /** The branch's. */
   address: string | null;
   /** Staff name, or the stored sign-in without one. */
   openedBy: string;

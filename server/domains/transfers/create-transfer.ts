@@ -54,7 +54,7 @@ export const createTransfer = command(contract.createTransfer, {
 
 /**
  * Fields of the answer that the request does not have: ids, account and GL code of both legs, the beneficiary's account number
- * and name, charge legs. Kept small because every transfer stores one.
+ * and name, charges. Kept small because every transfer stores one.
  */
 type Kept = readonly [
   transferId: string,
@@ -102,7 +102,7 @@ async function plan(request: Request, context: CommandContext): Promise<KeepingP
   return compose(transfer, charges, await holdOf(to, context));
 }
 
-/** Parks a transfer to a beneficiary that recently became external, and to an external one without a name. */
+/** Parks a transfer to a beneficiary with a recent change, and to an external one without a name. */
 async function holdOf({ account, named, payee }: Destination, context: CommandContext): Promise<Contribution> {
   if (named === null) return {};
   const changed = await changeHold(context, { ...named, changedHoursAgo: payee?.changedHoursAgo ?? null });
