@@ -64,9 +64,16 @@ export type Foreseen = { before: BalancesBefore } & (
  * them) and for a lost database.
  */
 export async function executeCommand(document: string, on: Statements = database().statements): Promise<Verdict> {
-  const text = "select execute_command($1::text::jsonb) as verdict";
-  const [row] = await on.query<{ verdict: Verdict }>(text, [document]);
-  if (!row) throw new Error("execute_command gave no verdict");
+  return verdictOf<Verdict>("execute_command", document, on);
+}
+
+async function verdictOf<Given extends { verdict: string }>(
+  name: string,
+  document: string,
+  on: Statements,
+): Promise<Given> {
+  const [row] = await on.query<{ verdict: Given }>(`select ${name}($1::text::jsonb) as verdict`, [document]);
+  if (!row) throw new Error(`${name} gave no verdict`);
   if (row.verdict.verdict === "STALE") suspectCaches();
   return row.verdict;
 }
@@ -76,11 +83,7 @@ export async function executeCommand(document: string, on: Statements = database
  * looks up values of unique indexes.
  */
 export async function foreseeCommand(document: string, on: Statements = database().statements): Promise<Foreseen> {
-  const text = "select foresee_command($1::text::jsonb) as foreseen";
-  const [row] = await on.query<{ foreseen: Foreseen }>(text, [document]);
-  if (!row) throw new Error("foresee_command gave no verdict");
-  if (row.foreseen.verdict === "STALE") suspectCaches();
-  return row.foreseen;
+  return verdictOf<Foreseen>("foresee_command", document, on);
 }
 
 /**

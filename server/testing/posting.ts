@@ -213,6 +213,14 @@ export async function fundedAccount(minor: bigint | number, currency = "USD"): P
   return id;
 }
 
+/** Posts an entry without a command and returns its id. */
+export async function posted(lines: readonly Line[], more: object = {}): Promise<string> {
+  const made = entry(lines, { ...more });
+  const verdict = await verdictOf(document({ entries: [made] }));
+  if (verdict !== "OK") throw new Error(verdict);
+  return made.id;
+}
+
 export function accountChange(id: string, change: object): Document {
   return document({ ledger: [{ id, ...change }] });
 }

@@ -14,13 +14,6 @@ const { maker } = await fourClients();
 
 const reverse = (id: string) => maker("POST", `/ledger/entries/${id}/reversal`, { reason: "Wrong payee" });
 
-/** Posts an entry without a command. */
-async function posted(lines: Parameters<typeof raw.entry>[0], more: object = {}): Promise<string> {
-  const entry = raw.entry(lines, { ...more });
-  expect((await raw.execute(raw.document({ entries: [entry] }))).verdict).toBe("OK");
-  return entry.id;
-}
-
 describe("the domain that posted the entry", () => {
   it("adds rows and counters, and may refuse the reversal", async () => {
     const { effects }: ReversalHook = {
@@ -55,7 +48,7 @@ describe("the domain that posted the entry", () => {
       { ...slice, name: "second", reversals: { hooked: counting } },
     ]);
     const sourceId = newId();
-    const entryId = await posted(
+    const entryId = await raw.posted(
       [
         { side: "DEBIT", glCode: "1040", amountMinor: 5 },
         { side: "CREDIT", glCode: "2140", amountMinor: 5 },

@@ -37,13 +37,6 @@ async function largeTransfer() {
   return { ...accounts, entryId: (body.result as { entryId: string }).entryId };
 }
 
-/** Posts an entry without a command. */
-async function posted(lines: Parameters<typeof raw.entry>[0], more: object = {}): Promise<string> {
-  const entry = raw.entry(lines, { ...more });
-  expect((await raw.execute(raw.document({ entries: [entry] }))).verdict).toBe("OK");
-  return entry.id;
-}
-
 describe("a reversal", () => {
   it("posts swapped legs today, and is shown on both entries and the transfer", async () => {
     const { from, to, transfer, entryId } = await transferred();
@@ -130,14 +123,14 @@ describe("what a reversal may not do", () => {
   it("would move cash of a closed till or of one without the cash", async () => {
     const till = await raw.openAccount({ kind: "TILL", side: "DEBIT", glCode: "1020" });
     const { to } = await pair();
-    const deposit = await posted(
+    const deposit = await raw.posted(
       [
         { side: "DEBIT", glCode: "1020", accountId: till, amountMinor: 500 },
         { side: "CREDIT", glCode: "2010", accountId: to.id, amountMinor: 500 },
       ],
       { category: "CASH_RECEIPT" },
     );
-    await posted([
+    await raw.posted([
       { side: "DEBIT", glCode: "1040", amountMinor: 500 },
       { side: "CREDIT", glCode: "1020", accountId: till, amountMinor: 500 },
     ]);

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, getTableColumns } from "drizzle-orm";
 import { tillCounts, tills } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import type { TillCountView } from "../../contract/teller/cash";
@@ -6,26 +6,12 @@ import { moneyToWire } from "../../kernel/money";
 import { countDifference } from "./till";
 
 function countRows(read: ReadDb, tillId: string) {
-  const { id, number, countedMinor, expectedMinor, denominations, lineSeq, countedAt, countedBy, countedByName } =
-    tillCounts;
   return read
-    .select({
-      id,
-      tillId: tillCounts.tillId,
-      number,
-      currency: tills.currency,
-      countedMinor,
-      expectedMinor,
-      denominations,
-      lineSeq,
-      countedAt,
-      countedBy,
-      countedByName,
-    })
+    .select({ ...getTableColumns(tillCounts), currency: tills.currency })
     .from(tillCounts)
     .innerJoin(tills, eq(tills.id, tillCounts.tillId))
     .where(eq(tillCounts.tillId, tillId))
-    .orderBy(asc(number));
+    .orderBy(asc(tillCounts.number));
 }
 
 /** Amounts in minor units. `lineSeq`: lines of the till's account at the count. */

@@ -1,27 +1,22 @@
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/shell";
-import type { Principal } from "../../auth/principal";
 import type { TillView } from "../../contract/teller/cash";
 import type { DomainVerb } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { listTills } from "./till-queries";
 
-async function ownTill(read: ReadDb, reader: Principal): Promise<TillView | null> {
-  const { items } = await listTills({ status: "OPEN", teller: reader.name }, reader).read(read, null, 1);
-  return items[0] ?? null;
-}
+/** An entry that depends on the reader's open till, or on its absence. */
+const byOwnTill =
+  (state: (till: TillView | null) => { href?: string; reason?: string }): NonNullable<DomainVerb["now"]> =>
+  async (read, reader) => {
+    const { items } = await listTills({ status: "OPEN", teller: reader.name }, reader).read(read, null, 1);
+    return state(items[0] ?? null);
+  };
 
 /** Requires an open till without a pending close. */
-async function atOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
-  const till = await ownTill(read, reader);
+const atOwnTill = byOwnTill((till) => {
   if (!till) return { reason: t.noOpenTill };
   return till.closeApprovalId === null ? {} : { reason: t.tillIsFrozen(till.tillCode) };
-}
-
-/** A pending close does not prevent printing. */
-async function hasOwnTill(read: ReadDb, reader: Principal): Promise<{ reason?: string }> {
-  return (await ownTill(read, reader)) ? {} : { reason: t.noOpenTill };
-}
+});
 
 const cashVerb = (name: "deposit" | "withdraw", label: string): DomainVerb => ({
   id: `teller.${name}`,
@@ -42,7 +37,8 @@ export const tellerVerbs: readonly DomainVerb[] = [
     icon: "scroll-text",
     authorities: ["teller:operate"],
     href: "/teller?print=last",
-    now: hasOwnTill,
+    // A pending close does not prevent printing.
+    now: byOwnTill((till) => (till ? {} : { reason: t.noOpenTill })),
   },
   {
     id: "teller.open-till",
@@ -50,10 +46,7 @@ export const tellerVerbs: readonly DomainVerb[] = [
     icon: "vault",
     authorities: ["teller:till"],
     href: "/teller/open",
-    now: async (read, reader) => {
-      const till = await ownTill(read, reader);
-      return till ? { reason: t.tillIsOpen(till.tillCode) } : {};
-    },
+    now: byOwnTill((till) => (till ? { reason: t.tillIsOpen(till.tillCode) } : {})),
   },
   {
     id: "teller.close-till",
@@ -61,9 +54,6 @@ export const tellerVerbs: readonly DomainVerb[] = [
     icon: "vault",
     authorities: ["teller:till"],
     href: "/teller",
-    now: async (read, reader) => {
-      const till = await ownTill(read, reader);
-      return till ? { href: `${addressOf.till(till.tillId)}/close` } : { reason: t.noOpenTill };
-    },
+    now: byOwnTill((till) => (till ? { href: `${addressOf.till(till.tillId)}/close` } : { reason: t.noOpenTill })),
   },
 ];
