@@ -1,4 +1,6 @@
+import { commandReply } from "./commands/respond";
 import { getOpenApi } from "./contract/developers";
+import type { Domain } from "./domain";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
 import { handleWatching } from "./http/health";
 import { openApiDocument } from "./http/openapi";
@@ -20,7 +22,14 @@ const openApiRoute = route(getOpenApi, ({ replyText }) => {
   return replyText(200, documentText, { "cache-control": "public, max-age=300" });
 });
 
-const routes: readonly Route[] = [...domains.flatMap((domain) => domain.routes), openApiRoute];
+/** A command is served at its operation, unless the slice has a route for it or the operation is internal. */
+function routesOf({ routes, commands }: Domain): readonly Route[] {
+  const own = new Set(routes.map(({ op }) => op.id));
+  const served = commands.filter(({ operation }) => operation.tag !== "Internal" && !own.has(operation.id));
+  return [...routes, ...served.map((one) => route(one.operation, (request) => commandReply(one, request)))];
+}
+
+const routes: readonly Route[] = [...domains.flatMap(routesOf), openApiRoute];
 
 /** Everything under `/api/v1` and at `/oauth2/token`, for the listener and the tests. */
 export const bankRouter = createRouter(routes);

@@ -1,12 +1,9 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/accounts";
 import * as productContract from "../../contract/accounts";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listStatementLines } from "../ledger/account-statement";
 import { listAccounts } from "./account-list";
-import { blockAccount, closeAccount, unblockAccount } from "./change-account";
-import { openAccount } from "./open-account";
 import { listProducts } from "./products/queries";
 import { getAccount, viewOf } from "./queries";
 
@@ -14,13 +11,9 @@ export const accountRoutes: readonly Route[] = [
   route(productContract.listProducts, async (request) =>
     arrayReply(request, await listProducts(request.read), (product) => product.productId),
   ),
-  route(contract.openAccount, (request) => commandReply(openAccount, request)),
   route(contract.listAccounts, (request) => listReply(request, listAccounts(request.query))),
   route(contract.getAccount, async ({ read, params, reply }) => reply(200, viewOf(await getAccount(read, params.id)))),
   route(contract.listAccountEntries, async (request) =>
     listReply(request, listStatementLines(await getAccount(request.read, request.params.id), request.query)),
   ),
-  route(contract.blockAccount, (request) => commandReply(blockAccount, request)),
-  route(contract.unblockAccount, (request) => commandReply(unblockAccount, request)),
-  route(contract.closeAccount, (request) => commandReply(closeAccount, request)),
 ];

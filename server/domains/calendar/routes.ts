@@ -1,14 +1,10 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/calendar";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { addHoliday, removeHoliday } from "./change-holidays";
 import { businessDayView, listHolidays } from "./queries";
 
 export const calendarRoutes: readonly Route[] = [
   route(contract.listHolidays, (request) => listReply(request, listHolidays(request.query))),
-  route(contract.addHoliday, (request) => commandReply(addHoliday, request)),
-  route(contract.removeHoliday, (request) => commandReply(removeHoliday, request)),
   route(contract.getBusinessDay, async ({ read, query, reply }) =>
     reply(200, await businessDayView(read, query.date, query.country)),
   ),

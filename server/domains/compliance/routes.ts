@@ -1,22 +1,15 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/compliance/screenings";
 import * as watchlist from "../../contract/compliance/watchlist";
 import * as imports from "../../contract/compliance/watchlist-imports";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { noteListView, noteView } from "../audit/record-view";
-import { addWatchlistEntry } from "./add-watchlist-entry";
-import { clearScreenings } from "./clear-screenings";
-import { deactivateWatchlistEntry } from "./deactivate-watchlist-entry";
-import { disposeScreening } from "./dispose-screening";
-import { cancelWatchlistImport } from "./imports/cancel-import";
 import { receiveImport } from "./imports/import-watchlist";
 import { getWatchlistImport, listWatchlistImports } from "./imports/queries";
 import { previewEntry } from "./preview-entry";
 import { earlierClearings, getScreening, listDispositions, listScreenings, onlyOwn, requireOwn } from "./queries";
 import { listRescreens } from "./rescreen/queries";
-import { rescreenParties } from "./rescreen/rescreen-parties";
-import { screenSubject, tryScreening } from "./screen-subject";
+import { tryScreening } from "./screen-subject";
 import { getWatchlistEntry, listWatchlistEntries, watchlistSummary } from "./watchlist-queries";
 
 export const complianceRoutes: readonly Route[] = [
@@ -44,12 +37,9 @@ export const complianceRoutes: readonly Route[] = [
     await noteView(request, { type: "screening", id });
     return arrayReply(request, clearings, ({ watchlistEntryId }) => watchlistEntryId);
   }),
-  route(contract.screenSubject, (request) => commandReply(screenSubject, request)),
   route(contract.tryScreening, async ({ principal, reports, body, reply }) =>
     reply(200, await tryScreening(reports, body, principal)),
   ),
-  route(contract.disposeScreening, (request) => commandReply(disposeScreening, request)),
-  route(contract.clearScreenings, (request) => commandReply(clearScreenings, request)),
   route(watchlist.listWatchlistEntries, (request) =>
     listReply(request, listWatchlistEntries(request.query, request.principal)),
   ),
@@ -57,17 +47,13 @@ export const complianceRoutes: readonly Route[] = [
   route(watchlist.getWatchlistEntry, async ({ read, params, reply }) =>
     reply(200, await getWatchlistEntry(read, params.id)),
   ),
-  route(watchlist.addWatchlistEntry, (request) => commandReply(addWatchlistEntry, request)),
-  route(watchlist.deactivateWatchlistEntry, (request) => commandReply(deactivateWatchlistEntry, request)),
   route(watchlist.previewWatchlistEntry, async ({ principal, reports, body, reply }) =>
     reply(200, await previewEntry(reports, body, principal)),
   ),
   route(imports.importWatchlist, receiveImport),
   route(imports.listWatchlistImports, (request) => listReply(request, listWatchlistImports())),
-  route(imports.cancelWatchlistImport, (request) => commandReply(cancelWatchlistImport, request)),
   route(imports.getWatchlistImport, async ({ read, params, reply }) =>
     reply(200, await getWatchlistImport(read, params.id)),
   ),
-  route(imports.rescreenParties, (request) => commandReply(rescreenParties, request)),
   route(imports.listRescreens, (request) => listReply(request, listRescreens())),
 ];

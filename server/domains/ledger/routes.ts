@@ -1,4 +1,3 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/ledger";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
@@ -6,7 +5,6 @@ import { controlTotals } from "./control-totals";
 import { dayBook } from "./day-book";
 import { listGlAccounts } from "./gl-accounts";
 import { getEntry, listEntries } from "./queries";
-import { reverseJournalEntry } from "./reverse-entry";
 import { trialBalance } from "./trial-balance";
 
 export const ledgerRoutes: readonly Route[] = [
@@ -14,7 +12,6 @@ export const ledgerRoutes: readonly Route[] = [
     listReply(request, listEntries(request.query, { whole: request.paging === null })),
   ),
   route(contract.getJournalEntry, async ({ read, params, reply }) => reply(200, await getEntry(read, params.id))),
-  route(contract.reverseJournalEntry, (request) => commandReply(reverseJournalEntry, request)),
   route(contract.getTrialBalance, async ({ reports, query, reply }) => reply(200, await trialBalance(reports, query))),
   route(contract.listGlAccounts, async (request) =>
     arrayReply(request, await listGlAccounts(request.read), ({ glCode }) => glCode),

@@ -1,9 +1,7 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/limits";
 import { arrayReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { listLimits } from "./limit-queries";
-import { setLimit } from "./set-limit";
 
 export const limitRoutes: readonly Route[] = [
   route(contract.listLimits, async (request) =>
@@ -13,5 +11,4 @@ export const limitRoutes: readonly Route[] = [
       (limit) => `${limit.operation} ${limit.currency}`,
     ),
   ),
-  route(contract.setLimit, (request) => commandReply(setLimit, request)),
 ];

@@ -1,4 +1,3 @@
-import { commandReply } from "../../commands/respond";
 import * as dispatch from "../../contract/notifications/dispatch";
 import * as contract from "../../contract/notifications/notifications";
 import * as staff from "../../contract/notifications/staff-messages";
@@ -10,11 +9,6 @@ import { dispatchRun, listDispatchRuns } from "./dispatch/run-dispatch";
 import { preferenceKey } from "./preferences";
 import { getNotification, listNotifications, listOutbox } from "./queries";
 import { recipientWithNumber } from "./recipients";
-import { retryFailedNotifications } from "./retry-failed";
-import { retryNotification } from "./retry-notification";
-import { sendNotification } from "./send-notification";
-import { setPreference } from "./set-preference";
-import { markOwnMessagesRead } from "./staff/mark-read";
 import { listOwnMessages } from "./staff/queries";
 import { listPreferences } from "./stored-preferences";
 import { listTemplates, previewOf } from "./templates/preview-template";
@@ -25,15 +19,11 @@ export const notificationRoutes: readonly Route[] = [
   route(contract.getNotification, async ({ read, params, reply }) =>
     reply(200, await getNotification(read, params.id)),
   ),
-  route(contract.sendNotification, (request) => commandReply(sendNotification, request)),
-  route(contract.retryNotification, (request) => commandReply(retryNotification, request)),
-  route(contract.retryFailedNotifications, (request) => commandReply(retryFailedNotifications, request)),
   route(contract.listPreferences, async (request) =>
     arrayReply(request, await listPreferences(request.read, request.query.partyId), ({ category, channel }) =>
       preferenceKey(category, channel),
     ),
   ),
-  route(contract.setPreference, (request) => commandReply(setPreference, request)),
   route(contract.lookUpRecipient, async ({ read, query, reply }) =>
     reply(200, await recipientWithNumber(read, query.customerNo)),
   ),
@@ -43,7 +33,6 @@ export const notificationRoutes: readonly Route[] = [
   route(dispatch.runDispatch, dispatchRun.reply),
   route(dispatch.listDispatchRuns, (request) => listReply(request, listDispatchRuns())),
   route(staff.listOwnMessages, (request) => listReply(request, listOwnMessages(request.principal, request.query))),
-  route(staff.markOwnMessagesRead, (request) => commandReply(markOwnMessagesRead, request)),
   route(templates.listTemplates, async (request) => arrayReply(request, listTemplates(), ({ name }) => name)),
   route(templates.previewTemplate, async ({ body, reply }) => reply(200, previewOf(body))),
 ];

@@ -1,8 +1,7 @@
-import { commandReply, contextOf } from "../../commands/respond";
+import { contextOf } from "../../commands/respond";
 import * as contract from "../../contract/payouts";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { payCommission } from "./pay-commission";
 import { listAccruals, listPayouts } from "./queries";
 import { foreseeDue, payoutRun, runDay, runView } from "./run-payouts";
 
@@ -14,6 +13,5 @@ export const payoutRoutes: readonly Route[] = [
     return reply(200, runView(await foreseeDue({ ...contextOf(request), ifMatch: null }, on)));
   }),
   route(contract.listCommissionPayouts, (request) => listReply(request, listPayouts(request.query))),
-  route(contract.payCommission, (request) => commandReply(payCommission, request)),
   route(contract.listCommissionAccruals, (request) => listReply(request, listAccruals(request.query))),
 ];

@@ -3,7 +3,6 @@ import { findPreviewable } from "../../commands/previewable";
 import { contextOf } from "../../commands/respond";
 import type { OperationInput } from "../../contract/operation";
 import * as contract from "../../contract/previews";
-import { bankDomains } from "../../domain";
 import { authorize } from "../../http/authorize";
 import type { Exchange } from "../../http/exchange";
 import { fitBody, parseParams, parseQuery } from "../../http/parse";
@@ -14,18 +13,15 @@ import { previewOf } from "./preview-of";
 export const previewRoutes: readonly Route[] = [
   route(contract.previewOperation, async (request) => {
     const { params, body, exchange, principal, channel, reply } = request;
-    const write = isServed(params.operationId) ? findPreviewable(params.operationId) : null;
+    const found = findPreviewable(params.operationId);
+    // Internal operations (an export) are not part of the API.
+    const write = found?.operation.tag === "Internal" ? null : found;
     authorize(principal, write?.operation ?? { access: "authenticated" }, channel);
     if (!write) throw notFound("write");
     const previewed = previewedRequest(write.operation, body, exchange);
     return reply(200, await previewOf(write, previewed, contextOf(request)));
   }),
 ];
-
-/** Internal records (an export) are no operations of the interface. */
-function isServed(operationId: string): boolean {
-  return bankDomains().some(({ routes }) => routes.some(({ op }) => op.id === operationId));
-}
 
 /** The body unchanged, and path parameters from the query. A preview uses no key. */
 function previewedRequest(operation: OperationInput, body: Record<string, unknown>, exchange: Exchange) {

@@ -11,14 +11,12 @@ import { listServiceClients } from "./client-queries";
 import { createServiceClient } from "./create-service-client";
 import { revokeServiceClient } from "./revoke-service-client";
 import { rotateServiceClient } from "./rotate-service-client";
-import { updateServiceClient } from "./update-service-client";
 
 export const serviceClientRoutes: readonly Route[] = [
   route(contract.listServiceClients, async (request) =>
     arrayReply(request, await listServiceClients(request.read), (client) => client.id),
   ),
   route(contract.createServiceClient, (request) => secretReply(createServiceClient, request, "clientSecret")),
-  route(contract.updateServiceClient, (request) => commandReply(updateServiceClient, request)),
   route(contract.rotateServiceClient, async (request) => {
     const answer = await secretReply(rotateServiceClient, request, "clientSecret");
     recordRevocation(request, answer);

@@ -1,4 +1,3 @@
-import { commandReply } from "../../commands/respond";
 import { secretReply } from "../../commands/sealed-secret";
 import * as contract from "../../contract/staff/staff";
 import { arrayReply } from "../../http/list-reply";
@@ -10,7 +9,6 @@ import { resetStaffPassword } from "./reset-staff-password";
 import { secondFactorRoutes } from "./second-factor-routes";
 import { sessionRoutes } from "./session-routes";
 import { getStaff, listStaff } from "./staff-queries";
-import { updateStaff } from "./update-staff";
 
 export const staffRoutes: readonly Route[] = [
   route(contract.listStaff, async (request) =>
@@ -18,7 +16,6 @@ export const staffRoutes: readonly Route[] = [
   ),
   route(contract.createStaff, (request) => secretReply(createStaff, request, "oneTimePassword")),
   route(contract.getStaff, async ({ read, params, reply }) => reply(200, await getStaff(read, params.id))),
-  route(contract.updateStaff, (request) => commandReply(updateStaff, request)),
   route(contract.resetStaffPassword, (request) => secretReply(resetStaffPassword, request, "oneTimePassword")),
   ownPasswordRoute,
   confirmPasswordRoute,

@@ -11,7 +11,6 @@ import * as contract from "../../contract/staff/second-factor";
 import { type Route, route } from "../../http/route";
 import { requireStaff } from "./current-password";
 import { beginSecondFactorCommand, confirmSecondFactor, removeOwnSecondFactor } from "./own-second-factor";
-import { removeStaffSecondFactor } from "./remove-second-factor";
 
 previewable(contract.beginSecondFactor, async (_, { principal }) => {
   requireStaff(principal);
@@ -43,5 +42,4 @@ export const secondFactorRoutes: readonly Route[] = [
     recordSecurityEvent({ kind: "SECOND_FACTOR_REMOVED", staffId: request.principal.id, address });
     return answer;
   }),
-  route(contract.removeStaffSecondFactor, (request) => commandReply(removeStaffSecondFactor, request)),
 ];

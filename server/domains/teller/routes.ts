@@ -8,15 +8,12 @@ import * as vaults from "../../contract/teller/vaults";
 import { arrayReply, listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { closeTill } from "./close-till";
-import { beginTillCount, countTill } from "./count-till";
-import { fundVault } from "./fund-vault";
 import { getMovement, listByReceiptNo, listMovements } from "./movement-queries";
 import { openTill } from "./open-till";
 import { postCashDeposit } from "./post-cash-deposit";
 import { postCashWithdrawal } from "./post-cash-withdrawal";
 import { getReceipt } from "./receipt";
 import { onRecord } from "./refused-payments";
-import { printReceipt, reprintReceipt } from "./reprint-receipt";
 import { listTillCounts } from "./till-count-queries";
 import { tillDenominations } from "./till-denominations";
 import { getOwnTill, getTill, listTills } from "./till-queries";
@@ -71,8 +68,6 @@ export const tellerRoutes: readonly Route[] = [
     reply(200, await getTill(read, params.id, principal)),
   ),
   route(contract.closeTill, (request) => closingTill(request.params.id, () => commandReply(closeTill, request))),
-  route(counts.beginTillCount, (request) => commandReply(beginTillCount, request)),
-  route(counts.countTill, (request) => commandReply(countTill, request)),
   route(counts.listTillCounts, async (request) => {
     const { tillId } = await getOwnTill(request.read, request.params.id, request.principal);
     return arrayReply(request, await listTillCounts(request.read, tillId), ({ countId }) => countId);
@@ -94,10 +89,7 @@ export const tellerRoutes: readonly Route[] = [
   route(receipts.getReceipt, async ({ read, params, principal, reply }) =>
     reply(200, await getReceipt(read, params.id, principal)),
   ),
-  route(receipts.printReceipt, (request) => commandReply(printReceipt, request)),
-  route(receipts.reprintReceipt, (request) => commandReply(reprintReceipt, request)),
   route(vaults.listVaults, async (request) =>
     arrayReply(request, await listVaults(request.read, request.query, request.principal), (vault) => vault.vaultId),
   ),
-  route(vaults.fundVault, (request) => commandReply(fundVault, request)),
 ];

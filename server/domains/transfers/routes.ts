@@ -1,12 +1,9 @@
-import { commandReply } from "../../commands/respond";
 import * as contract from "../../contract/transfers";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
-import { createTransfer } from "./create-transfer";
 import { getTransfer, listTransfers } from "./queries";
 
 export const transferRoutes: readonly Route[] = [
-  route(contract.createTransfer, (request) => commandReply(createTransfer, request)),
   route(contract.listTransfers, (request) => listReply(request, listTransfers(request.query))),
   route(contract.getTransfer, async ({ read, params, reply }) => reply(200, await getTransfer(read, params.id))),
 ];
