@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Actor } from "@/app/actor";
 import { BankMoment } from "@/app/bank-moment";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { Section } from "@/components/ui/page";
 import { TextLink } from "@/components/ui/text-link";
@@ -12,6 +11,7 @@ import { config } from "@/server/config";
 import type { AuditEventView } from "@/server/contract/audit";
 import { listSubjectHistory } from "@/server/domains/audit/queries";
 import { entriesInWords } from "@/server/domains/ledger/queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { doneOf, titleOf } from "@/server/kernel/words";
 import { doneWords, isMovement } from "@/server/words";
 import * as audit from "@/words/audit";
@@ -108,7 +108,7 @@ function titleOfEvent(event: AuditEventView, page: HistoryPage, sent: ReadonlySe
     <>
       {words}
       <span className="ml-1.5 font-normal">
-        <AccountNo href={accountHref(accountNo)}>{accountNo}</AccountNo>
+        <AccountNo href={addressOf.account(accountNo)}>{accountNo}</AccountNo>
       </span>
     </>
   );

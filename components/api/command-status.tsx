@@ -4,8 +4,8 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import * as t from "@/words/commands";
 import * as common from "@/words/common";
+import { addressOf } from "../../server/kernel/addresses";
 import { groupedNumbers } from "../records/account-number";
-import { approvalHref } from "../records/approval";
 import { Notice } from "../ui/notice";
 import type { CommandState } from "./command-attempt";
 
@@ -33,7 +33,7 @@ export function CommandStatus({
     return (
       <Notice tone="pending" live="status" title={common.sentForApproval}>
         {parked ?? common.noFundsHaveMoved}{" "}
-        <Link prefetch={false} className="underline underline-offset-2" href={approvalHref(state.approvalId)}>
+        <Link prefetch={false} className="underline underline-offset-2" href={addressOf.approval(state.approvalId)}>
           {common.openTheApproval}
         </Link>
       </Notice>

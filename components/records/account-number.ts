@@ -1,5 +1,4 @@
 import * as t from "@/words/records";
-import { addressOf } from "../../server/kernel/addresses";
 import { cashAccountName } from "../../server/kernel/cash-account";
 
 const CUSTOMERS = /^\d{12}$/;
@@ -31,9 +30,4 @@ export function isCustomersAccount(number: string): boolean {
 
 export function noAccount(number: string): string {
   return t.noAccount(groupedAccountNo(number));
-}
-
-/** By the account's id or number. */
-export function accountHref(idOrNumber: string): string {
-  return addressOf.account(idOrNumber);
 }

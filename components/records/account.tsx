@@ -1,13 +1,14 @@
 import * as common from "@/words/common";
 import * as t from "@/words/records";
 import type { AccountView } from "../../server/contract/accounts";
+import { addressOf } from "../../server/kernel/addresses";
 import type { Column } from "../data-table/column";
 import { Amount } from "../money/amount";
 import { CopyButton } from "../ui/copy-button";
 import { Reference } from "../ui/reference";
 import { Status } from "../ui/status";
 import { BusinessDay } from "../ui/time";
-import { accountHref, groupedAccountNo } from "./account-number";
+import { groupedAccountNo } from "./account-number";
 
 /** An account number in groups of four. Copying yields the plain number. */
 export function AccountNo({
@@ -45,7 +46,7 @@ export function AccountParty({
         </span>
       )}
       <span className={holder === undefined ? undefined : "text-label text-muted"}>
-        <AccountNo href={linked ? accountHref(number) : undefined}>{number}</AccountNo>
+        <AccountNo href={linked ? addressOf.account(number) : undefined}>{number}</AccountNo>
       </span>
     </span>
   );

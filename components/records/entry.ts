@@ -2,7 +2,7 @@ import type { JournalLine } from "@/server/contract/ledger";
 import * as t from "@/words/records";
 import { addressOf } from "../../server/kernel/addresses";
 import type { StripLine } from "../money/journal-entry-strip";
-import { accountHref, groupedAccountNo, isCustomersAccount } from "./account-number";
+import { groupedAccountNo, isCustomersAccount } from "./account-number";
 import { glAccountHref } from "./gl-account";
 
 /** Undefined without an entry or for a reader without access to the journal. */
@@ -32,7 +32,7 @@ export function stripLines(lines: readonly Line[], { names, holders, mayRead }: 
     const glName = names?.get(glCode);
     const ledger = mayRead?.ledger ? glAccountHref(glCode) : undefined;
     if (accountNo === null) return { side, amount, narrative, account: glCode, name: glName, href: ledger };
-    const account = mayRead?.accounts && accountId ? accountHref(accountId) : undefined;
+    const account = mayRead?.accounts && accountId ? addressOf.account(accountId) : undefined;
     const holder = accountId ? holders?.get(accountId) : undefined;
     return {
       side,

@@ -7,15 +7,6 @@ import type { Option } from "../ui/select";
 import { Status, StatusWord } from "../ui/status";
 import { TextLink } from "../ui/text-link";
 
-export function tillHref(tillId: string): string {
-  return addressOf.till(tillId);
-}
-
-/** The sheet of a till's counts, for the signatures of teller and checker. */
-export function tillSheetHref(tillId: string): string {
-  return addressOf.tillSheet(tillId);
-}
-
 /** "Till M1" */
 export function tillName(code: string): string {
   return t.till(code);
@@ -43,7 +34,7 @@ export function cashTotals(cash: readonly TillView["cashBalance"][]) {
 }
 
 export function TillLink({ tillId, code }: { tillId: string; code: string | null }) {
-  return <TextLink href={tillHref(tillId)}>{tillName(code ?? "")}</TextLink>;
+  return <TextLink href={addressOf.till(tillId)}>{tillName(code ?? "")}</TextLink>;
 }
 
 /** Tills with their tellers. */

@@ -5,16 +5,14 @@ import * as t from "@/words/shell";
 import type { listAccounts } from "../../server/contract/accounts";
 import type { listGlAccounts, listJournalEntries } from "../../server/contract/ledger";
 import type { listParties } from "../../server/contract/parties";
+import { addressOf } from "../../server/kernel/addresses";
 import type { Authority } from "../../server/kernel/authorities";
 import { callApi } from "../api/call-api";
 import { formatAmount } from "../money/format-amount";
-import { accountHref, groupedAccountNo } from "../records/account-number";
-import { approvalHref } from "../records/approval";
-import { customerHref } from "../records/customer-number";
+import { groupedAccountNo } from "../records/account-number";
 import { entryHref } from "../records/entry";
 import { glAccountHref } from "../records/gl-account";
-import { receiptHref } from "../records/receipt";
-import { tillHref, tillName } from "../records/till";
+import { tillName } from "../records/till";
 
 /** A search result with its address, or the reason that it cannot be opened. */
 export type PaletteResult = {
@@ -57,7 +55,7 @@ const customers: PaletteSource = {
       id: party.partyId,
       label: party.name,
       note: party.customerNo,
-      href: customerHref(party.partyId),
+      href: addressOf.party(party.partyId),
     }));
   },
 };
@@ -76,7 +74,7 @@ const accounts: PaletteSource = {
       id: account.accountId,
       label: groupedAccountNo(account.accountNo),
       note: `${account.accountName}, ${account.productName}, ${formatAmount(account.availableBalance)}`,
-      href: accountHref(account.accountId),
+      href: addressOf.account(account.accountId),
       account: account.accountNo,
     }));
   },
@@ -94,7 +92,7 @@ const tills: PaletteSource = {
       id: tillId,
       label: tillName(tillCode),
       note: `${tellerName}, ${branchName}, ${currency}`,
-      href: tillHref(tillId),
+      href: addressOf.till(tillId),
     }));
   },
 };
@@ -111,7 +109,7 @@ const receipts: PaletteSource = {
       id: movementId,
       label: receiptNo ?? "",
       note: [accountNo && groupedAccountNo(accountNo), amount && formatAmount(amount)].filter(Boolean).join(", "),
-      href: receiptHref(movementId),
+      href: addressOf.receipt(movementId),
     }));
   },
 };
@@ -163,9 +161,9 @@ const ids: PaletteSource = {
   search: async (text) =>
     [
       { id: "entry", label: common.journalEntry, href: entryHref(text) },
-      { id: "account", label: common.account, href: accountHref(text) },
-      { id: "party", label: common.customer, href: customerHref(text) },
-      { id: "approval", label: common.approval, href: approvalHref(text) },
+      { id: "account", label: common.account, href: addressOf.account(text) },
+      { id: "party", label: common.customer, href: addressOf.party(text) },
+      { id: "approval", label: common.approval, href: addressOf.approval(text) },
     ].map((result) => ({ ...result, note: text })),
 };
 

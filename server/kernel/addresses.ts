@@ -7,6 +7,8 @@ export const addressOf = {
   amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   caseFile: (id: string) => `/case-file/${id}`,
   approval: (id: string) => `/approvals?id=${id}`,
+  /** By the customer's id. */
+  beneficiariesOf: (partyId: string) => `/beneficiaries?owner=${partyId}`,
   beneficiary: (id: string) => `/beneficiaries/${id}`,
   entry: (id: string) => `/ledger/entries/${id}`,
   glAccount: (glCode: string) => `/ledger/gl-accounts/${glCode}`,
@@ -38,5 +40,7 @@ export const addressOf = {
   receipt: (movementId: string) => `/receipts/${movementId}`,
   till: (id: string) => `/teller/tills/${id}`,
   tillSheet: (id: string) => `/till-sheets/${id}`,
+  /** With the payer's account filled in. */
+  newTransfer: (accountNo: string) => `/transfers/new?from=${accountNo}`,
   transfer: (id: string) => `/transfers/${id}`,
 } as const;

@@ -3,9 +3,8 @@ import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { TableSection } from "@/components/data-table/table-page";
 import { groupedNumbers } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
 import { Person } from "@/components/records/staff";
-import { cashTotals, DrawerCash, tillHref } from "@/components/records/till";
+import { cashTotals, DrawerCash } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
@@ -19,6 +18,7 @@ import { listApprovals } from "@/server/domains/approvals/approval-list";
 import { decidingAuthorities } from "@/server/domains/approvals/visibility";
 import { listTills, openTillsFor } from "@/server/domains/teller/till-queries";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import { systemClock } from "@/server/kernel/clock";
 import { titleOf } from "@/server/kernel/words";
 import { operationWords } from "@/server/words";
@@ -75,7 +75,7 @@ function Queue({ title, approvals, byOthers = false, className }: QueueProps) {
           columns={columnsFor(byOthers, now)}
           rows={approvals}
           rowKey={(approval) => approval.approvalId}
-          rowHref={(approval) => approvalHref(approval.approvalId)}
+          rowHref={(approval) => addressOf.approval(approval.approvalId)}
           rowTone={() => "pending"}
           whenEmpty={null}
         />
@@ -138,7 +138,7 @@ async function OpenTills({ principal }: { principal: Principal }) {
       columns={COLUMNS}
       rows={items}
       rowKey={(till) => till.tillId}
-      rowHref={(till) => tillHref(till.tillId)}
+      rowHref={(till) => addressOf.till(till.tillId)}
       totals={next || items.length < 2 ? undefined : cashTotals(items.map((till) => till.cashBalance))}
       whenEmpty={<NoTill principal={principal} />}
     />

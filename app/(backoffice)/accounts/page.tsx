@@ -4,7 +4,6 @@ import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { accountColumns } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { branchOptions } from "@/components/records/branch";
 import { plainOptions, statusOptions } from "@/components/ui/options";
 import type { PageReads } from "@/server/auth/staff-context";
@@ -12,6 +11,7 @@ import { accountSorts, listAccounts } from "@/server/domains/accounts/account-li
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 import { accountFilterOf } from "./account-filter";
@@ -47,7 +47,7 @@ export default staffPage(common.accounts, "account:read", async ({ reports, sear
       page={page}
       columns={COLUMNS}
       rowKey={(account) => account.accountId}
-      rowHref={(account) => accountHref(account.accountId)}
+      rowHref={(account) => addressOf.account(account.accountId)}
       rowTone={(account) => (account.status.startsWith("BLOCKED") ? "danger" : undefined)}
       noMatch={{ children: address.get("q") && t.searchByBeginning }}
       empty={{ title: t.noAccountsYet, children: t.openAnAccountForACustomer }}

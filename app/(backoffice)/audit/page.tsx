@@ -9,7 +9,6 @@ import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { groupedNumbers } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
@@ -20,6 +19,7 @@ import type { AuditEventView } from "@/server/contract/audit";
 import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { type SealState, sealStates } from "@/server/domains/audit/seals";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import { dateInZone } from "@/server/kernel/business-date";
 import { titleOf } from "@/server/kernel/words";
 import { subjectHref, subjectKey, subjectNames, subjectTypes } from "@/server/words";
@@ -81,7 +81,7 @@ export default staffPage(common.auditTrail, "audit:read", async (staff) => {
 });
 
 function approvalHrefOf({ approval }: AuditEventView, visible: ReadonlySet<string>): string | null {
-  return approval && visible.has(approval.approvalId) ? approvalHref(approval.approvalId) : null;
+  return approval && visible.has(approval.approvalId) ? addressOf.approval(approval.approvalId) : null;
 }
 
 function columnsFor(reader: Principal, names: ReadonlyMap<string, string>): Column<AuditEventView>[] {

@@ -2,7 +2,6 @@ import { staffPage } from "@/app/staff-page";
 import { FilterTabs } from "@/components/data-table/filter-tabs";
 import { type ListAddress, listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
-import { beneficiaryHref } from "@/components/records/beneficiary";
 import { ButtonLink } from "@/components/ui/button";
 import { statusNamed, statusOptions } from "@/components/ui/options";
 import { holdersOfNumbers } from "@/server/domains/accounts/queries";
@@ -10,6 +9,7 @@ import { type BeneficiaryFilter, listBeneficiaries } from "@/server/domains/bene
 import { businessDate } from "@/server/domains/business-date/queries";
 import { findParty } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
 import * as t from "@/words/beneficiaries";
 import { NewBeneficiary } from "./beneficiary-actions";
@@ -47,7 +47,7 @@ export default staffPage(t.beneficiaries, "transfer:read", async ({ read, may, l
         owner: mayRead.customers && owner === null,
       })}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => beneficiaryHref(id)}
+      rowHref={({ id }) => addressOf.beneficiary(id)}
       noMatch={{ action: <ButtonLink href="/beneficiaries">{t.allBeneficiaries}</ButtonLink> }}
       empty={{ title: t.noBeneficiariesYet, children: t.registeredOnceUsedAgain }}
     />

@@ -1,6 +1,7 @@
-import { accountHref, groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
+import { groupedAccountNo, isCustomersAccount } from "@/components/records/account-number";
 import { Reference } from "@/components/ui/reference";
 import type { JournalLine } from "@/server/contract/ledger";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import type { GlNames } from "./entry-lines";
@@ -22,7 +23,8 @@ export function SideAccount({ lines, names }: { lines: readonly Line[]; names: A
 /** `linked`: the reader may open customer accounts. */
 export function LineAccount({ line, names, linked = false }: { line: Line; names: AccountNames; linked?: boolean }) {
   const [name, number] = nameOf(line, names);
-  const href = linked && line.accountId && isCustomersAccount(line.accountNo ?? "") && accountHref(line.accountId);
+  const href =
+    linked && line.accountId && isCustomersAccount(line.accountNo ?? "") && addressOf.account(line.accountId);
   return (
     <span className="block max-w-44 truncate leading-4" title={name}>
       {name}

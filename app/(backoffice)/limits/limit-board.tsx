@@ -6,7 +6,6 @@ import { useOperation } from "@/components/api/use-operation";
 import type { Column, Sort } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
 import { Amount } from "@/components/money/amount";
-import { approvalHref } from "@/components/records/approval";
 import { Button } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-dialog";
 import { EmptyState } from "@/components/ui/list-state";
@@ -14,6 +13,7 @@ import { StatusWord } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ApprovalView, listApprovals } from "@/server/contract/approvals";
 import type { LimitView, listLimits } from "@/server/contract/limits";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/limits";
 import { changeOf, WAITING, WaitingChanges } from "./waiting-changes";
@@ -144,7 +144,7 @@ function Cell({ limit, change, words, onEdit }: CellProps) {
       {change?.amount && (
         <span className="inline-flex items-center gap-1.5 text-label">
           <StatusWord tone="pending">{t.waiting}</StatusWord>
-          <TextLink className="inline-flex min-h-6 items-center" href={approvalHref(change.approvalId)}>
+          <TextLink className="inline-flex min-h-6 items-center" href={addressOf.approval(change.approvalId)}>
             <Amount value={change.amount} hideCurrency />
           </TextLink>
         </span>

@@ -1,6 +1,5 @@
 import type { Column } from "@/components/data-table/column";
 import { DataTable } from "@/components/data-table/data-table";
-import { approvalHref } from "@/components/records/approval";
 import { Person } from "@/components/records/staff";
 import { ButtonLink } from "@/components/ui/button";
 import { FourEyes } from "@/components/ui/four-eyes";
@@ -8,6 +7,7 @@ import { EmptyState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/limits";
 
@@ -29,7 +29,11 @@ export function WaitingChanges({ changes, now }: { changes: readonly ApprovalVie
       header: common.decision,
       align: "right",
       cell: ({ approvalId, own, summary }) => (
-        <ButtonLink size="small" href={approvalHref(approvalId)} aria-label={`${own ? t.open : t.check}: ${summary}`}>
+        <ButtonLink
+          size="small"
+          href={addressOf.approval(approvalId)}
+          aria-label={`${own ? t.open : t.check}: ${summary}`}
+        >
           {own ? t.open : t.check}
         </ButtonLink>
       ),

@@ -6,13 +6,13 @@ import { FilterSelect, FilterText } from "@/components/data-table/filter-bar";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { CustomerNo } from "@/components/records/customer";
-import { customerHref } from "@/components/records/customer-number";
 import { Cut } from "@/components/ui/cut";
 import { statusOptions } from "@/components/ui/options";
 import { Status } from "@/components/ui/status";
 import type { PartyView } from "@/server/contract/parties";
 import { listParties, partySorts } from "@/server/domains/parties/queries";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import { partyFilterOf } from "./party-filter";
@@ -69,7 +69,7 @@ export default staffPage(t.customers, "customer:read", async ({ search, may }) =
       page={await listPage(listParties(partyFilterOf(address.get)), address.get("cursor"))}
       columns={COLUMNS}
       rowKey={(party) => party.partyId}
-      rowHref={(party) => customerHref(party.partyId)}
+      rowHref={(party) => addressOf.party(party.partyId)}
       rowTone={(party) => (party.status === "BLOCKED" ? "danger" : undefined)}
       noMatch={{ children: address.get("q") && t.searchByBeginning }}
       empty={{ title: t.noCustomersYet, children: t.createACustomerFirst }}

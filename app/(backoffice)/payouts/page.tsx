@@ -4,7 +4,6 @@ import { amountColumn } from "@/components/data-table/columns";
 import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { columnTotals } from "@/components/money/totals";
-import { approvalHref } from "@/components/records/approval";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
@@ -13,6 +12,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { listDuePayouts, type PayoutItem } from "@/server/contract/payouts";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { foreseeDue, runView } from "@/server/domains/payouts/run-payouts";
+import { addressOf } from "@/server/kernel/addresses";
 import { newId } from "@/server/kernel/ids";
 import * as payees from "@/words/beneficiaries";
 import * as common from "@/words/common";
@@ -72,7 +72,7 @@ const ITEM_COLUMNS: Column<PayoutItem>[] = [
 function Outcome({ item: { outcome, approvalId } }: { item: PayoutItem }) {
   if (approvalId === null) return <Status of="duePayout" value={outcome} />;
   return (
-    <TextLink href={approvalHref(approvalId)}>
+    <TextLink href={addressOf.approval(approvalId)}>
       <Status of="payoutItem" value={outcome} />
     </TextLink>
   );

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { useLastReceipt } from "@/components/papers/use-last-receipt";
-import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { PageHeader } from "@/components/ui/page-header";
@@ -12,6 +11,7 @@ import type { AccountView } from "@/server/contract/accounts";
 import type { PreviewTerms } from "@/server/contract/previews";
 import type { CashMovementView, ListedTillView, TillView } from "@/server/contract/teller/cash";
 import type { getTill } from "@/server/contract/teller/tills";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import { CashForm } from "./cash-form";
@@ -81,7 +81,7 @@ export function Counter({
         context={t.tillAt(live.tillCode, initial.branchName, live.currency)}
         actions={
           <>
-            <ButtonLink href={tillHref(live.tillId)}>{t.tillAndMovements}</ButtonLink>
+            <ButtonLink href={addressOf.till(live.tillId)}>{t.tillAndMovements}</ButtonLink>
             {mayClose && live.closeApprovalId === null && (
               <ButtonLink href={`/teller/tills/${live.tillId}/close`}>{t.closeTillAsk}</ButtonLink>
             )}
@@ -155,7 +155,7 @@ function Closed({ till }: { till: TillView }) {
       live="status"
       title={t.tillIsClosed(till.tillCode)}
       actions={
-        <ButtonLink size="small" href={tillHref(till.tillId)}>
+        <ButtonLink size="small" href={addressOf.till(till.tillId)}>
           {t.viewTill}
         </ButtonLink>
       }

@@ -3,8 +3,6 @@
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
-import { customerHref } from "@/components/records/customer-number";
 import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Status } from "@/components/ui/status";
@@ -12,6 +10,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { AccountView, getAccount } from "@/server/contract/accounts";
 import type { getParty, PartyView } from "@/server/contract/parties";
 import type { PreviewTerms } from "@/server/contract/previews";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 
@@ -61,7 +60,7 @@ export function CustomerPanel({ account, terms }: PanelProps) {
         </span>
         <div className="min-w-0">
           <p className="truncate font-semibold text-form">
-            <TextLink href={customerHref(shown.partyId)}>{shown.accountName}</TextLink>
+            <TextLink href={addressOf.party(shown.partyId)}>{shown.accountName}</TextLink>
           </p>
           <p className="text-label text-muted">{t.customer(shown.customerNo)}</p>
         </div>
@@ -92,7 +91,7 @@ function CustomerFigures({ account }: { account: AccountView }) {
     [t.holds, account.holds],
     [t.uncleared, account.unclearedFloat],
   ] as const;
-  const number = <AccountNo href={accountHref(account.accountId)}>{account.accountNo}</AccountNo>;
+  const number = <AccountNo href={addressOf.account(account.accountId)}>{account.accountNo}</AccountNo>;
   return (
     <>
       <dl className="grid grid-cols-[auto_auto] justify-start gap-x-6 xl:hidden">

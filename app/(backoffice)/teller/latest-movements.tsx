@@ -1,7 +1,6 @@
 "use client";
 
 import { entryHref } from "@/components/records/entry";
-import { receiptHref } from "@/components/records/receipt";
 import { DrawerCash } from "@/components/records/till";
 import { momentOf } from "@/components/ui/format-time";
 import { Section } from "@/components/ui/page";
@@ -9,6 +8,7 @@ import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import type { ApprovalView } from "@/server/contract/approvals";
 import type { CashMovementView } from "@/server/contract/teller/cash";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/teller/counter";
 import { movementWord, signedAmount } from "./movement-words";
 import type { TillRows } from "./use-till-rows";
@@ -48,7 +48,11 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
       <span className="flex items-baseline gap-2">
         <span className="figures text-label text-faint">{momentOf(postedAt, { timeZone }).slice(11)}</span>
         <span className="min-w-0 truncate">
-          {receiptNo ? <TextLink href={receiptHref(movementId)}>{movementWord(type)}</TextLink> : movementWord(type)}
+          {receiptNo ? (
+            <TextLink href={addressOf.receipt(movementId)}>{movementWord(type)}</TextLink>
+          ) : (
+            movementWord(type)
+          )}
         </span>
         <span className="ml-auto">
           <DrawerCash value={signedAmount(movement)} href={entryHref(entryId)} hideCurrency />
@@ -59,7 +63,7 @@ function Movement({ movement, approval, timeZone }: MovementProps) {
           <Status of="entry" value="POSTED" />
           {approval.checkerName && <span>{t.by(approval.checkerName)}</span>}
           {receiptNo && (
-            <TextLink href={receiptHref(movementId)} target="_blank">
+            <TextLink href={addressOf.receipt(movementId)} target="_blank">
               {t.printReceipt}
             </TextLink>
           )}

@@ -3,11 +3,11 @@
 import { useState } from "react";
 import { ConfirmCommand } from "@/components/api/confirm-command";
 import { useOperation } from "@/components/api/use-operation";
-import { approvalHref } from "@/components/records/approval";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { getApproval, withdrawApproval } from "@/server/contract/approvals";
 import type { TillView } from "@/server/contract/teller/cash";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/teller/close-till";
 
 const CHANGES = ["GET /teller/tills", "GET /teller/tills/{id}", "GET /approvals", "GET /approvals/{id}"];
@@ -28,7 +28,7 @@ export function WaitingClose({ till, approvalId }: Props) {
         actions={
           approval.data && (
             <span className="flex flex-wrap gap-2">
-              <ButtonLink size="small" href={approvalHref(approvalId)}>
+              <ButtonLink size="small" href={addressOf.approval(approvalId)}>
                 {t.viewClose}
               </ButtonLink>
               {approval.data.own && (

@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format-amount";
 import { groupedNumbers } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
 import { useOperationWord } from "@/components/shell/operation-words";
 import { Section } from "@/components/ui/page";
 import { Status } from "@/components/ui/status";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { ApprovalView } from "@/server/contract/approvals";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/counter";
 import type { TillRows } from "./use-till-rows";
@@ -39,7 +39,7 @@ function Item({ item, now }: { item: ApprovalView; now: string }) {
   return (
     <li className="grid gap-1 py-2">
       <span className="flex items-baseline gap-2">
-        <TextLink href={approvalHref(item.approvalId)}>{operationWord(item.operation)}</TextLink>
+        <TextLink href={addressOf.approval(item.approvalId)}>{operationWord(item.operation)}</TextLink>
         <span className="ml-auto">{item.amount && <Amount value={item.amount} />}</span>
       </span>
       <span className="line-clamp-2 text-label text-muted">{groupedNumbers(item.summary)}</span>

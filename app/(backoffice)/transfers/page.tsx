@@ -10,7 +10,6 @@ import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { AccountParty } from "@/components/records/account";
 import { entryHref } from "@/components/records/entry";
-import { transferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
 import type { TransferView } from "@/server/contract/transfers";
@@ -19,6 +18,7 @@ import { businessDate } from "@/server/domains/business-date/queries";
 import { listTransfers, partiesOfTransfers } from "@/server/domains/transfers/queries";
 import { type TransferStatus, transferCounts } from "@/server/domains/transfers/status-counts";
 import { listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import { countWords } from "@/server/kernel/counted";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
@@ -80,7 +80,7 @@ export default staffPage(t.transfers, "transfer:read", async ({ read, reports, s
       page={page}
       columns={transferColumns({ may: mayRead, holders })}
       rowKey={(transfer) => transfer.transferId}
-      rowHref={(transfer) => transferHref(transfer.transferId)}
+      rowHref={(transfer) => addressOf.transfer(transfer.transferId)}
       rowTone={(transfer) => (transfer.status === "PENDING_APPROVAL" ? "pending" : undefined)}
       noMatch={{ action: <ButtonLink href="/transfers">{t.allTransfers}</ButtonLink> }}
       empty={{ title: t.noTransfersYet }}

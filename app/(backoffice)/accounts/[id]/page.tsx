@@ -8,10 +8,7 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { formatFigure } from "@/components/money/format-amount";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
 import { CustomerName, CustomerNo } from "@/components/records/customer";
-import { newTransferHref } from "@/components/records/transfer";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -27,6 +24,7 @@ import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import { balanceCurve } from "@/server/domains/ledger/balance-curve";
+import { addressOf } from "@/server/kernel/addresses";
 import { daysBetween } from "@/server/kernel/business-date";
 import { plainJson } from "@/server/kernel/json";
 import type { OpenHold } from "@/server/posting/open-holds";
@@ -43,7 +41,7 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
   const [found, today] = await Promise.all([findAccountWithHolds(staff.path.id), businessDate(staff.read)]);
   if (!found) notFound();
   const { account, holds } = found;
-  const address = listAddress(accountHref(account.accountId), staff.search, "date");
+  const address = listAddress(addressOf.account(account.accountId), staff.search, "date");
   return (
     <Page
       kind="detail"
@@ -108,7 +106,7 @@ function Actions({ account, principal, period }: ActionsProps) {
       {may(principal, "transfer:outbound") && account.status !== "CLOSED" && (
         <ButtonLink
           variant="primary"
-          href={newTransferHref(account.accountNo)}
+          href={addressOf.newTransfer(account.accountNo)}
           icon={<ArrowLeftRight size={16} aria-hidden />}
         >
           {common.newTransfer}
@@ -259,7 +257,7 @@ function Holds({ holds, approvals }: Omit<BalancesProps, "account">) {
             {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
               <>
                 {" · "}
-                <TextLink href={approvalHref(hold.sourceId)}>{t.viewApproval}</TextLink>
+                <TextLink href={addressOf.approval(hold.sourceId)}>{t.viewApproval}</TextLink>
               </>
             )}
           </span>

@@ -3,15 +3,15 @@
 import { CommandForm } from "@/components/api/command-form";
 import { type CommandForm as Form, useCommandForm } from "@/components/api/use-command-form";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { branchOptions } from "@/components/records/branch";
 import { CustomerField } from "@/components/records/customer-field";
-import { customerHref, customerNoOf } from "@/components/records/customer-number";
+import { customerNoOf } from "@/components/records/customer-number";
 import { SelectField } from "@/components/ui/form-fields";
 import { FormResult } from "@/components/ui/form-result";
 import { plainOptions } from "@/components/ui/options";
 import type { AccountView, openAccount, ProductView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 
@@ -85,8 +85,8 @@ function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: ()
       tone="success"
       title={t.accountOpenedFor(account.accountName)}
       links={[
-        { href: accountHref(account.accountId), words: t.accountPage },
-        { href: customerHref(account.partyId), words: t.customerPage },
+        { href: addressOf.account(account.accountId), words: t.accountPage },
+        { href: addressOf.party(account.partyId), words: t.customerPage },
       ]}
       again={{ words: t.anotherAccountForThisCustomer, onClick: onAgain }}
     >

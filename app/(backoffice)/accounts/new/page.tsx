@@ -1,9 +1,9 @@
 import { staffPage } from "@/app/staff-page";
-import { customerHref } from "@/components/records/customer-number";
 import { Page } from "@/components/ui/page";
 import { listProducts } from "@/server/domains/accounts/products/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findParty } from "@/server/domains/parties/queries";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/accounts";
 import * as common from "@/words/common";
 import { NewAccountForm } from "./new-account-form";
@@ -20,7 +20,7 @@ export default staffPage(common.openAccount, "account:open", async (staff) => {
     requestedNo && maySee ? findParty(staff.read, requestedNo) : null,
   ]);
   const back = party
-    ? { href: customerHref(party.partyId), label: party.name }
+    ? { href: addressOf.party(party.partyId), label: party.name }
     : { href: "/accounts", label: common.accounts };
   return (
     <Page kind="form" title={common.openAccount} context={t.accountNumberIsAssignedOnOpening} back={back}>

@@ -1,9 +1,9 @@
 import { redirect } from "next/navigation";
 import { readParams } from "@/app/address";
-import { approvalHref } from "@/components/records/approval";
+import { addressOf } from "@/server/kernel/addresses";
 
 /** Approvals open in the inbox. */
 export default async function ApprovalPage({ params }: { params: Promise<{ id: string }> }) {
   const { id } = await readParams(params);
-  redirect(approvalHref(encodeURIComponent(id)));
+  redirect(addressOf.approval(encodeURIComponent(id)));
 }

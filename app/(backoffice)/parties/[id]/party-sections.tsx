@@ -2,8 +2,6 @@ import type { Visit } from "@/app/staff-page";
 import { TableSection } from "@/components/data-table/table-page";
 import { totalsByCurrency } from "@/components/money/totals";
 import { accountColumns } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
-import { beneficiariesOfHref, beneficiaryHref } from "@/components/records/beneficiary";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, ForbiddenState } from "@/components/ui/list-state";
 import { Section } from "@/components/ui/page";
@@ -66,7 +64,7 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
       columns={ACCOUNT_COLUMNS}
       rows={items}
       rowKey={(account) => account.accountId}
-      rowHref={(account) => accountHref(account.accountId)}
+      rowHref={(account) => addressOf.account(account.accountId)}
       totals={next || items.length < 2 ? undefined : sums}
       whenEmpty={<EmptyState title={t.noAccountsYet}>{t.noAccountsHaveBeenOpened}</EmptyState>}
     />
@@ -88,7 +86,9 @@ export async function PartyBeneficiaries({ party, staff }: PartProps) {
       note={items.length > 0 && !next && String(items.length)}
       actions={
         <span className="flex items-center gap-3">
-          {next && <TextLink href={beneficiariesOfHref(party.partyId)}>{beneficiaries.allBeneficiaries}</TextLink>}
+          {next && (
+            <TextLink href={addressOf.beneficiariesOf(party.partyId)}>{beneficiaries.allBeneficiaries}</TextLink>
+          )}
           <NewBeneficiary
             look={{ size: "small", variant: "secondary" }}
             today={today}
@@ -101,7 +101,7 @@ export async function PartyBeneficiaries({ party, staff }: PartProps) {
       columns={beneficiaryColumns({ may, holders, now: new Date().toISOString(), owner: false })}
       rows={items}
       rowKey={({ id }) => id}
-      rowHref={({ id }) => beneficiaryHref(id)}
+      rowHref={({ id }) => addressOf.beneficiary(id)}
       whenEmpty={
         <EmptyState title={beneficiaries.noBeneficiariesYet}>{beneficiaries.registeredOnceUsedAgain}</EmptyState>
       }

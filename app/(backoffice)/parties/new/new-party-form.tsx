@@ -3,9 +3,9 @@
 import { CommandForm } from "@/components/api/command-form";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { CustomerNo } from "@/components/records/customer";
-import { customerHref } from "@/components/records/customer-number";
 import { FormResult } from "@/components/ui/form-result";
 import type { openParty, PartyView } from "@/server/contract/parties";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/parties";
 import type { Option } from "../contact-fields";
 import { DuplicateQuestion, useDuplicateQuestion } from "./duplicate-question";
@@ -73,7 +73,7 @@ function PartyOpened({
             href: `/accounts/new?customerNo=${party.customerNo}`,
             words: t.openAnAccount,
           },
-        { href: customerHref(party.partyId), words: t.customerPage },
+        { href: addressOf.party(party.partyId), words: t.customerPage },
       ]}
       again={{ words: t.anotherCustomer, onClick: onAgain }}
     >

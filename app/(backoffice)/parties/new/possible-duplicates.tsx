@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
-import { customerHref } from "@/components/records/customer-number";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import type { listParties } from "@/server/contract/parties";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/parties";
 
 const AFTER_MS = 400;
@@ -37,7 +37,7 @@ export function PossibleDuplicates(typed: Typed) {
           <ul className="mt-1 grid gap-1">
             {same.slice(0, 5).map((party) => (
               <li key={party.partyId}>
-                <TextLink href={customerHref(party.partyId)} target="_blank">
+                <TextLink href={addressOf.party(party.partyId)} target="_blank">
                   {party.name}
                 </TextLink>{" "}
                 <span className="text-muted">

@@ -4,7 +4,6 @@ import { DataTable } from "@/components/data-table/data-table";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts, idFact } from "@/components/ui/facts";
 import { EmptyState } from "@/components/ui/list-state";
@@ -85,7 +84,7 @@ type Props = { payout: PayoutView; principal: Principal };
 
 function PayoutFacts({ payout, principal }: Props) {
   const { accountNo, cycle, whtTaxClass, whtRate } = payout;
-  const href = accountNo !== null && may(principal, "account:read") ? accountHref(accountNo) : undefined;
+  const href = accountNo !== null && may(principal, "account:read") ? addressOf.account(accountNo) : undefined;
   const taxClass = whtTaxClass === null ? t.noTaxClass : wordOf(taxClasses, whtTaxClass);
   return (
     <Facts

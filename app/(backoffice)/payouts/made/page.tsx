@@ -5,7 +5,6 @@ import { FilterDates } from "@/components/data-table/filter-dates";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { Status } from "@/components/ui/status";
@@ -70,7 +69,7 @@ function payoutColumns(may: { accounts: boolean; ledger: boolean }): Column<Payo
         accountNo === null ? (
           payees.anotherBank
         ) : (
-          <AccountNo href={may.accounts ? accountHref(accountNo) : undefined}>{accountNo}</AccountNo>
+          <AccountNo href={may.accounts ? addressOf.account(accountNo) : undefined}>{accountNo}</AccountNo>
         ),
     },
     { id: "status", header: common.status, cell: (payout) => <Status of="payout" value={payout.status} /> },

@@ -6,7 +6,6 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import type { MonetaryAmount } from "@/components/money/format-amount";
 import { branchName } from "@/components/records/branch";
-import { tillHref } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
@@ -23,6 +22,7 @@ import { type CashHour, cashByHour, type LimitUse, limitUse } from "@/server/dom
 import { tillLimit } from "@/server/domains/teller/till-limit";
 import { listTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { operationWords } from "@/server/words";
 import * as t from "@/words/charts";
 import * as common from "@/words/common";
@@ -211,6 +211,6 @@ function tillLevel({ tillId, tillCode, cash }: ShownTill, limit: MonetaryAmount 
       limit ? <Amount key="limit" value={limit} hideCurrency /> : "–",
       limit && limit.amount > 0 ? t.percent((cash.amount / limit.amount) * 100) : "–",
     ],
-    href: tillHref(tillId),
+    href: addressOf.till(tillId),
   };
 }

@@ -13,13 +13,13 @@ import { Amount } from "@/components/money/amount";
 import { totalsByCurrency } from "@/components/money/totals";
 import { entryHref } from "@/components/records/entry";
 import { Person } from "@/components/records/staff";
-import { tillHref } from "@/components/records/till";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page, Section } from "@/components/ui/page";
 import { config } from "@/server/config";
 import type { ListedTillView } from "@/server/contract/teller/cash";
 import { differencesByTeller, type TellerDifference } from "@/server/domains/teller/cash-pictures";
 import { listDifferences } from "@/server/domains/teller/till-queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { addDays, dateInZone } from "@/server/kernel/business-date";
 import * as charts from "@/words/charts";
 import * as common from "@/words/common";
@@ -57,7 +57,7 @@ export default staffPage(t.overAndShort, "teller:operate", async (staff) => {
           rows={rows}
           sort={address.sort}
           rowKey={(till) => till.tillId}
-          rowHref={(till) => tillHref(till.tillId)}
+          rowHref={(till) => addressOf.till(till.tillId)}
           totals={{ difference: totalsByCurrency(rows.flatMap((till) => till.count?.difference ?? [])) }}
           whenEmpty={
             address.filtered ? <NoResult /> : <EmptyState title={t.noDifferences}>{t.allCountsAgreedSoFar}</EmptyState>

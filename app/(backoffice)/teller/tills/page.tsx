@@ -12,7 +12,7 @@ import { columnTotals } from "@/components/money/totals";
 import { activeBranchOptions, branchName, branchOptions } from "@/components/records/branch";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { cashTotals, DrawerCash, TillStatus, tillHref } from "@/components/records/till";
+import { cashTotals, DrawerCash, TillStatus } from "@/components/records/till";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState, NoResult } from "@/components/ui/list-state";
 import { Page } from "@/components/ui/page";
@@ -26,6 +26,7 @@ import { listBranches } from "@/server/domains/branches/queries";
 import { type BoardFilter, listBoardTills } from "@/server/domains/teller/till-queries";
 import { listVaults } from "@/server/domains/teller/vault-queries";
 import { type ListPage, listPage } from "@/server/http/list-page";
+import { addressOf } from "@/server/kernel/addresses";
 import { required } from "@/server/kernel/assert";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/tills";
@@ -112,7 +113,7 @@ function Tills({ page: { items, next, behind }, closed, filtered, clearHref }: T
       columns={columnsOf(closed)}
       rows={items}
       rowKey={(till) => till.tillId}
-      rowHref={(till) => tillHref(till.tillId)}
+      rowHref={(till) => addressOf.till(till.tillId)}
       rowTone={(till) => (till.closeApprovalId === null ? undefined : "pending")}
       totals={isWhole ? cashTotals(items.map((till) => till.cashBalance)) : undefined}
       whenEmpty={

@@ -4,8 +4,6 @@ import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { AccountParty } from "@/components/records/account";
 import { groupedAccountNo } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
-import { beneficiaryHref } from "@/components/records/beneficiary";
 import { ButtonLink } from "@/components/ui/button";
 import { type Fact, Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
@@ -20,6 +18,7 @@ import { getTransfer, type TransferView } from "@/server/contract/transfers";
 import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { findTransfer, partiesOfTransfers } from "@/server/domains/transfers/queries";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import { PostedCharges, PostedLines } from "../../posted-lines";
@@ -96,7 +95,7 @@ async function StatusNotice({ transfer, principal, read }: Props & Pick<PageRead
     <Notice
       tone={tone}
       title={title}
-      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.approval}</ButtonLink> })}
+      {...(linked && { actions: <ButtonLink href={addressOf.approval(approvalId)}>{common.approval}</ButtonLink> })}
     >
       {words}
     </Notice>
@@ -136,7 +135,7 @@ function beneficiaryFacts(
       : [
           {
             term: t.beneficiary,
-            value: linked ? <TextLink href={beneficiaryHref(beneficiaryId)}>{name}</TextLink> : name,
+            value: linked ? <TextLink href={addressOf.beneficiary(beneficiaryId)}>{name}</TextLink> : name,
           },
         ]),
     ...(externalAccountId === null ? [] : [idFact(externalAccountId, t.destinationId)]),

@@ -3,14 +3,13 @@
 import { useEffect, useState } from "react";
 import { useOperation } from "@/components/api/use-operation";
 import { Amount } from "@/components/money/amount";
-import { approvalHref } from "@/components/records/approval";
 import { EntryLink } from "@/components/records/entry-link";
-import { transferHref } from "@/components/records/transfer";
 import { Notice } from "@/components/ui/notice";
 import { TextLink } from "@/components/ui/text-link";
 import { Age } from "@/components/ui/time";
 import type { AccountView } from "@/server/contract/accounts";
 import type { ApprovalView, getApproval } from "@/server/contract/approvals";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/transfers";
 import type { MaySee } from "./transfer-posted";
@@ -37,7 +36,7 @@ export function TransferParked({ approvalId, from, may }: Props) {
       {found && (
         <p className="text-muted">{t.waiting(<Age since={found.submittedAt} now={approval.dataUpdatedAt} />)}</p>
       )}
-      {may.approvals && <TextLink href={approvalHref(approvalId)}>{common.openTheApproval}</TextLink>}
+      {may.approvals && <TextLink href={addressOf.approval(approvalId)}>{common.openTheApproval}</TextLink>}
     </Notice>
   );
 }
@@ -54,7 +53,7 @@ function Decided({ approval, may }: { approval: ApprovalView; may: MaySee }) {
         {note && <p>{note}</p>}
         {may.ledger && result?.entryId && <EntryLink entryId={result.entryId} />}
         {!may.ledger && may.transfers && result && (
-          <TextLink href={transferHref(result.id)}>{t.openTheTransfer}</TextLink>
+          <TextLink href={addressOf.transfer(result.id)}>{t.openTheTransfer}</TextLink>
         )}
       </Notice>
     );

@@ -4,12 +4,12 @@ import { Amount } from "@/components/money/amount";
 import { formatAmount } from "@/components/money/format-amount";
 import { JournalEntryStrip } from "@/components/money/journal-entry-strip";
 import { entryHref, stripLines } from "@/components/records/entry";
-import { transferHref } from "@/components/records/transfer";
 import { Notice } from "@/components/ui/notice";
 import { Reference } from "@/components/ui/reference";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountView } from "@/server/contract/accounts";
 import type { TransferView } from "@/server/contract/transfers";
+import { addressOf } from "@/server/kernel/addresses";
 import * as t from "@/words/transfers";
 
 export type MaySee = { ledger: boolean; approvals: boolean; transfers: boolean };
@@ -25,7 +25,7 @@ export function TransferPosted({ transfer, from, may, chart }: Props) {
       <Notice tone="success" live="status" title={t.transferred(formatAmount(transfer.amount))}>
         <p>{t.reference(<Reference copy>{transfer.reference ?? ""}</Reference>)}</p>
         <p>{t.nowHasAvailable(from.accountName, <Amount value={from.availableBalance} weight="strong" />)}</p>
-        {may.transfers && <TextLink href={transferHref(transfer.transferId)}>{t.openTheTransfer}</TextLink>}
+        {may.transfers && <TextLink href={addressOf.transfer(transfer.transferId)}>{t.openTheTransfer}</TextLink>}
       </Notice>
       <JournalEntryStrip
         reference={transfer.reference ?? undefined}

@@ -4,7 +4,7 @@ import { periodIn } from "@/app/(backoffice)/period";
 import { paperPage } from "@/app/staff-page";
 import { formatAmount } from "@/components/money/format-amount";
 import { PaperFigures, PaperHeading } from "@/components/papers/paper-facts";
-import { accountHref, groupedAccountNo } from "@/components/records/account-number";
+import { groupedAccountNo } from "@/components/records/account-number";
 import { statementSheets } from "@/components/records/statement-sheets";
 import { dateOf } from "@/components/ui/format-time";
 import { Paper, PrintPage } from "@/components/ui/print-sheet";
@@ -18,6 +18,7 @@ import { findBranchByCode } from "@/server/domains/branches/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
 import type { StatementTotals } from "@/server/domains/ledger/statement-totals";
 import { findParty } from "@/server/domains/parties/queries";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/papers";
 import { BankHead } from "../../bank-head";
@@ -45,7 +46,7 @@ export default paperPage<"id">(t.accountStatement, "account:read", async (staff)
   const sheets = statementSheets(page.items, totals.broughtForward, ROOM, printedRows);
   const heading = { account, product, address: party?.address ?? null, period, printed: today, totals };
   return (
-    <PrintPage size="a4" back={<TextLink href={accountHref(account.accountId)}>{t.backToAccount}</TextLink>}>
+    <PrintPage size="a4" back={<TextLink href={addressOf.account(account.accountId)}>{t.backToAccount}</TextLink>}>
       {sheets.map((sheet, at) => {
         const [first, last] = [at === 0, at === sheets.length - 1];
         return (

@@ -1,3 +1,4 @@
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 import "@/server/registry";
@@ -7,7 +8,6 @@ import { BankMoment } from "@/app/bank-moment";
 import { recordAt, staffPage } from "@/app/staff-page";
 import { AmountLines } from "@/components/money/amount";
 import { CATEGORY_WORDS } from "@/components/money/category-words";
-import { approvalHref } from "@/components/records/approval";
 import { branchName } from "@/components/records/branch";
 import { EntryLink } from "@/components/records/entry-link";
 import { needs } from "@/components/records/role";
@@ -82,7 +82,7 @@ function ReversalNotice({ entry, waiting }: NoticeProps) {
       <Notice tone="pending" title={t.reversalAwaitingChecker}>
         {t.reversalRequestedBy(
           waiting.makerName,
-          <TextLink href={approvalHref(waiting.approvalId)}>{t.viewApproval}</TextLink>,
+          <TextLink href={addressOf.approval(waiting.approvalId)}>{t.viewApproval}</TextLink>,
         )}
       </Notice>
     );

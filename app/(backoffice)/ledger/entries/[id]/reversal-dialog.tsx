@@ -4,12 +4,12 @@ import { formDialog } from "@/components/api/form-dialog";
 import { useCommandForm } from "@/components/api/use-command-form";
 import { PostingForm } from "@/components/preview/posting-form";
 import { usePreview } from "@/components/preview/use-preview";
-import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
 import { ButtonLink } from "@/components/ui/button";
 import { ReasonField } from "@/components/ui/form-fields";
 import { Notice } from "@/components/ui/notice";
 import type { reverseJournalEntry } from "@/server/contract/ledger";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/ledger/ledger";
 
@@ -77,7 +77,9 @@ function Parked({ approvalId, linked }: { approvalId: string; linked: boolean })
       tone="pending"
       live="status"
       title={common.sentForApproval}
-      {...(linked && { actions: <ButtonLink href={approvalHref(approvalId)}>{common.openTheApproval}</ButtonLink> })}
+      {...(linked && {
+        actions: <ButtonLink href={addressOf.approval(approvalId)}>{common.openTheApproval}</ButtonLink>,
+      })}
     >
       {common.noFundsHaveMoved}
     </Notice>

@@ -5,14 +5,12 @@ import { TableSection } from "@/components/data-table/table-page";
 import { LiveRefresh } from "@/components/live/live-refresh";
 import { Amount } from "@/components/money/amount";
 import { AccountNo } from "@/components/records/account";
-import { accountHref } from "@/components/records/account-number";
 import { entryHref } from "@/components/records/entry";
 import { EntryLink } from "@/components/records/entry-link";
-import { receiptHref } from "@/components/records/receipt";
 import { RefusedPayments } from "@/components/records/refused-payments";
 import { needs } from "@/components/records/role";
 import { Person } from "@/components/records/staff";
-import { DrawerCash, TillStatus, tillName, tillOptions, tillSheetHref } from "@/components/records/till";
+import { DrawerCash, TillStatus, tillName, tillOptions } from "@/components/records/till";
 import { TillCounts } from "@/components/records/till-counts";
 import { ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -29,6 +27,7 @@ import { listMovements } from "@/server/domains/teller/movement-queries";
 import { listRefusedPayments } from "@/server/domains/teller/refused-payments";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill, listTills } from "@/server/domains/teller/till-queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { plainJson } from "@/server/kernel/json";
 import { titleOf } from "@/server/kernel/words";
 import { operationWords } from "@/server/words";
@@ -149,7 +148,7 @@ function nameIn(names: Names, signIn: string): string {
 
 function SheetLink({ tillId }: { tillId: string }) {
   return (
-    <ButtonLink href={tillSheetHref(tillId)} target="_blank">
+    <ButtonLink href={addressOf.tillSheet(tillId)} target="_blank">
       {closing.printTillSheet}
     </ButtonLink>
   );
@@ -237,7 +236,7 @@ function movementColumns(till: TillView, holders: ReadonlyMap<string, string>): 
       cell: (m) =>
         m.accountNo &&
         m.accountId && (
-          <TextLink quiet href={accountHref(m.accountId)}>
+          <TextLink quiet href={addressOf.account(m.accountId)}>
             <AccountNo>{m.accountNo}</AccountNo>
           </TextLink>
         ),
@@ -259,7 +258,7 @@ function MovementCell({ movement: m, holder }: { movement: CashMovementView; hol
     <span className="flex flex-wrap gap-x-2">
       {movementWord(m.type)}
       {m.receiptNo && (
-        <TextLink quiet className="reference" href={receiptHref(m.movementId)} title={t.receipt(m.receiptNo)}>
+        <TextLink quiet className="reference" href={addressOf.receipt(m.movementId)} title={t.receipt(m.receiptNo)}>
           #{m.receiptNo.slice(m.receiptNo.lastIndexOf("-") + 1)}
           <span className="sr-only"> {common.receipt}</span>
         </TextLink>

@@ -9,10 +9,7 @@ import { actOf } from "@/components/preview/act-words";
 import { type Foreseen, usePreview } from "@/components/preview/use-preview";
 import { WhatWillHappen } from "@/components/preview/what-will-happen";
 import { groupedNumbers } from "@/components/records/account-number";
-import { approvalHref } from "@/components/records/approval";
 import { entryHref } from "@/components/records/entry";
-import { receiptHref } from "@/components/records/receipt";
-import { tillHref, tillSheetHref } from "@/components/records/till";
 import { TillCounts } from "@/components/records/till-counts";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
@@ -22,6 +19,7 @@ import { Stepper } from "@/components/ui/stepper";
 import { TextLink } from "@/components/ui/text-link";
 import type { ListedTillView, TillCountView, TillView } from "@/server/contract/teller/cash";
 import type { beginTillCount, closeTill, countTill } from "@/server/contract/teller/tills";
+import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as t from "@/words/teller/close-till";
 import { WaitingClose } from "../../../waiting-close";
@@ -161,7 +159,7 @@ function SignOff({ foreseen, close, onSend, onBack }: SignOffProps) {
 }
 
 function Final({ till }: { till: TillView }) {
-  const action = <ButtonLink href={tillHref(till.tillId)}>{t.viewMovements}</ButtonLink>;
+  const action = <ButtonLink href={addressOf.till(till.tillId)}>{t.viewMovements}</ButtonLink>;
   return (
     <EmptyState title={t.thisTillIsClosed} action={action}>
       {t.closedTillCannotBeReopened}
@@ -184,16 +182,16 @@ function Closed({ till, branch }: { till: TillView; branch: ListedTillView["bran
         ]}
       />
       <div className="flex flex-wrap gap-2">
-        <ButtonLink href={tillSheetHref(till.tillId)} target="_blank">
+        <ButtonLink href={addressOf.tillSheet(till.tillId)} target="_blank">
           {t.printTillSheet}
         </ButtonLink>
         {movement?.receiptNo && (
-          <ButtonLink href={receiptHref(movement.movementId)} target="_blank">
+          <ButtonLink href={addressOf.receipt(movement.movementId)} target="_blank">
             {t.printReceipt}
           </ButtonLink>
         )}
         {count?.entryId && <ButtonLink href={entryHref(count.entryId)}>{t.closingEntry}</ButtonLink>}
-        <ButtonLink variant="primary" href={tillHref(till.tillId)}>
+        <ButtonLink variant="primary" href={addressOf.till(till.tillId)}>
           {t.viewTill}
         </ButtonLink>
       </div>
@@ -229,7 +227,7 @@ function PendingStep({ items, hides, onNext }: StepProps) {
             {items.map((item, index) => (
               <li key={item?.approvalId ?? index}>
                 {item ? (
-                  <TextLink href={approvalHref(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
+                  <TextLink href={addressOf.approval(item.approvalId)}>{groupedNumbers(item.summary)}</TextLink>
                 ) : (
                   t.sentByAnotherTeller
                 )}

@@ -1,12 +1,13 @@
 import { notFound } from "next/navigation";
 import { staffPage } from "@/app/staff-page";
-import { tillHref, tillName } from "@/components/records/till";
+import { tillName } from "@/components/records/till";
 import { Page } from "@/components/ui/page";
 import { isOwnTill } from "@/server/auth/scope";
 import { config } from "@/server/config";
 import { pendingInScope } from "@/server/domains/approvals/queries";
 import { listTillCounts } from "@/server/domains/teller/till-count-queries";
 import { findTill } from "@/server/domains/teller/till-queries";
+import { addressOf } from "@/server/kernel/addresses";
 import { isUuid } from "@/server/kernel/ids";
 import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/teller/close-till";
@@ -27,7 +28,7 @@ export default staffPage<"id">(t.closeTill, "teller:till", async (staff) => {
       kind="form"
       title={t.closeTillCode(till.tillCode)}
       context={`${till.branchName}, ${till.tellerName}, ${till.currency}`}
-      back={{ href: tillHref(till.tillId), label: tillName(till.tillCode) }}
+      back={{ href: addressOf.till(till.tillId), label: tillName(till.tillCode) }}
     >
       <CloseWizard
         till={plainJson(till)}
