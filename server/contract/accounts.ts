@@ -13,7 +13,7 @@ import {
   uuid,
   version,
 } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Accounts");
 
@@ -87,7 +87,6 @@ export const listAccounts = operation("listAccounts", "GET /accounts", {
   summary: "List deposit accounts",
   description:
     "Oldest first by default. With words in `q`, ordered by match, and `sort` is rejected. Sorting by number cannot be combined with branch, product, currency or status.",
-  access: "account:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
       description: "Prefix of an account number or customer number, or prefixes of words of the holder's name.",
@@ -100,25 +99,23 @@ export const listAccounts = operation("listAccounts", "GET /accounts", {
     status: z.enum(accountStatuses).optional(),
     sort: sortBy("opened", "number"),
   }),
-  ...listOf(AccountView),
+  ...listOf(AccountView, "account:read"),
 });
 
 export const getAccount = operation("getAccount", "GET /accounts/{id}", {
   summary: "Get a deposit account",
-  access: "account:read",
   params: accountParams,
   versioned: true,
-  responses: { 200: AccountView },
+  ...recordOf(AccountView, "account:read"),
 });
 
 export const listAccountEntries = operation("listAccountEntries", "GET /accounts/{id}/entries", {
   summary: "Read an account statement",
   description:
     "Returns the lines with the running balance, oldest first. Both `from` and `to` are inclusive business dates.",
-  access: "account:read",
   params: accountParams,
   query: orderedRange(z.object({ from: date.optional(), to: date.optional() })),
-  ...listOf(AccountEntryView),
+  ...listOf(AccountEntryView, "account:read"),
 });
 
 const change = {
@@ -171,6 +168,5 @@ export type ProductView = z.infer<typeof ProductView>;
 export const listProducts = operation("listProducts", "GET /products", {
   summary: "List deposit products",
   description: "Ordered by code.",
-  access: "authenticated",
-  ...listOf(ProductView),
+  ...listOf(ProductView, "authenticated"),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
 import { date, freeText, sortBy, text, timestamp, uuid, version } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("AML cases");
 
@@ -44,7 +44,6 @@ const note = freeText(4_000);
 export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
   summary: "List AML cases",
   description: "Newest first by default.",
-  access: "aml:read",
   query: z.object({
     status: z.enum(caseStatuses).optional(),
     open: z.stringbool().optional().meta({ description: "If true, returns unclosed cases only." }),
@@ -53,7 +52,7 @@ export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {
     alertId: z.string().max(200).optional(),
     sort: sortBy("due"),
   }),
-  ...listOf(CaseView),
+  ...listOf(CaseView, "aml:read"),
 });
 
 export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
@@ -80,9 +79,8 @@ export const openAmlCase = operation("openAmlCase", "POST /aml/cases", {
 
 export const getAmlCase = operation("getAmlCase", "GET /aml/cases/{id}", {
   summary: "Get an AML case",
-  access: "aml:read",
   versioned: true,
-  responses: { 200: CaseView },
+  ...recordOf(CaseView, "aml:read"),
 });
 
 export const investigateAmlCase = operation("investigateAmlCase", "POST /aml/cases/{id}/investigate", {
@@ -159,6 +157,5 @@ export type CaseEventView = z.infer<typeof CaseEventView>;
 export const listAmlCaseEvents = operation("listAmlCaseEvents", "GET /aml/cases/{id}/events", {
   summary: "List the history of an AML case",
   description: "Oldest first.",
-  access: "aml:read",
-  ...listOf(CaseEventView),
+  ...listOf(CaseEventView, "aml:read"),
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { apiErrorOf } from "./api-error";
 
 describe("apiErrorOf", () => {
-  it("reads the interface's form", () => {
+  it("an error has the code, message and fields of the body", () => {
     const error = apiErrorOf(
       422,
       { error: "INSUFFICIENT_FUNDS", message: "No.", fieldErrors: { "amount.amount": "x" } },

@@ -3,6 +3,7 @@ import type { Authority } from "../kernel/authorities";
 import type { ErrorCode } from "../kernel/errors";
 import { approvalStatuses } from "../kernel/value-sets";
 import { accountStatuses } from "./accounts";
+import { postingErrors } from "./error";
 import { currency, date, freeText, MonetaryAmount, text, timestamp, uuid } from "./fields";
 import { listOf, operationsOf } from "./operations-of";
 import { PreviewLine } from "./previews";
@@ -31,12 +32,7 @@ export const approvalErrors = [
   "PASSWORD_REQUIRED",
   "ACKNOWLEDGEMENT_REQUIRED",
   "ILLEGAL_STATE",
-  "INSUFFICIENT_FUNDS",
-  "INSUFFICIENT_TILL_CASH",
-  "INSUFFICIENT_VAULT_CASH",
-  "ACCOUNT_NOT_ACTIVE",
-  "PARTY_BLOCKED",
-  "BALANCE_OUT_OF_RANGE",
+  ...postingErrors,
   "BENEFICIARY_INACTIVE",
   "BRANCH_INACTIVE",
   "TILL_CLOSED",

@@ -35,7 +35,6 @@ export type AuditEventView = z.infer<typeof AuditEventView>;
 export const listAuditEvents = operation("listAuditEvents", "GET /audit-events", {
   summary: "List audit events",
   description: "Oldest first.",
-  access: "audit:read",
   query: orderedRange(
     z.object({
       actor: z.string().max(254).optional(),
@@ -51,5 +50,5 @@ export const listAuditEvents = operation("listAuditEvents", "GET /audit-events",
       sort: sortBy("at"),
     }),
   ),
-  ...listOf(AuditEventView),
+  ...listOf(AuditEventView, "audit:read"),
 });

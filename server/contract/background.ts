@@ -29,8 +29,7 @@ export const MOST_LISTED = 500;
 export const listSetAsideEvents = operation("listSetAsideEvents", "GET /set-aside-events", {
   summary: "List set-aside events",
   description: `Returns the latest ${MOST_LISTED}, newest first.`,
-  access: "end-of-day:read",
-  ...listOf(SetAsideEventView),
+  ...listOf(SetAsideEventView, "end-of-day:read"),
 });
 
 const decision = { access: "end-of-day:run", responses: { 200: Decided } } as const;

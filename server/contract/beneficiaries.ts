@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, timestamp, uuid, version } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 import { GeneratedId } from "./pricing/charge-rules";
 
 const operation = operationsOf("Beneficiaries");
@@ -84,9 +84,8 @@ const examples = {
 export const listBeneficiaries = operation("listBeneficiaries", "GET /beneficiaries", {
   summary: "List beneficiaries",
   description: "Ordered by registration.",
-  access: "transfer:read",
   query: z.object({ ownerPartyId: uuid.optional(), status: z.enum(recordStatuses).optional() }),
-  ...listOf(BeneficiaryView),
+  ...listOf(BeneficiaryView, "transfer:read"),
 });
 
 export const registerBeneficiary = operation("registerBeneficiary", "POST /beneficiaries", {
@@ -100,9 +99,8 @@ export const registerBeneficiary = operation("registerBeneficiary", "POST /benef
 
 export const getBeneficiary = operation("getBeneficiary", "GET /beneficiaries/{id}", {
   summary: "Get a beneficiary",
-  access: "transfer:read",
   versioned: true,
-  responses: { 200: BeneficiaryView },
+  ...recordOf(BeneficiaryView, "transfer:read"),
 });
 
 const change = { access: "transfer:operate", versioned: true, responses: { 204: null } } as const;
@@ -149,9 +147,8 @@ export type NamedPayee = z.infer<typeof NamedPayee>;
 export const lookUpPayee = operation("lookUpPayee", "GET /beneficiaries/look-up", {
   summary: "Look up a payee by customer and account number",
   description: "Returns the ids needed to register a beneficiary, and the names to confirm them.",
-  access: "transfer:operate",
   query: z.object({ customerNo: freeText(64).optional(), accountNo: freeText(64).optional() }),
-  responses: { 200: NamedPayee },
+  ...recordOf(NamedPayee, "transfer:operate"),
 });
 
 export const PayoutDates = z
@@ -163,7 +160,6 @@ export const PayoutDates = z
 export const listPayoutDates = operation("listPayoutDates", "GET /beneficiaries/payout-dates", {
   summary: "List upcoming payout dates of a cycle",
   description: "Uses a frequency, settlement day and anchor as in a registration.",
-  access: "transfer:read",
   query: z.object({
     frequency: freeText(64).optional(),
     settlementDay: z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
@@ -172,5 +168,5 @@ export const listPayoutDates = operation("listPayoutDates", "GET /beneficiaries/
       .optional()
       .meta({ description: "The registration whose date anchors an anniversary cycle. Defaults to today." }),
   }),
-  responses: { 200: PayoutDates },
+  ...recordOf(PayoutDates, "transfer:read"),
 });

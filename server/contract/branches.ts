@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordStatuses } from "../kernel/value-sets";
 import { code, freeText, nameText, uuid, version } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Branches");
 
@@ -46,8 +46,7 @@ const examples = {
 export const listBranches = operation("listBranches", "GET /branches", {
   summary: "List branches",
   description: "Active and inactive branches, ordered by code.",
-  access: "authenticated",
-  ...listOf(BranchView),
+  ...listOf(BranchView, "authenticated"),
 });
 
 export const createBranch = operation("createBranch", "POST /branches", {
@@ -61,9 +60,8 @@ export const createBranch = operation("createBranch", "POST /branches", {
 
 export const getBranch = operation("getBranch", "GET /branches/{id}", {
   summary: "Get a branch",
-  access: "authenticated",
   versioned: true,
-  responses: { 200: BranchView },
+  ...recordOf(BranchView, "authenticated"),
 });
 
 const change = { access: "reference:manage", versioned: true, responses: { 200: BranchView } } as const;

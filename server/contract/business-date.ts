@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date } from "./fields";
-import { operationsOf } from "./operations-of";
+import { operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Ledger");
 
@@ -14,6 +14,5 @@ export type BusinessDateView = z.infer<typeof BusinessDateView>;
 
 export const getBusinessDate = operation("getBusinessDate", "GET /business-date", {
   summary: "Get the business date",
-  access: "authenticated",
-  responses: { 200: BusinessDateView },
+  ...recordOf(BusinessDateView, "authenticated"),
 });

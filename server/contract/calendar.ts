@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { date, freeText, nameText, orderedRange, sortBy, uuid } from "./fields";
 import { noBody } from "./operation";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Calendar");
 
@@ -18,7 +18,6 @@ export type HolidayView = z.infer<typeof HolidayView>;
 export const listHolidays = operation("listHolidays", "GET /calendar/holidays", {
   summary: "List holidays",
   description: "Ordered by date.",
-  access: "authenticated",
   query: orderedRange(
     z.object({
       country: z.string().max(64).optional(),
@@ -27,7 +26,7 @@ export const listHolidays = operation("listHolidays", "GET /calendar/holidays", 
       sort: sortBy("date"),
     }),
   ),
-  ...listOf(HolidayView),
+  ...listOf(HolidayView, "authenticated"),
 });
 
 export const addHoliday = operation("addHoliday", "POST /calendar/holidays", {
@@ -58,7 +57,6 @@ export type BusinessDayView = z.infer<typeof BusinessDayView>;
 
 export const getBusinessDay = operation("getBusinessDay", "GET /calendar/business-days", {
   summary: "Check whether a date is a business day",
-  access: "authenticated",
   query: z.object({ date, country: z.string().max(64).optional() }),
-  responses: { 200: BusinessDayView },
+  ...recordOf(BusinessDayView, "authenticated"),
 });

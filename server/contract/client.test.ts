@@ -90,7 +90,7 @@ describe("the client", () => {
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });
 
-  it("follows the links of a list", async () => {
+  it("items follows the links of a list", async () => {
     const link = { link: '</api/v1/branches?limit=1000&cursor=x>; rel="next"' };
     const { send, client } = answering([200, [{ code: "A" }], link], [200, [{ code: "B" }]]);
     const codes: string[] = [];

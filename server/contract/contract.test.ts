@@ -77,7 +77,7 @@ describe("the matrix", () => {
     }
   });
 
-  it.each(named(withId))("404 for what is not there: %s", async (_, op) => {
+  it.each(named(withId))("404 for an unknown id: %s", async (_, op) => {
     const [prepare] = isRequired(op.query) ? casesOf(op.id) : [];
     const query = (await prepare?.(bank))?.query ?? validQuery(op);
     for (const id of [
@@ -94,7 +94,7 @@ describe("the matrix", () => {
     }
   });
 
-  it.each(named(withRequired))("400 without what is required: %s", async (_, op) => {
+  it.each(named(withRequired))("400 without required input: %s", async (_, op) => {
     const [prepare] = casesOf(op.id);
     const { params, caller, query } = (await prepare?.(bank)) ?? {};
     const inBody = isRequired(op.body);

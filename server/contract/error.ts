@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorCodes } from "../kernel/errors";
+import { type ErrorCode, errorCodes } from "../kernel/errors";
 
 /** The body of every error (interface 7). */
 export const ErrorView = z
@@ -26,3 +26,13 @@ export const ErrorView = z
   })
   .meta({ id: "Error", description: `One of ${errorCodes.join(", ")}.` });
 export type ErrorView = z.infer<typeof ErrorView>;
+
+/** Errors of every posting to accounts, tills and vaults. */
+export const postingErrors = [
+  "INSUFFICIENT_FUNDS",
+  "INSUFFICIENT_TILL_CASH",
+  "INSUFFICIENT_VAULT_CASH",
+  "ACCOUNT_NOT_ACTIVE",
+  "PARTY_BLOCKED",
+  "BALANCE_OUT_OF_RANGE",
+] as const satisfies readonly ErrorCode[];

@@ -81,30 +81,18 @@ export const version = z.int().meta({ description: "Incremented on each change. 
 
 export const idParams = z.object({ id: uuid });
 
-/** A customer id in lowercase, or a customer number of 10 digits. */
-export const partyParams = z.object({
-  id: z
-    .string()
-    .toLowerCase()
-    .min(1)
-    .max(64)
-    .meta({
-      description: "Customer id (UUID) or customer number (10 digits).",
-      examples: ["1000000016"],
-    }),
-});
+/** An id or a number in a path, in lowercase as Postgres writes ids. */
+function idOrNumber(meta: { description: string; examples: string[] }) {
+  return z.object({ id: z.string().toLowerCase().min(1).max(64).meta(meta) });
+}
 
-/** An account id in lowercase, or an account number of 12 digits. */
-export const accountParams = z.object({
-  id: z
-    .string()
-    .toLowerCase()
-    .min(1)
-    .max(64)
-    .meta({
-      description: "Account id (UUID) or account number (12 digits).",
-      examples: ["100000000018"],
-    }),
+export const partyParams = idOrNumber({
+  description: "Customer id (UUID) or customer number (10 digits).",
+  examples: ["1000000016"],
+});
+export const accountParams = idOrNumber({
+  description: "Account id (UUID) or account number (12 digits).",
+  examples: ["100000000018"],
 });
 
 const amountMeta = { description: "In major units of the currency: 250.75 USD is 250 dollars and 75 cents." };

@@ -67,7 +67,7 @@ const OTHER_KEYS: Readonly<Record<string, Record<string, string>[]>> = {
 
 const bank = await openCaseBank();
 
-it.each(lists.map((op) => [op.id, op] as const))("%s refuses a forged cursor", async (id, op) => {
+it.each(lists.map((op) => [op.id, op] as const))("%s rejects a forged cursor", async (id, op) => {
   for (const prepare of casesOf(id)) {
     const { params, query, caller } = await prepare(bank);
     const ask = (more: Record<string, string>) =>

@@ -64,7 +64,7 @@ describe("bodies", () => {
     expect(withBody.length).toBeGreaterThan(10);
   });
 
-  it.each(named(withBody))("that are wrong are refused and leave nothing: %s", async (id, op) => {
+  it.each(named(withBody))("invalid bodies return 400 and write nothing: %s", async (id, op) => {
     const prepare = casesOf(id)[0];
     if (prepare === undefined || op.body === undefined) throw new Error(`${id} has no case in server/testing/contract`);
     const prepared = await prepare(bank);
@@ -102,7 +102,7 @@ describe("bodies", () => {
 });
 
 describe("queries", () => {
-  it.each(named(withQuery))("that are wrong are refused: %s", async (id, op) => {
+  it.each(named(withQuery))("invalid queries return 400: %s", async (id, op) => {
     const prepared = (await casesOf(id)[0]?.(bank)) ?? { status: 200 };
     for (const name of Object.keys(op.query?.shape ?? {})) {
       for (const value of ["\0", "x".repeat(20_000)]) {

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { glAccountTypes, journalCategories, sides } from "../kernel/value-sets";
+import { postingErrors } from "./error";
 import { date, MonetaryAmount, orderedRange, Parked, text, timestamp, uuid } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Ledger");
 
@@ -123,7 +124,6 @@ export type ControlTotalsView = z.infer<typeof ControlTotalsView>;
 export const listJournalEntries = operation("listJournalEntries", "GET /ledger/entries", {
   summary: "List journal entries",
   description: "Returns entries from `from` to `to` (inclusive business dates), oldest first.",
-  access: "ledger:read",
   query: orderedRange(
     z.object({
       from: date.meta({ description: "First business date, inclusive." }),
@@ -141,13 +141,12 @@ export const listJournalEntries = operation("listJournalEntries", "GET /ledger/e
       amountTo: z.coerce.number().optional().meta({ description: "Maximum line amount in major units." }),
     }),
   ),
-  ...listOf(JournalEntryView),
+  ...listOf(JournalEntryView, "ledger:read"),
 });
 
 export const getJournalEntry = operation("getJournalEntry", "GET /ledger/entries/{id}", {
   summary: "Get a journal entry",
-  access: "ledger:read",
-  responses: { 200: JournalEntryView },
+  ...recordOf(JournalEntryView, "ledger:read"),
 });
 
 export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledger/entries/{id}/reversal", {
@@ -160,12 +159,7 @@ export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledge
   errors: [
     "REQUEST_IN_FLIGHT",
     "ILLEGAL_STATE",
-    "INSUFFICIENT_FUNDS",
-    "INSUFFICIENT_TILL_CASH",
-    "INSUFFICIENT_VAULT_CASH",
-    "ACCOUNT_NOT_ACTIVE",
-    "PARTY_BLOCKED",
-    "BALANCE_OUT_OF_RANGE",
+    ...postingErrors,
     "TILL_CLOSED",
     "TILL_CLOSING",
     "IDEMPOTENCY_KEY_REUSED",
@@ -175,24 +169,21 @@ export const reverseJournalEntry = operation("reverseJournalEntry", "POST /ledge
 
 export const getTrialBalance = operation("getTrialBalance", "GET /ledger/trial-balance", {
   summary: "Get the trial balance",
-  access: "ledger:read",
   query: z.object({
     date: date.optional().meta({ description: "Business date. Defaults to the current one." }),
     currency: z.string().max(3).optional(),
   }),
-  responses: { 200: TrialBalanceView },
+  ...recordOf(TrialBalanceView, "ledger:read"),
 });
 
 export const listGlAccounts = operation("listGlAccounts", "GET /ledger/gl-accounts", {
   summary: "List the chart of accounts",
   description: "Ordered by code.",
-  access: "ledger:read",
-  ...listOf(GlAccountView),
+  ...listOf(GlAccountView, "ledger:read"),
 });
 
 export const getDayBook = operation("getDayBook", "GET /ledger/day-book", {
   summary: "Get the day book",
-  access: "ledger:read",
   query: z.object({
     date: date.optional().meta({ description: "Business date. Defaults to the current one." }),
     limit: z.coerce
@@ -202,13 +193,12 @@ export const getDayBook = operation("getDayBook", "GET /ledger/day-book", {
       .optional()
       .meta({ description: "Maximum number of entries per category. Defaults to 100, at most 1000." }),
   }),
-  responses: { 200: DayBookView },
+  ...recordOf(DayBookView, "ledger:read"),
 });
 
 export const getControlTotals = operation("getControlTotals", "GET /ledger/control-totals", {
   summary: "Get the control totals",
-  access: "ledger:read",
-  responses: { 200: ControlTotalsView },
+  ...recordOf(ControlTotalsView, "ledger:read"),
 });
 
 declare module "../kernel/stored-json" {

@@ -22,9 +22,8 @@ export type LimitView = z.infer<typeof LimitView>;
 export const listLimits = operation("listLimits", "GET /limits", {
   summary: "List auto-approval limits",
   description: "Ordered by operation and currency.",
-  access: "authenticated",
   query: z.object({ operation: z.string().max(64).optional(), currency: z.string().max(3).optional() }),
-  ...listOf(LimitView),
+  ...listOf(LimitView, "authenticated"),
 });
 
 export const setLimit = operation("setLimit", "PUT /limits", {

@@ -25,7 +25,7 @@ async function ask(op: OperationInput, { params, query, caller }: Prepared, pagi
   return { status, body, cursor };
 }
 
-it.each(lists.map((op) => [op.id, op] as const))("a GET that answers an array is a list: %s", (_, op) => {
+it.each(lists.map((op) => [op.id, op] as const))("a GET that returns an array is a list: %s", (_, op) => {
   expect(op.list).toBe(true);
 });
 

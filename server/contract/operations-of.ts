@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idParams } from "./fields";
-import type { Method, OperationInput } from "./operation";
+import type { Access, Method, OperationInput } from "./operation";
 
 type Endpoint = `${Method} /${string}`;
 type Rest = Omit<OperationInput, "id" | "method" | "path" | "tag">;
@@ -33,5 +33,18 @@ export function operationsOf(tag: string) {
 /** Declares a command without a route: the server itself calls it, and the audit trail contains its id. */
 export const internalOperation = operationsOf("Internal");
 
-export const listOf = <const View extends z.ZodType>(view: View) =>
-  ({ responses: { 200: z.array(view) }, list: true }) as const;
+type Listed<View extends z.ZodType> = { readonly responses: { readonly 200: z.ZodArray<View> }; readonly list: true };
+
+/** The access and the response of a list, which accepts `limit` and `cursor`. */
+export function listOf<const View extends z.ZodType>(view: View): Listed<View>;
+export function listOf<const View extends z.ZodType, const Opens extends Access>(
+  view: View,
+  access: Opens,
+): Listed<View> & { readonly access: Opens };
+export function listOf(view: z.ZodType, access?: Access) {
+  return { ...(access !== undefined && { access }), responses: { 200: z.array(view) }, list: true };
+}
+
+/** The read of a record: its access and its 200 response. */
+export const recordOf = <const View extends z.ZodType, const Opens extends Access>(view: View, access: Opens) =>
+  ({ access, responses: { 200: view } }) as const;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { partyStatuses } from "../kernel/value-sets";
 import { date, freeName, freeText, partyParams, sortBy, text, timestamp, uuid, version } from "./fields";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Parties");
 
@@ -74,7 +74,6 @@ export const listParties = operation("listParties", "GET /parties", {
   summary: "List customers",
   description:
     "Oldest first by default. With `q`, ordered by match, and `sort` is rejected. Sorting by number cannot be combined with status or type.",
-  access: "customer:read",
   query: z.object({
     q: z.string().max(200).optional().meta({
       description: "Prefixes of words of the name, email address or customer number. All must match.",
@@ -83,15 +82,14 @@ export const listParties = operation("listParties", "GET /parties", {
     type: z.string().max(64).optional(),
     sort: sortBy("opened", "number"),
   }),
-  ...listOf(PartyView),
+  ...listOf(PartyView, "customer:read"),
 });
 
 export const getParty = operation("getParty", "GET /parties/{id}", {
   summary: "Get a customer",
-  access: "customer:read",
   params: partyParams,
   versioned: true,
-  responses: { 200: PartyView },
+  ...recordOf(PartyView, "customer:read"),
 });
 
 export const updateParty = operation("updateParty", "PATCH /parties/{id}", {

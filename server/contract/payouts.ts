@@ -103,9 +103,8 @@ export const listDuePayouts = operation("listDuePayouts", "GET /commissions/payo
 export const listCommissionPayouts = operation("listCommissionPayouts", "GET /commissions/payouts", {
   summary: "List commission payments",
   description: "Newest first.",
-  access: "pricing:manage",
   query: z.object({ beneficiaryId: uuid.optional() }),
-  ...listOf(PayoutView),
+  ...listOf(PayoutView, "pricing:manage"),
 });
 
 export const payCommission = operation("payCommission", "POST /beneficiaries/{id}/payout", {
@@ -131,11 +130,10 @@ export const payCommission = operation("payCommission", "POST /beneficiaries/{id
 export const listCommissionAccruals = operation("listCommissionAccruals", "GET /commissions/accruals", {
   summary: "List commission accruals",
   description: "Newest first.",
-  access: "authenticated",
   query: z.object({
     beneficiaryId: uuid.optional(),
     status: z.enum(accrualStatuses).optional(),
     payoutId: uuid.optional(),
   }),
-  ...listOf(AccrualView),
+  ...listOf(AccrualView, "authenticated"),
 });

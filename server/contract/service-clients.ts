@@ -58,8 +58,7 @@ const requestsPerSecond = z.int().min(1).max(100_000);
 export const listServiceClients = operation("listServiceClients", "GET /service-clients", {
   summary: "List service clients",
   description: "Active and revoked clients, ordered by client id.",
-  access: "client:manage",
-  ...listOf(ServiceClientView),
+  ...listOf(ServiceClientView, "client:manage"),
 });
 
 export const createServiceClient = operation("createServiceClient", "POST /service-clients", {

@@ -72,7 +72,7 @@ const LISTS: readonly [list: string, id: string, key: (row: Row) => string][] = 
 ];
 
 describe.each(LISTS)("%s", (path, id, key) => {
-  it.each(["upwards", "downwards"])("%s loses and doubles nothing that was there while others commit", async (way) => {
+  it.each(["upwards", "downwards"])("pages %s contain each earlier row once while others commit", async (way) => {
     const sorted = way === "upwards" ? path : path.replace("sort=", "sort=-");
     const before = (await reader("GET", path)).body as unknown as Row[];
     expect(before.length).toBeGreaterThanOrEqual(ROWS);

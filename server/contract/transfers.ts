@@ -14,7 +14,7 @@ import {
   uuid,
 } from "./fields";
 import { JournalLine } from "./ledger";
-import { listOf, operationsOf } from "./operations-of";
+import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("Transfers");
 
@@ -97,14 +97,12 @@ export const createTransfer = operation("createTransfer", "POST /transfers", {
 
 export const getTransfer = operation("getTransfer", "GET /transfers/{id}", {
   summary: "Get a transfer",
-  access: "transfer:read",
-  responses: { 200: TransferView },
+  ...recordOf(TransferView, "transfer:read"),
 });
 
 export const listTransfers = operation("listTransfers", "GET /transfers", {
   summary: "List transfers",
   description: "Ordered by creation, oldest first.",
-  access: "transfer:read",
   query: orderedRange(
     z.object({
       status: z.enum(transferStatuses).optional(),
@@ -115,5 +113,5 @@ export const listTransfers = operation("listTransfers", "GET /transfers", {
       sort: sortBy("made"),
     }),
   ),
-  ...listOf(TransferView),
+  ...listOf(TransferView, "transfer:read"),
 });

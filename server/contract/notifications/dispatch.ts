@@ -46,12 +46,10 @@ export const runDispatch = operation("runDispatch", "POST /notifications/dispatc
 export const listDispatchRuns = operation("listDispatchRuns", "GET /notifications/dispatch-runs", {
   summary: "List dispatch runs",
   description: "Newest first. Scheduled runs with nothing to deliver are omitted.",
-  access: "notification:read",
-  ...listOf(DispatchRunView),
+  ...listOf(DispatchRunView, "notification:read"),
 });
 
 export const listChannels = operation("listNotificationChannels", "GET /notifications/channels", {
   summary: "List channels and their queues",
-  access: "notification:read",
-  ...listOf(ChannelView),
+  ...listOf(ChannelView, "notification:read"),
 });

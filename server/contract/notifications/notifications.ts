@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { notificationStatuses } from "../../kernel/value-sets";
 import { freeText, sortBy, text, timestamp, uuid } from "../fields";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 import { category, channel, eventType, MessageView, params } from "./templates";
 
 const operation = operationsOf("Notifications");
@@ -49,20 +49,18 @@ export type RecipientView = z.infer<typeof RecipientView>;
 export const listNotifications = operation("listNotifications", "GET /notifications", {
   summary: "List recent notifications",
   description: "Returns notifications of all parties, newest first by default.",
-  access: "notification:read",
   query: z.object({
     partyId: uuid.optional(),
     status: z.enum(notificationStatuses).optional(),
     channel: channel.optional(),
     sort: sortBy("age"),
   }),
-  ...listOf(NotificationView),
+  ...listOf(NotificationView, "notification:read"),
 });
 
 export const listOutbox = operation("listOutbox", "GET /notifications/outbox", {
   summary: "List the outbox",
   description: "Returns undelivered notifications, newest first by default.",
-  access: "notification:read",
   query: z.object({
     channel: channel.optional(),
     late: z.stringbool().optional().meta({
@@ -70,14 +68,13 @@ export const listOutbox = operation("listOutbox", "GET /notifications/outbox", {
     }),
     sort: sortBy("age"),
   }),
-  ...listOf(NotificationView),
+  ...listOf(NotificationView, "notification:read"),
 });
 
 export const getNotification = operation("getNotification", "GET /notifications/{id}", {
   summary: "Get a notification",
   description: "Includes the message.",
-  access: "notification:read",
-  responses: { 200: NotificationDetail },
+  ...recordOf(NotificationDetail, "notification:read"),
 });
 
 export const sendNotification = operation("sendNotification", "POST /notifications", {
@@ -145,9 +142,8 @@ export const retryFailedNotifications = operation("retryFailedNotifications", "P
 export const listPreferences = operation("listPreferences", "GET /notifications/preferences", {
   summary: "List a party's preferences",
   description: "Returns explicit preferences. Defaults of the bank apply to all other categories and channels.",
-  access: "notification:read",
   query: z.object({ partyId: uuid }),
-  ...listOf(PreferenceView),
+  ...listOf(PreferenceView, "notification:read"),
 });
 
 export const setPreference = operation("setPreference", "PUT /notifications/preferences", {
@@ -180,8 +176,7 @@ export const setPreference = operation("setPreference", "PUT /notifications/pref
 export const lookUpRecipient = operation("lookUpNotificationRecipient", "GET /notifications/recipient", {
   summary: "Look up a recipient",
   description: "Returns the party with this customer number. Does not require the right to read customers.",
-  access: "notification:read",
   query: z.object({ customerNo: z.string().max(20) }),
-  responses: { 200: RecipientView },
+  ...recordOf(RecipientView, "notification:read"),
   errors: ["NOT_FOUND"],
 });

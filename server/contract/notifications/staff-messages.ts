@@ -24,11 +24,10 @@ export type StaffMessageView = z.infer<typeof StaffMessageView>;
 export const listOwnMessages = operation("listOwnMessages", "GET /staff/me/messages", {
   summary: "List your messages",
   description: "Newest first. Empty for service clients.",
-  access: "authenticated",
   query: z.object({
     unread: z.stringbool().optional().meta({ description: "If true, returns unread messages only." }),
   }),
-  ...listOf(StaffMessageView),
+  ...listOf(StaffMessageView, "authenticated"),
 });
 
 export const markOwnMessagesRead = operation("markOwnMessagesRead", "POST /staff/me/messages/read", {

@@ -54,8 +54,7 @@ export type TemplatePreview = z.infer<typeof TemplatePreview>;
 
 export const listTemplates = operation("listNotificationTemplates", "GET /notifications/templates", {
   summary: "List templates",
-  access: "notification:read",
-  ...listOf(TemplateView),
+  ...listOf(TemplateView, "notification:read"),
 });
 
 export const previewTemplate = operation("previewNotificationTemplate", "POST /notifications/templates/preview", {

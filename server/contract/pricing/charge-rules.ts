@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { currency, freeText, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -99,8 +99,7 @@ export const GeneratedId = z.object({ id: uuid }).meta({ id: "GeneratedId", desc
 export const listChargeRules = operation("listChargeRules", "GET /charge-rules", {
   summary: "List charge rules",
   description: "Ordered by creation.",
-  access: "authenticated",
-  ...listOf(ChargeRuleView),
+  ...listOf(ChargeRuleView, "authenticated"),
 });
 
 export const createChargeRule = operation("createChargeRule", "POST /charge-rules", {
@@ -115,9 +114,8 @@ export const createChargeRule = operation("createChargeRule", "POST /charge-rule
 
 export const getChargeRule = operation("getChargeRule", "GET /charge-rules/{id}", {
   summary: "Get a charge rule",
-  access: "authenticated",
   versioned: true,
-  responses: { 200: ChargeRuleView },
+  ...recordOf(ChargeRuleView, "authenticated"),
 });
 
 const change = { access: "pricing:manage", versioned: true, responses: { 204: null } } as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
@@ -88,8 +88,7 @@ const examples = {
 export const listCommissions = operation("listCommissions", "GET /commissions", {
   summary: "List commissions",
   description: "Active and inactive commissions, ordered by code.",
-  access: "authenticated",
-  ...listOf(CommissionView),
+  ...listOf(CommissionView, "authenticated"),
 });
 
 export const createCommission = operation("createCommission", "POST /commissions", {
@@ -102,10 +101,9 @@ export const createCommission = operation("createCommission", "POST /commissions
 
 export const getCommission = operation("getCommission", "GET /commissions/{code}", {
   summary: "Get a commission",
-  access: "authenticated",
   params,
   versioned: true,
-  responses: { 200: CommissionView },
+  ...recordOf(CommissionView, "authenticated"),
 });
 
 const change = { access: "pricing:manage", params, versioned: true, responses: { 200: CommissionView } } as const;

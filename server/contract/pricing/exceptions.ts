@@ -28,9 +28,8 @@ export type PricingExceptionView = z.infer<typeof PricingExceptionView>;
 export const listPricingExceptions = operation("listPricingExceptions", "GET /pricing-exceptions", {
   summary: "List pricing exceptions",
   description: "Open exceptions first, then oldest first.",
-  access: "pricing:manage",
   query: z.object({ status: z.enum(exceptionStatuses).optional() }),
-  ...listOf(PricingExceptionView),
+  ...listOf(PricingExceptionView, "pricing:manage"),
 });
 
 export const resolvePricingException = operation("resolvePricingException", "POST /pricing-exceptions/{id}/resolve", {

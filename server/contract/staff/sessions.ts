@@ -37,8 +37,7 @@ const sessionParams = z.object({ sessionId: uuid });
 export const listOwnSessions = operation("listOwnSessions", "GET /staff/me/sessions", {
   summary: "List your sessions",
   description: "Requires a staff session. Returns active sessions: the calling one first, then by last use.",
-  access: "authenticated",
-  ...listOf(StaffSessionView),
+  ...listOf(StaffSessionView, "authenticated"),
 });
 
 const ending = { freshPassword: true, responses: { 200: Ended } } as const;
@@ -62,8 +61,7 @@ export const endOtherOwnSessions = operation("endOtherOwnSessions", "DELETE /sta
 export const listStaffSessions = operation("listStaffSessions", "GET /staff/{id}/sessions", {
   summary: "List a staff user's sessions",
   description: "Returns active sessions, ordered by last use.",
-  access: "staff:manage",
-  ...listOf(StaffSessionView),
+  ...listOf(StaffSessionView, "staff:manage"),
 });
 
 export const endStaffSession = operation("endStaffSession", "DELETE /staff/{id}/sessions/{sessionId}", {

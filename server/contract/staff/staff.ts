@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { freeText, nameText, Parked, text, timestamp, uuid, version } from "../fields";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Administration");
 
@@ -46,9 +46,8 @@ const staffExamples = {
 export const listStaff = operation("listStaff", "GET /staff", {
   summary: "List staff users",
   description: "Active and inactive users, ordered by email.",
-  access: "staff:manage",
   query: z.object({ q: z.string().max(200).optional().meta({ description: "Part of a name or an email address." }) }),
-  ...listOf(StaffView),
+  ...listOf(StaffView, "staff:manage"),
 });
 
 const write = {
@@ -81,9 +80,8 @@ export const createStaff = operation("createStaff", "POST /staff", {
 
 export const getStaff = operation("getStaff", "GET /staff/{id}", {
   summary: "Get a staff user",
-  access: "staff:manage",
   versioned: true,
-  responses: { 200: StaffView },
+  ...recordOf(StaffView, "staff:manage"),
 });
 
 export const updateStaff = operation("updateStaff", "PUT /staff/{id}", {

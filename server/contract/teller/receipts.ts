@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "../fields";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 import { CashMovementView, ReceiptView } from "./cash";
 
 const operation = operationsOf("Teller");
@@ -8,18 +8,16 @@ const operation = operationsOf("Teller");
 export const listReceipts = operation("listReceipts", "GET /teller/receipts", {
   summary: "Find a cash movement by receipt number",
   description: "Returns the movement with this receipt number. Empty if none exists.",
-  access: "teller:operate",
   query: z.object({
     receiptNo: text(200).meta({ description: "As printed on the receipt.", examples: ["T1-2026-03-31-7"] }),
   }),
-  ...listOf(CashMovementView),
+  ...listOf(CashMovementView, "teller:operate"),
 });
 
 export const getReceipt = operation("getReceipt", "GET /teller/movements/{id}/receipt", {
   summary: "Get the receipt of a cash movement",
   description: "Returns the printed contents. `printReceipt` counts prints.",
-  access: "teller:operate",
-  responses: { 200: ReceiptView },
+  ...recordOf(ReceiptView, "teller:operate"),
 });
 
 const print = {

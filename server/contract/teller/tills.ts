@@ -13,7 +13,7 @@ import {
   uuid,
 } from "../fields";
 import { GivenIdentification } from "../identification";
-import { listOf, operationsOf } from "../operations-of";
+import { listOf, operationsOf, recordOf } from "../operations-of";
 import {
   CashMovementView,
   denominations,
@@ -67,8 +67,7 @@ export const countTill = operation("countTill", "POST /teller/tills/{id}/counts"
 export const listTillCounts = operation("listTillCounts", "GET /teller/tills/{id}/counts", {
   summary: "List the counts of a till",
   description: "Ordered by time.",
-  access: "teller:operate",
-  ...listOf(TillCountView),
+  ...listOf(TillCountView, "teller:operate"),
 });
 
 const accountErrors = ["UNKNOWN_ACCOUNT", "CURRENCY_MISMATCH", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED"] as const;
@@ -132,9 +131,8 @@ export const listTills = operation("listTills", "GET /teller/tills", {
   summary: "List tills",
   description:
     "Returns the caller's tills, ordered by opening. Tellers also see other open tills of their branch, without cash.",
-  access: "teller:operate",
   query: TillFilter,
-  ...listOf(ListedTillView),
+  ...listOf(ListedTillView, "teller:operate"),
 });
 
 export const openTill = operation("openTill", "POST /teller/tills", {
@@ -174,8 +172,7 @@ export const openTill = operation("openTill", "POST /teller/tills", {
 
 export const getTill = operation("getTill", "GET /teller/tills/{id}", {
   summary: "Get a till",
-  access: "teller:operate",
-  responses: { 200: TillView },
+  ...recordOf(TillView, "teller:operate"),
 });
 
 export const closeTill = operation("closeTill", "POST /teller/tills/{id}/close", {
@@ -218,26 +215,23 @@ export const closeTill = operation("closeTill", "POST /teller/tills/{id}/close",
 export const listCashMovements = operation("listCashMovements", "GET /teller/tills/{id}/movements", {
   summary: "List cash movements of a till",
   description: "Returns deposits, withdrawals and their reversals, oldest first. With `all`, returns every movement.",
-  access: "teller:operate",
   query: z.object({
     all: z
       .stringbool()
       .optional()
       .meta({ description: "If true, includes float, transfers, count differences and sweep." }),
   }),
-  ...listOf(CashMovementView),
+  ...listOf(CashMovementView, "teller:operate"),
 });
 
 export const getTillDenominations = operation("getTillDenominations", "GET /teller/tills/{id}/denominations", {
   summary: "Get the cash of a till by denomination",
   description:
     "Sums notes and coins of all movements since opening. If any movement lacks them, `denominations` is null and `uncounted` lists the gaps.",
-  access: "teller:operate",
-  responses: { 200: TillDenominations },
+  ...recordOf(TillDenominations, "teller:operate"),
 });
 
 export const getCashMovement = operation("getCashMovement", "GET /teller/movements/{id}", {
   summary: "Get a cash movement",
-  access: "teller:operate",
-  responses: { 200: CashMovementView },
+  ...recordOf(CashMovementView, "teller:operate"),
 });

@@ -9,9 +9,8 @@ const operation = operationsOf("Teller");
 export const listVaults = operation("listVaults", "GET /teller/vaults", {
   summary: "List vaults",
   description: "Ordered by branch and currency.",
-  access: "teller:operate",
   query: z.object({ branchCode: z.string().max(64).optional() }),
-  ...listOf(VaultView),
+  ...listOf(VaultView, "teller:operate"),
 });
 
 export const fundVault = operation("fundVault", "POST /teller/vaults/fundings", {
