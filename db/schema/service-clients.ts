@@ -4,7 +4,7 @@ import { complianceAccesses } from "@/server/kernel/compliance-access";
 import { bytea, edited, instant, reference } from "./columns";
 import { persons } from "./staff";
 
-/** Service clients (interface §5). Only the SHA-256 of the secret is stored. */
+/** Service clients (interface 5). Only the SHA-256 of the secret is stored. */
 export const serviceClients = pgTable(
   "service_clients",
   {

@@ -76,8 +76,8 @@ export const administrators = pgTable(
 );
 
 /**
- * Failed sign-ins per account (SHA-256 of the email in lower case, known or unknown): one row per source, and one
- * without a source for all unknown devices. Written by functions only (decision 0034).
+ * Failed sign-ins per account (SHA-256 of the email in lower case, known or unknown). One row per source, and one for
+ * all unknown devices. Written by functions only (decision 0034).
  */
 export const signInFailures = pgTable(
   "sign_in_failures",

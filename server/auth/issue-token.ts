@@ -35,7 +35,7 @@ const HEADERS = {
 } as const;
 
 /**
- * `POST /oauth2/token` (interface §5.1, RFC 6749 §4.4): client_credentials with HTTP Basic and an opaque token of 900 s
+ * `POST /oauth2/token` (interface 5.1, RFC 6749 §4.4): client_credentials with HTTP Basic and an opaque token of 900 s
  * without a refresh token. Refusals are returned in the form of §5.2. Exceptions are internal faults.
  */
 export async function issueToken(request: TokenRequest): Promise<TokenAnswer> {

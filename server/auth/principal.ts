@@ -2,7 +2,7 @@ import type { Authority } from "../kernel/authorities";
 import type { ComplianceAccess } from "../kernel/compliance-access";
 import type { Role } from "../kernel/roles";
 
-/** The caller: a service client with a Bearer token or a staff user with a session (interface §5). */
+/** The caller: a service client with a Bearer token or a staff user with a session (interface 5). */
 export type Principal = {
   kind: "client" | "staff";
   /** Service client id or staff id. */

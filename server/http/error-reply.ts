@@ -7,7 +7,7 @@ import { JSON_TYPE, type Reply } from "./exchange";
 import { oauthRefusal, speaksOauth } from "./oauth-refusal";
 
 /**
- * The only mapping of errors to responses (interface §7). The token endpoint uses the form of RFC 6749. `unexpected`
+ * The only mapping of errors to responses (interface 7). The token endpoint uses the form of RFC 6749. `unexpected`
  * errors must be logged. `refused` marks missing permission.
  */
 export function errorReply(

@@ -39,7 +39,7 @@ export function openApiDocument(operations: Contract): Record<string, unknown> {
   const paths: ZodOpenApiPathsObject = {};
   for (const op of operations) {
     const item = paths[op.path] ?? {};
-    // Only the token endpoint is outside the service's root (interface §4.1).
+    // Only the token endpoint is outside the service's root (interface 4.1).
     if (op.access === "client-basic") item.servers = [{ url: "/" }];
     item[op.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete"] = operationObject(op);
     paths[op.path] = item;

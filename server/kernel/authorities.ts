@@ -10,7 +10,7 @@ export type AuthorityArea = {
   readonly authorities: readonly { readonly value: Authority; readonly does: string }[];
 };
 
-/** Every authority (interface §5.4 and the contract's extensions) by area, with its description. */
+/** Every authority (interface 5.4 and the contract's extensions) by area, with its description. */
 export const AUTHORITY_AREAS = Object.entries(areas).map(([name, held]) => ({
   name,
   authorities: Object.entries(held).map(([value, does]) => ({ value, does })),

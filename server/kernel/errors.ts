@@ -1,6 +1,6 @@
 import * as t from "@/words/service/kernel";
 
-/** Every error of the service with its status (interface §7). */
+/** Every error of the service with its status (interface 7). */
 const statuses = {
   VALIDATION_ERROR: 400,
   UNAUTHENTICATED: 401,

@@ -8,8 +8,6 @@ import { ownerSql } from "./test-database";
 
 // Pending transfers whose charge changes, for tests of changed effects.
 
-export type ChangingEffects = Awaited<ReturnType<typeof openChangingEffects>>;
-
 /** The refusal of a decision after the effect has changed. */
 export const changed = [409, "CHANGED_MEANWHILE"];
 

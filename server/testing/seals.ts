@@ -15,8 +15,6 @@ import { ownerSql } from "./test-database";
 
 export const SECRET = "a secret that the database does not have";
 
-export type SealedBank = Awaited<ReturnType<typeof openSealedBank>>;
-
 export async function openSealedBank() {
   const counter = await openCounter();
   let folder = "";

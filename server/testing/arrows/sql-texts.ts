@@ -1,9 +1,8 @@
 import { transformSync } from "esbuild";
 
 /**
- * SQL texts of a TypeScript file: templates of `sql`, arguments of its `raw` and `identifier`, names of a `pgTable` or
- * `pgView`, and other texts in the form of a statement. Expressions in a template become `?`, and texts joined by `+`
- * are one.
+ * SQL texts of a TypeScript file: `sql` templates, arguments of `raw` and `identifier`, names of tables and views, and
+ * other texts in the form of a statement. Expressions in a template become `?`, and texts joined by `+` are one.
  */
 export function sqlTexts(source: { path: string; text: string }): string[] {
   const { code } = transformSync(source.text, {
