@@ -2,7 +2,7 @@ import { commandReply } from "./commands/respond";
 import { getOpenApi } from "./contract/developers";
 import type { Domain } from "./domain";
 import { FetchExchange, toResponse } from "./http/fetch-exchange";
-import { handleWatching } from "./http/health";
+import { handleMonitoring } from "./http/health";
 import { openApiDocument } from "./http/openapi";
 import { type Route, route } from "./http/route";
 import { createRouter } from "./http/router";
@@ -44,6 +44,6 @@ export const bankHandlers = { GET: handle, POST: handle, PUT: handle, PATCH: han
 
 /** Health and metrics under plain Next. The listener answers them itself. */
 export const watchingHandler: FetchHandler = async (request) => {
-  const reply = handleWatching(new FetchExchange(request));
+  const reply = handleMonitoring(new FetchExchange(request));
   return reply === null ? new Response(null, { status: 404 }) : toResponse(await reply, request);
 };

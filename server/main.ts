@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setFlagsFromString } from "node:v8";
 import { appRole } from "@/db/bootstrap";
 import { replaceDatabase } from "@/db/client";
-import { tidyAuthRequest } from "./auth/auth-addresses";
+import { removeReturnAddress } from "./auth/auth-addresses";
 import { trustProxies } from "./auth/caller-address";
 import { setRates } from "./auth/rate-limits";
 import { startSecurityEvents } from "./auth/security-events";
@@ -16,15 +16,15 @@ import { type Live, startLive } from "./events/live";
 import { LIVE_PATH } from "./events/live-streams";
 import type { Exchange, Reply } from "./http/exchange";
 import { guardSignIn, isSignIn } from "./http/guard-sign-in";
-import { handleWatching } from "./http/health";
+import { handleMonitoring } from "./http/health";
 import { createListener } from "./http/listener";
 import { serveMetrics } from "./http/metrics-port";
-import { openMethods } from "./http/open-paths";
-import { reachedAt } from "./http/own-origin";
+import { methodsOpenToNext } from "./http/open-paths";
+import { setPublicUrl } from "./http/own-origin";
 import { packedFiles } from "./http/packed-files";
 import { refuseTooMany } from "./http/screen-rate";
 import { type MethodsOf, READING } from "./http/screen-request";
-import { reachedByHttps } from "./http/security-headers";
+import { requireHttps } from "./http/security-headers";
 import { startLife } from "./jobs/process-life";
 import { startJobs } from "./jobs/start-jobs";
 import { endProcess } from "./kernel/ending";
@@ -49,12 +49,12 @@ function handle(exchange: Exchange): Promise<Reply> | null {
   const { path } = exchange;
   if (path.startsWith(`${API_ROOT}/`) || path === API_ROOT || path === "/oauth2/token")
     return bankRouter.handle(exchange);
-  return handleWatching(exchange);
+  return handleMonitoring(exchange);
 }
 
 /** In development Next has further addresses. */
 const methodsOf: MethodsOf = (path) =>
-  config().environment === "development" ? [...READING, "POST"] : openMethods(path);
+  config().environment === "development" ? [...READING, "POST"] : methodsOpenToNext(path);
 
 /** Next behind the listener. Loaded `after` the interface is served, so that the interface returns quickly after a kill. Pages wait. */
 function startNext(server: Server, after: Promise<unknown>): Fallback {
@@ -79,7 +79,7 @@ function startNext(server: Server, after: Promise<unknown>): Fallback {
     if (packed?.(incoming, response)) return;
     // Sign-ins have their own limit.
     if (!isSignIn(incoming) && (await refuseTooMany(incoming, response))) return;
-    tidyAuthRequest(incoming);
+    removeReturnAddress(incoming);
     const request = await guardSignIn(incoming, response);
     if (request === null) return;
     await keepSession(request, response);
@@ -122,8 +122,8 @@ async function main(): Promise<void> {
   const { port, host, trustedProxies, publicUrl, publicUrlIsSet, rates, metricsPort } = config();
   trustProxies(trustedProxies);
   setRates(rates);
-  if (publicUrlIsSet) reachedAt(publicUrl);
-  if (publicUrl.startsWith("https://")) reachedByHttps();
+  if (publicUrlIsSet) setPublicUrl(publicUrl);
+  if (publicUrl.startsWith("https://")) requireHttps();
   const fallback: { serve: Fallback | null } = { serve: null };
   const live = openLive();
   const listener = createListener({

@@ -50,7 +50,7 @@ export function forgetClient(serviceClientId: string): void {
 
 const { expiresAt } = accessTokens;
 
-const asked = {
+const columns = {
   id: serviceClients.id,
   clientId: serviceClients.clientId,
   name: serviceClients.name,
@@ -70,7 +70,7 @@ const tokenByHash = prepared((read, slot: Slots<{ hash: Buffer }>) => {
   const running = gt(expiresAt, sql`clock_timestamp()`);
   const current = gte(accessTokens.createdAt, sql`coalesce(${serviceClients.rotatedAt}, '-infinity')`);
   return read
-    .select(asked)
+    .select(columns)
     .from(accessTokens)
     .innerJoin(serviceClients, eq(serviceClients.id, accessTokens.serviceClientId))
     .where(and(own, serviceClients.active, running, current));

@@ -12,7 +12,7 @@ import { isUuid } from "../kernel/ids";
  */
 export async function actorNames(read: ReadDb, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (actors.length === 0) return new Map();
-  const wanted = new Map(actors.map((actor) => [actor.toLowerCase(), actor]));
+  const byKey = new Map(actors.map((actor) => [actor.toLowerCase(), actor]));
   const [people, staff, clients] = await Promise.all([
     read
       .select({ key: persons.id, name: persons.name })
@@ -28,7 +28,7 @@ export async function actorNames(read: ReadDb, actors: readonly string[]): Promi
       .where(anyOf(serviceClients.clientId, actors)),
   ]);
   const names = new Map([...people, ...clients].map(({ key, name }) => [key, name]));
-  for (const { key, name } of staff) names.set(wanted.get(key.toLowerCase()) ?? key, name);
+  for (const { key, name } of staff) names.set(byKey.get(key.toLowerCase()) ?? key, name);
   return names;
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import { authMethods, isAuthAddress, tidyAuthRequest } from "./auth-addresses";
+import { authMethods, isAuthAddress, removeReturnAddress } from "./auth-addresses";
 
 it("only the endpoints of next-auth in use are exposed", () => {
   expect(authMethods("/api/auth/csrf")).toEqual(["GET", "HEAD"]);
@@ -31,11 +31,11 @@ it("return addresses are removed from query and cookie", () => {
     "/api/auth/session?callbackUrl=http://[&error=%00",
     "a=1; next-auth.callback-url=%ff; countinghouse.session=x; __Secure-next-auth.callback-url=x",
   );
-  tidyAuthRequest(asked);
+  removeReturnAddress(asked);
   expect([asked.url, asked.headers.cookie]).toEqual(["/api/auth/session", "a=1; countinghouse.session=x"]);
   for (const untouched of [request("/teller?callbackUrl=x", "next-auth.callback-url=x"), request("/api/auth/csrf")]) {
     const before = { url: untouched.url, cookie: untouched.headers.cookie };
-    tidyAuthRequest(untouched);
+    removeReturnAddress(untouched);
     expect({ url: untouched.url, cookie: untouched.headers.cookie }).toEqual(before);
   }
 });

@@ -27,12 +27,12 @@ const RETURN_COOKIE = /^(?:__Secure-)?next-auth\.callback-url=/;
  * Removes the return address (query and cookie) from a request for next-auth. An invalid one makes next-auth answer 500
  * to every request. The sign-in page uses `kernel/path-back.ts` instead.
  */
-export function tidyAuthRequest(request: IncomingMessage): void {
+export function removeReturnAddress(request: IncomingMessage): void {
   const [path = ""] = (request.url ?? "").split("?", 1);
   if (!isAuthAddress(path)) return;
   request.url = path;
   const { cookie } = request.headers;
   if (cookie?.includes("callback-url") !== true) return;
-  const kept = cookie.split(";").filter((pair) => !RETURN_COOKIE.test(pair.trim()));
-  request.headers.cookie = kept.join(";");
+  const cookies = cookie.split(";").filter((pair) => !RETURN_COOKIE.test(pair.trim()));
+  request.headers.cookie = cookies.join(";");
 }

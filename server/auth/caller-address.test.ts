@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { addressGroup, callerAddress, HANDED_ADDRESS, trustProxies } from "./caller-address";
+import { addressGroup, CALLER_ADDRESS_HEADER, callerAddress, trustProxies } from "./caller-address";
 
 afterEach(() => trustProxies(0));
 
@@ -13,7 +13,7 @@ const through = (chain: string) => from("10.0.0.1", { "x-forwarded-for": chain }
 describe("callerAddress", () => {
   it("is the peer's without trusted proxies, regardless of headers", () => {
     expect(from("192.0.2.7", { "x-forwarded-for": "203.0.113.9" })).toBe("192.0.2.7");
-    expect(from("192.0.2.7", { [HANDED_ADDRESS]: "203.0.113.9" })).toBe("192.0.2.7");
+    expect(from("192.0.2.7", { [CALLER_ADDRESS_HEADER]: "203.0.113.9" })).toBe("192.0.2.7");
   });
 
   it("has one form per address", () => {
@@ -42,7 +42,7 @@ describe("callerAddress", () => {
   });
 
   it("is the listener's value if the connection is unknown", () => {
-    expect(from("", { [HANDED_ADDRESS]: "203.0.113.9", "x-forwarded-for": "6.6.6.6" })).toBe("203.0.113.9");
+    expect(from("", { [CALLER_ADDRESS_HEADER]: "203.0.113.9", "x-forwarded-for": "6.6.6.6" })).toBe("203.0.113.9");
     expect(from("")).toBe("");
   });
 
@@ -56,7 +56,7 @@ describe("callerAddress", () => {
     );
     fc.assert(
       fc.property(fc.string(), fc.array(piece), (peer, chain) => {
-        const address = from(peer, { "x-forwarded-for": chain.join(","), [HANDED_ADDRESS]: chain.join("") });
+        const address = from(peer, { "x-forwarded-for": chain.join(","), [CALLER_ADDRESS_HEADER]: chain.join("") });
         expect(address === "" || isIP(address) !== 0).toBe(true);
       }),
     );

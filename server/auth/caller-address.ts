@@ -8,7 +8,7 @@ type Source = { readonly peer: string; header(name: string): string | undefined 
  * The listener passes the caller's address to Next in this header. It sets or removes the header on every request, so
  * that a forged value is never used.
  */
-export const HANDED_ADDRESS = "x-countinghouse-caller";
+export const CALLER_ADDRESS_HEADER = "x-countinghouse-caller";
 
 const trusted = () => processState("auth.trusted-proxies", () => ({ count: 0 }));
 
@@ -25,7 +25,7 @@ export function trustProxies(count: number): void {
  * An IPv4 address mapped into IPv6 is written as IPv4, and IPv6 in its canonical form.
  */
 export function callerAddress(source: Source): string {
-  if (source.peer === "") return ipAddress(source.header(HANDED_ADDRESS) ?? "") ?? "";
+  if (source.peer === "") return ipAddress(source.header(CALLER_ADDRESS_HEADER) ?? "") ?? "";
   const { count } = trusted();
   const peer = () => addressOfPeer(source.peer);
   return count === 0 ? peer() : (forwarded(source.header("x-forwarded-for") ?? "", count) ?? peer());
@@ -35,12 +35,12 @@ const MOST_PEERS = 1_000;
 
 /** Cached, because every request's log line needs it and peers are few. */
 function addressOfPeer(peer: string): string {
-  const known = processState("auth.known-peers", () => new Map<string, string>());
-  const before = known.get(peer);
+  const addresses = processState("auth.known-peers", () => new Map<string, string>());
+  const before = addresses.get(peer);
   if (before !== undefined) return before;
-  if (known.size >= MOST_PEERS) known.clear();
+  if (addresses.size >= MOST_PEERS) addresses.clear();
   const address = ipAddress(peer) ?? "";
-  known.set(peer, address);
+  addresses.set(peer, address);
   return address;
 }
 

@@ -37,7 +37,7 @@ export function codeAt(secret: string, now = Date.now()): string {
 }
 
 /** Six digits in any grouping are a code. Other texts are a recovery code. */
-export function typedCode(text: string): { digits: string } | { recovery: string } {
+export function parseCode(text: string): { digits: string } | { recovery: string } {
   const plain = text.replace(/[\s-]/g, "").toLowerCase();
   return /^\d{6}$/.test(plain) ? { digits: plain } : { recovery: plain };
 }

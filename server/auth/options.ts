@@ -26,9 +26,9 @@ class SignInRefused extends Error {
 }
 
 /** The part of a request that next-auth passes on. Header names are in lower case. */
-type Asked = { headers?: Record<string, string> };
+type RequestParts = { headers?: Record<string, string> };
 
-async function authorize(credentials: Record<string, string> | undefined, { headers = {} }: Asked) {
+async function authorize(credentials: Record<string, string> | undefined, { headers = {} }: RequestParts) {
   const outcome = redeemTicket(headers[TICKET]) ?? (await check(credentials, headers));
   try {
     return { id: outcome.staffId, sessionId: await beginSession(outcome, headers) };

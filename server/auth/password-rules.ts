@@ -3,11 +3,11 @@ import { LONGEST_PASSWORD } from "./passwords";
 
 export const SHORTEST_PASSWORD = 12;
 /** Characters that must remain after removing a common password, or words about the bank and the person. */
-const LEAST_OF_ITS_OWN = 8;
+const MIN_REMAINDER = 8;
 /** A password with additions is compared with this many of the commonest, an unchanged one with the whole list. */
-const COMMONEST = 10_000;
+const COMMONEST_WORDS = 10_000;
 /** Shorter words occur inside ordinary ones. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** Words an attacker tries first: the bank, its branches, the person. Case is ignored. */
 export type KnownWords = { readonly email: string; readonly others: readonly string[] };
@@ -22,7 +22,7 @@ export async function passwordProblem(password: string, known: KnownWords): Prom
   if (password.length > LONGEST_PASSWORD) return t.hasAtMostCharacters(LONGEST_PASSWORD);
   if (new Set(plain).size < 4) return t.repeatsTheSameFewCharacters;
   const words = wordsIn([known.email, ...known.others]);
-  const word = madeOf(folded(plain), words) ?? madeOf(folded(plain), words, likeLetters);
+  const word = wordIn(folded(plain), words) ?? wordIn(folded(plain), words, likeLetters);
   if (word !== null) return t.isMadeOf(word);
   return (await isCommon(folded(plain))) ? t.isTooEasyToGuess : null;
 }
@@ -36,17 +36,17 @@ function folded(text: string): string {
 function wordsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => [folded(text), ...folded(text).split(/[^\p{L}\p{N}]+/u)]);
   return [...new Set(words)]
-    .filter(({ length }) => length >= SHORTEST_WORD)
+    .filter(({ length }) => length >= MIN_WORD_LENGTH)
     .sort((one, other) => other.length - one.length);
 }
 
 /** The word without which too little of the password remains. Null if enough remains. `read` normalizes both texts. */
-function madeOf(password: string, words: readonly string[], read = (text: string) => text): string | null {
+function wordIn(password: string, words: readonly string[], read = (text: string) => text): string | null {
   const plain = read(password);
-  const said = words.filter((word) => plain.includes(read(word)));
-  const left = said.reduce((rest, word) => rest.replaceAll(read(word), ""), plain);
+  const found = words.filter((word) => plain.includes(read(word)));
+  const left = found.reduce((rest, word) => rest.replaceAll(read(word), ""), plain);
   const own = [...left].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).length;
-  return own < LEAST_OF_ITS_OWN ? (said[0] ?? null) : null;
+  return own < MIN_REMAINDER ? (found[0] ?? null) : null;
 }
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
@@ -67,17 +67,17 @@ async function isCommon(plain: string): Promise<boolean> {
   const common = dictionary["passwords-common"];
   if (common.includes(plain)) return true;
   const candidates = new Set(
-    bareOf(plain)
+    strippedForms(plain)
       .flatMap((bare) => [bare, likeLetters(bare)])
-      .flatMap(bareOf)
-      .flatMap(once),
+      .flatMap(strippedForms)
+      .flatMap(unrepeated),
   );
   candidates.delete("");
-  return common.slice(0, COMMONEST).some((each) => candidates.has(String(each)));
+  return common.slice(0, COMMONEST_WORDS).some((each) => candidates.has(String(each)));
 }
 
 /** The text without digits and punctuation at its end, its start, and both. */
-function bareOf(text: string): string[] {
+function strippedForms(text: string): string[] {
   const [head, tail] = [text.replace(/[^\p{L}]+$/u, ""), text.replace(/^[^\p{L}]+/u, "")];
   return [text, head, tail, head.replace(/^[^\p{L}]+/u, "")];
 }
@@ -87,7 +87,7 @@ function likeLetters(text: string): string {
 }
 
 /** "dragondragon" also yields "dragon". */
-function once(text: string): string[] {
+function unrepeated(text: string): string[] {
   const part = /^(.+?)\1+$/u.exec(text)?.[1];
   return part === undefined ? [text] : [text, part];
 }

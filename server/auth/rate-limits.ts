@@ -50,7 +50,7 @@ export function chargeAddress(from: Source | string): void {
 
 /** Call when the credentials prove valid. */
 export function refundAddress(from: Source | string): void {
-  if (state().rates.address !== null) state().buckets.giveBack(keyOf(from));
+  if (state().rates.address !== null) state().buckets.refund(keyOf(from));
 }
 
 /** Charges a client at its own rate and a session at the common one. Throws RATE_LIMITED. */

@@ -4,7 +4,7 @@
  */
 export const RECHECK_AFTER_MS = 25_000;
 
-type Held<V> = { value: V; checkedAt: number };
+type Entry<V> = { value: V; checkedAt: number };
 
 /**
  * Caches the database's answer per key for a bounded time. Concurrent reads of one key share one query, so that the
@@ -13,7 +13,7 @@ type Held<V> = { value: V; checkedAt: number };
  * Age counts from before the query. Otherwise a revocation during the query would exceed the limit.
  */
 export class RecheckCache<V> {
-  readonly #held = new Map<string, Held<V>>();
+  readonly #entries = new Map<string, Entry<V>>();
   readonly #asking = new Map<string, Promise<V | null>>();
   readonly #maxAgeMs: number;
   readonly #capacity: number;
@@ -26,10 +26,10 @@ export class RecheckCache<V> {
   }
 
   async get(key: string, ask: () => Promise<V | null>): Promise<V | null> {
-    const held = this.#held.get(key);
-    if (held) {
-      if (Date.now() - held.checkedAt < this.#maxAgeMs) return held.value;
-      this.#held.delete(key);
+    const entry = this.#entries.get(key);
+    if (entry) {
+      if (Date.now() - entry.checkedAt < this.#maxAgeMs) return entry.value;
+      this.#entries.delete(key);
     }
     const underWay = this.#asking.get(key);
     if (underWay !== undefined) return underWay;
@@ -43,14 +43,14 @@ export class RecheckCache<V> {
   /** Affects this process only. Others wait for the expiry. */
   forget(key: string): void {
     this.#generation += 1;
-    this.#held.delete(key);
+    this.#entries.delete(key);
     this.#asking.delete(key);
   }
 
   forgetWhere(matches: (value: V) => boolean): void {
     this.#generation += 1;
     this.#asking.clear();
-    for (const [key, held] of this.#held) if (matches(held.value)) this.#held.delete(key);
+    for (const [key, entry] of this.#entries) if (matches(entry.value)) this.#entries.delete(key);
   }
 
   async #ask(key: string, ask: () => Promise<V | null>): Promise<V | null> {
@@ -59,9 +59,9 @@ export class RecheckCache<V> {
     const value = await ask();
     if (value !== null && generation === this.#generation) {
       // A map iterates in insertion order, so that its first key is the oldest.
-      const oldest = this.#held.size >= this.#capacity ? this.#held.keys().next() : null;
-      if (oldest && !oldest.done) this.#held.delete(oldest.value);
-      this.#held.set(key, { value, checkedAt });
+      const oldest = this.#entries.size >= this.#capacity ? this.#entries.keys().next() : null;
+      if (oldest && !oldest.done) this.#entries.delete(oldest.value);
+      this.#entries.set(key, { value, checkedAt });
     }
     return value;
   }

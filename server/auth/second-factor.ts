@@ -2,19 +2,19 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { database } from "@/db/client";
 import { staffSecondFactors } from "@/db/schema/staff";
 import { decryptText, encryptText } from "./encryption";
-import { recoveryHash, stepOfCode, typedCode } from "./one-time-codes";
+import { parseCode, recoveryHash, stepOfCode } from "./one-time-codes";
 import { recordSecurityEvent } from "./security-events";
 
 const PURPOSE = "countinghouse:second-factors";
 const { staffUserId, sealedSecret, setAt } = staffSecondFactors;
 
 /** Encrypts a factor's secret, bound to its owner. */
-export function sealFactor(secret: string, staffId: string): string {
+export function encryptFactor(secret: string, staffId: string): string {
   return encryptText(PURPOSE, secret, staffId);
 }
 
 /** Null if AUTH_SECRET has changed. Then only recovery codes work, or an administrator removes the factor. */
-export function openFactor(sealed: string, staffId: string): string | null {
+export function decryptFactor(sealed: string, staffId: string): string | null {
   return decryptText(PURPOSE, sealed, staffId);
 }
 
@@ -32,7 +32,7 @@ export async function checkSecondFactor(staffId: string, code: string | null, ad
     .where(and(eq(staffUserId, staffId), isNotNull(setAt)));
   if (!factor?.sealed) return "NONE";
   if (code === null || code.trim() === "") return "WANTED";
-  const typed = typedCode(code);
+  const typed = parseCode(code);
   if ("digits" in typed) return (await takeCode(staffId, factor.sealed, typed.digits)) ? "PASSED" : "WRONG";
   if (!(await takeRecoveryCode(staffId, typed.recovery))) return "WRONG";
   recordSecurityEvent({ kind: "RECOVERY_CODE_USED", staffId, address });
@@ -40,7 +40,7 @@ export async function checkSecondFactor(staffId: string, code: string | null, ad
 }
 
 async function takeCode(staffId: string, sealed: string, digits: string): Promise<boolean> {
-  const secret = openFactor(sealed, staffId);
+  const secret = decryptFactor(sealed, staffId);
   const step = secret === null ? null : stepOfCode(secret, digits);
   if (step === null) return false;
   return wasUsed("select use_one_time_code($1::uuid, $2, $3::integer) as used", [staffId, sealed, step]);

@@ -58,10 +58,10 @@ export function readSessionCookie(headers: { get(name: string): string | null })
   return readCookie(headers, sessionCookieName());
 }
 
-export function readCookie(headers: { get(name: string): string | null }, wanted: string): string | null {
+export function readCookie(headers: { get(name: string): string | null }, name: string): string | null {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const equals = pair.indexOf("=");
-    if (equals > 0 && pair.slice(0, equals).trim() === wanted) return pair.slice(equals + 1).trim() || null;
+    if (equals > 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim() || null;
   }
   return null;
 }

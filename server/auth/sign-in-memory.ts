@@ -5,7 +5,7 @@ const REMEMBERED = 10_000;
 const REFUSED_FOR_MS = 15 * 60_000;
 
 /** A bounded map of expiring keys. The oldest key is evicted. */
-class Until {
+class ExpiringKeys {
   readonly #until = new Map<string, number>();
 
   /** Remaining milliseconds, 0 if expired. */
@@ -29,12 +29,16 @@ class Until {
 
 /** Sign-in facts cached in this process. They save work and never change a decision of the database. */
 const memory = () =>
-  processState("auth.sign-in-memory", () => ({ delays: new Until(), refused: new Until(), key: randomBytes(32) }));
+  processState("auth.sign-in-memory", () => ({
+    delays: new ExpiringKeys(),
+    refused: new ExpiringKeys(),
+    key: randomBytes(32),
+  }));
 
 const attempt = (email: string, source: string) => `${email.toLowerCase()}\0${source}`;
 
 /** Remaining seconds before this source may try this account again. */
-export function delayed(email: string, source: string): number {
+export function remainingDelay(email: string, source: string): number {
   return Math.ceil(memory().delays.left(attempt(email, source)) / 1000);
 }
 
@@ -42,7 +46,7 @@ export function delay(email: string, source: string, seconds: number): void {
   memory().delays.set(attempt(email, source), seconds * 1000);
 }
 
-export function undelay(email: string, source: string): void {
+export function clearDelay(email: string, source: string): void {
   memory().delays.delete(attempt(email, source));
 }
 
@@ -55,7 +59,7 @@ function digestOf(email: string, stored: string, password: string): string {
  * True if this password recently failed against the stored hash. A repeat counts as no attempt and costs no hash, so
  * that a program with an outdated password does not lock out its owner.
  */
-export function wasWrong(email: string, stored: string, password: string): boolean {
+export function failedBefore(email: string, stored: string, password: string): boolean {
   return memory().refused.left(digestOf(email, stored, password)) > 0;
 }
 

@@ -13,7 +13,7 @@ const tickets = () =>
   processState("auth.sign-in-tickets", () => new Map<string, { outcome: SignedIn; until: number }>());
 
 /** The ticket is valid for one redemption in this process. */
-export function giveTicket(outcome: SignedIn): string {
+export function issueTicket(outcome: SignedIn): string {
   const open = tickets();
   const oldest = open.size >= MOST ? open.keys().next() : null;
   if (oldest && !oldest.done) open.delete(oldest.value);

@@ -3,9 +3,9 @@ import { passwordQueue, type Verdict } from "./password-queue";
 import { LONGEST_PASSWORD, verifyDummyHash, verifyPassword } from "./passwords";
 import { checkSecondFactor } from "./second-factor";
 import { recordSecurityEvent } from "./security-events";
-import { delay, delayed, noteWrong, undelay, wasWrong } from "./sign-in-memory";
+import { clearDelay, delay, failedBefore, noteWrong, remainingDelay } from "./sign-in-memory";
 import type { SignInSource } from "./sign-in-source";
-import { claimAttempt, findForSignIn, noteSignIn, type SignInRow, settleAttempts } from "./staff-store";
+import { claimAttempt, findForSignIn, noteSignIn, restoreAttempts, type SignInRow } from "./staff-store";
 
 export type SignInOutcome =
   | { kind: "SIGNED_IN"; staffId: string; sessionVersion: number }
@@ -55,7 +55,7 @@ export async function signIn(
   const name = email.trim();
   if (name === "" || name.length > 320 || name.includes("\0")) return { kind: "INVALID" };
   if (password === "" || password.length > LONGEST_PASSWORD) return { kind: "INVALID" };
-  const seconds = delayed(name, source.key);
+  const seconds = remainingDelay(name, source.key);
   if (seconds > 0) return { kind: "LOCKED", seconds };
   const { outcome, staffId } = await passwordQueue().run(
     source,
@@ -95,7 +95,7 @@ async function check(email: string, password: string, source: SignInSource, seco
   const user = await findForSignIn(email);
   const about = user === null ? {} : { staffId: user.id };
   const stored = user?.passwordHash ?? "";
-  if (wasWrong(email, stored, password)) return { outcome: { kind: "INVALID" }, guessed: false, ...about };
+  if (failedBefore(email, stored, password)) return { outcome: { kind: "INVALID" }, guessed: false, ...about };
   const { seconds, ofAccount } = await claimAttempt(email, source);
   const locked: SignInOutcome = { kind: "LOCKED", seconds };
   // A one-time password has 79 random bits and passes the limit of the account, which strangers can exhaust.
@@ -120,8 +120,8 @@ async function secondStep(staffId: string, code: string | null, { address }: Sig
 }
 
 async function letIn(email: string, user: SignInRow, source: SignInSource): Promise<SignInOutcome> {
-  await settleAttempts(email, source);
-  undelay(email, source.key);
+  await restoreAttempts(email, source);
+  clearDelay(email, source.key);
   if (user.expired) return { kind: "EXPIRED" };
   await noteSignIn(user.id);
   return { kind: "SIGNED_IN", staffId: user.id, sessionVersion: user.sessionVersion };

@@ -76,7 +76,7 @@ export async function claimAttempt(typedEmail: string, { key, known }: Share): P
 }
 
 /** A right password restores the attempts of this source. */
-export async function settleAttempts(typedEmail: string, { key }: Share): Promise<void> {
+export async function restoreAttempts(typedEmail: string, { key }: Share): Promise<void> {
   await database().statements.query("select settle_sign_in($1, $2)", [typedEmail, key]);
 }
 

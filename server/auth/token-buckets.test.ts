@@ -18,7 +18,7 @@ describe("a bucket of tokens", () => {
     const buckets = new TokenBuckets(() => 0);
     for (let n = 0; n < 10; n += 1) buckets.take("a", 1);
     expect(buckets.take("a", 1)).toBe(1);
-    buckets.giveBack("a");
+    buckets.refund("a");
     expect(buckets.take("a", 1)).toBe(0);
   });
 

@@ -20,15 +20,15 @@ export class TokenBuckets {
   /**
    * Takes tokens. Returns 0, or the seconds until they are available. A request above the capacity needs a full bucket.
    */
-  take(key: string, perSecond: number, wanted = 1): number {
+  take(key: string, perSecond: number, tokens = 1): number {
     const bucket = this.#filled(key, perSecond);
-    const count = Math.min(wanted, mostOf(perSecond));
+    const count = Math.min(tokens, mostOf(perSecond));
     if (bucket.tokens < count) return Math.max(1, Math.ceil((count - bucket.tokens) / perSecond));
     bucket.tokens -= count;
     return 0;
   }
 
-  giveBack(key: string): void {
+  refund(key: string): void {
     const bucket = this.#buckets.get(key);
     if (bucket !== undefined) bucket.tokens += 1;
   }

@@ -66,16 +66,16 @@ export function checkGrant(form: ReadonlyMap<string, string>, clientId: string):
  */
 export function requestedScope(
   form: ReadonlyMap<string, string>,
-  held: readonly string[],
+  authorities: readonly string[],
 ): readonly Authority[] | null {
   const scope = form.get("scope");
   if (scope === undefined) return null;
-  const wanted = new Set<Authority>();
+  const requested = new Set<Authority>();
   for (const token of scope.split(" ")) {
-    if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !held.includes(token)) {
+    if (!SCOPE_TOKEN.test(token) || !isAuthority(token) || !authorities.includes(token)) {
       throw new TokenError("invalid_scope", 400, t.scopeIsNotGranted);
     }
-    wanted.add(token);
+    requested.add(token);
   }
-  return [...wanted];
+  return [...requested];
 }

@@ -7,7 +7,7 @@ import { observeRequest } from "../observability/metrics";
 import { errorReply } from "./error-reply";
 import type { Exchange, Reply } from "./exchange";
 import { requestIdOf } from "./request-id";
-import { whenOver } from "./when-over";
+import { onStreamEnd } from "./when-over";
 
 /**
  * Runs a handler and finishes the request: maps errors, sets `x-request-id`, writes one log line and one metric at the
@@ -39,7 +39,7 @@ export async function answer(
   }
   // A HEAD response always has an unread body. For other methods an unread body means that the client left.
   const left = exchange.method === "HEAD" ? reply.status : 499;
-  const body = whenOver(reply.body, (end, error) => {
+  const body = onStreamEnd(reply.body, (end, error) => {
     if (end === "broken") logger().error({ err: error, requestId }, "stream broke");
     close(end === "read" ? reply.status : left);
   });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { byteStream, STALLED_MS } from "./byte-stream";
-import { type StreamEnd, whenOver } from "./when-over";
+import { onStreamEnd, type StreamEnd } from "./when-over";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -14,7 +14,7 @@ async function* three() {
 function watched(signal?: AbortSignal) {
   const ends: StreamEnd[] = [];
   const stream = byteStream(
-    whenOver(three(), (end) => ends.push(end)),
+    onStreamEnd(three(), (end) => ends.push(end)),
     signal,
   );
   return { ends, stream };

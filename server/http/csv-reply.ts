@@ -13,25 +13,25 @@ import { byteStream } from "./byte-stream";
 import { type CsvColumns, csvLine, csvRow } from "./csv";
 import type { ListSource } from "./keyset-list";
 import { takeStreamSlot } from "./list-streams";
-import { whenOver } from "./when-over";
+import { onStreamEnd } from "./when-over";
 
 const ROWS_A_READ = 1_000;
 /** Spreadsheets recognize UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** The parameters of a list's address. */
-export type AskedList = { get: (name: string) => string; read: ReadDb; reader: Principal };
+export type CsvRequest = { get: (name: string) => string; read: ReadDb; reader: Principal };
 
 export type CsvExport<View, Key> = {
   /** Name of the list in the file name and the audit trail, for example `journal`. */
   list: string;
   authority: Authority;
   /** The list for the address's filter. Its pages are read while the file is downloaded. */
-  source: (asked: AskedList) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
+  source: (request: CsvRequest) => Promise<ListSource<View, Key>> | ListSource<View, Key>;
   columns: CsvColumns<NoInfer<View>>;
 };
 
-export type TakenList = { principal: Principal; filter: URLSearchParams; read: ReadDb };
+export type ExportedList = { principal: Principal; filter: URLSearchParams; read: ReadDb };
 
 /**
  * Streams all records of the filter as a file, for staff with the list's authority. `record` runs before the first row
@@ -39,33 +39,33 @@ export type TakenList = { principal: Principal; filter: URLSearchParams; read: R
  */
 export async function csvReply<View, Key>(
   request: Request,
-  wanted: CsvExport<View, Key>,
-  record: (taken: TakenList) => Promise<void>,
+  csv: CsvExport<View, Key>,
+  record: (exported: ExportedList) => Promise<void>,
 ): Promise<Response> {
   const staff = await readStaffSession(request.headers);
   if (staff === null || hasPendingSetup(staff)) return refusal(401, t.signInFirst);
-  if (!may(staff, wanted.authority)) {
+  if (!may(staff, csv.authority)) {
     const address = callerAddress({ peer: "", header: (name) => request.headers.get(name) ?? undefined });
-    recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: wanted.list } });
-    return refusal(403, t.needsAuthority(wanted.authority));
+    recordSecurityEvent({ kind: "ACCESS_REFUSED", staffId: staff.id, address, detail: { list: csv.list } });
+    return refusal(403, t.needsAuthority(csv.authority));
   }
   const filter = new URLSearchParams(addressSearch(new URL(request.url).searchParams));
   const { db, reportsDb } = database();
   const headers = {
     "content-type": "text/csv; charset=utf-8",
-    "content-disposition": `attachment; filename="${wanted.list}-${new Date().toISOString().slice(0, 10)}.csv"`,
+    "content-disposition": `attachment; filename="${csv.list}-${new Date().toISOString().slice(0, 10)}.csv"`,
     "cache-control": "no-store",
     "x-content-type-options": "nosniff",
   };
   try {
     const get = (name: string) => filter.get(name) ?? "";
-    const source = await wanted.source({ get, read: reportsDb, reader: staff });
+    const source = await csv.source({ get, read: reportsDb, reader: staff });
     // HEAD takes no stream slot and is not recorded.
     if (request.method === "HEAD") return new Response(null, { headers });
     await record({ principal: staff, filter, read: db });
     const first = await source.read(reportsDb, null, ROWS_A_READ);
     const release = await takeStreamSlot(request.signal);
-    const pieces = whenOver(lines(wanted.columns, source, reportsDb, first), release);
+    const pieces = onStreamEnd(lines(csv.columns, source, reportsDb, first), release);
     return new Response(byteStream(pieces, request.signal), { headers });
   } catch (error) {
     if (error instanceof DomainError) return refusal(error.status, error.message, error.headers);

@@ -4,7 +4,7 @@ import { DomainError } from "../kernel/errors";
 import { stringifyJson } from "../kernel/json";
 import { isWorkerProblem } from "../workers/worker-problem";
 import { JSON_TYPE, type Reply } from "./exchange";
-import { oauthRefusal, speaksOauth } from "./oauth-refusal";
+import { isOauthPath, oauthRefusal } from "./oauth-refusal";
 
 /**
  * The only mapping of errors to responses (interface 7). The token endpoint uses the form of RFC 6749. `unexpected`
@@ -15,7 +15,7 @@ export function errorReply(
   requestId: string,
   path: string,
 ): { reply: Reply; unexpected: boolean; refused?: boolean } {
-  const refusal = speaksOauth(path) ? oauthRefusal : interfaceRefusal;
+  const refusal = isOauthPath(path) ? oauthRefusal : interfaceRefusal;
   if (error instanceof DomainError)
     return { reply: refusal(error), unexpected: false, refused: error.code === "FORBIDDEN" };
   if (isDatabaseUnavailable(error) || isWorkerProblem(error)) {

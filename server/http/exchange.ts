@@ -41,6 +41,6 @@ export function isStream(reply: Reply): reply is StreamedReply {
 }
 
 /** Releases the resources of an unread or partly read stream. No effect on other bodies. */
-export async function leaveUnread(reply: Reply): Promise<void> {
+export async function releaseUnread(reply: Reply): Promise<void> {
   if (isStream(reply)) await reply.body[Symbol.asyncIterator]().return?.();
 }

@@ -1,5 +1,5 @@
 import { byteStream } from "./byte-stream";
-import { type Exchange, leaveUnread, type Reply } from "./exchange";
+import { type Exchange, type Reply, releaseUnread } from "./exchange";
 import { tooLarge } from "./too-large";
 
 /** A request of Next or of a test in the form of the Fetch standard. */
@@ -53,7 +53,7 @@ export async function toResponse(reply: Reply, request?: Request): Promise<Respo
   const { status, headers, body } = reply;
   if (body === null || typeof body === "string") return new Response(body, { status, headers });
   if (request?.method === "HEAD") {
-    await leaveUnread(reply);
+    await releaseUnread(reply);
     return new Response(null, { status, headers });
   }
   return new Response(byteStream(body, request?.signal), { status, headers });

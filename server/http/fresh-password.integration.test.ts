@@ -11,7 +11,7 @@ import { addressOf } from "../contract/wire";
 import { newId } from "../kernel/ids";
 
 const call = callerOf(bankRouter);
-const wanting = bankRouter.routes.map(({ op }) => op).filter((op) => op.freshPassword === true);
+const operations = bankRouter.routes.map(({ op }) => op).filter((op) => op.freshPassword === true);
 const LONG_AGO = nowSeconds() - FRESH_FOR_MS / 1000 - 1;
 
 /** An administrator whose session is six minutes old. */
@@ -26,7 +26,7 @@ const setLimit = (caller: Caller, amount: number) =>
 await startBusinessDate();
 
 describe("a session without a recent password check", () => {
-  it.each(wanting.map((op) => [op.id, op] as const))("is rejected before any other check: %s", async (_, op) => {
+  it.each(operations.map((op) => [op.id, op] as const))("is rejected before any other check: %s", async (_, op) => {
     const { desk } = await leftOpen();
     const unknown = Object.fromEntries(Object.keys(op.params?.shape ?? {}).map((name) => [name, newId()]));
     const { status, body } = await call(desk, op.method, addressOf(op.path, unknown), op.body && { broken: true });
@@ -34,7 +34,7 @@ describe("a session without a recent password check", () => {
   });
 
   it("is rejected only by these operations", () => {
-    expect(wanting.map(({ id }) => id).sort()).toEqual([
+    expect(operations.map(({ id }) => id).sort()).toEqual([
       "beginSecondFactor",
       "confirmSecondFactor",
       "createServiceClient",

@@ -4,16 +4,16 @@ import { asIfJustNow, makeStaff } from "@/server/testing/identity";
 import { redeemTicket, TICKET } from "../auth/sign-in-ticket";
 import { guardSignIn } from "./guard-sign-in";
 import { createListener } from "./listener";
-import { openMethods } from "./open-paths";
+import { methodsOpenToNext } from "./open-paths";
 
 // A stub in place of Next reports the requests that reach it.
 let reached: { body: string; staffId: string | undefined }[] = [];
 
 const listener = createListener({
   handle: () => null,
-  methodsOf: openMethods,
-  fallback: async (asked, response) => {
-    const request = await guardSignIn(asked, response);
+  methodsOf: methodsOpenToNext,
+  fallback: async (incoming, response) => {
+    const request = await guardSignIn(incoming, response);
     if (request === null) return;
     // Next rejects a body that has been read.
     expect(Readable.isDisturbed(request)).toBe(false);

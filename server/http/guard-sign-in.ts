@@ -3,7 +3,7 @@ import { deviceCookie } from "../auth/known-device";
 import { PasswordQueueFull } from "../auth/password-queue";
 import { errorOf, type SignInError, type SignInOutcome, signIn } from "../auth/sign-in";
 import { sourceOfSignIn } from "../auth/sign-in-source";
-import { giveTicket, TICKET } from "../auth/sign-in-ticket";
+import { issueTicket, TICKET } from "../auth/sign-in-ticket";
 import { config } from "../config";
 import { logger } from "../observability/log";
 import { NodeExchange } from "./node-exchange";
@@ -31,7 +31,7 @@ export async function guardSignIn(request: IncomingMessage, response: ServerResp
   try {
     const outcome = await signIn(email, password, sourceOfSignIn(exchange, email), { code });
     if (outcome.kind !== "SIGNED_IN") return refuse(response, outcome);
-    request.headers[TICKET] = giveTicket(outcome);
+    request.headers[TICKET] = issueTicket(outcome);
     response.appendHeader("set-cookie", deviceCookie(exchange.headers(), email.trim()));
     return replayedRequest(request, body);
   } catch (error) {

@@ -54,7 +54,7 @@ const pages: Readonly<Record<string, (exchange: Exchange) => Promise<Reply>>> = 
 };
 
 /** Health and metrics endpoints. Null for other paths. */
-export function handleWatching(exchange: Exchange): Promise<Reply> | null {
+export function handleMonitoring(exchange: Exchange): Promise<Reply> | null {
   const page = Object.hasOwn(pages, exchange.path) ? pages[exchange.path] : undefined;
   if (page === undefined) return null;
   if (exchange.method !== "GET" && exchange.method !== "HEAD")

@@ -12,7 +12,7 @@ import { takeStreamSlot } from "./list-streams";
 import { MAX_PAGE, nextLink, type Paging, refuseCursor } from "./paging";
 import { streamReply, textReply } from "./reply";
 import { checkItem } from "./reply-check";
-import { whenOver } from "./when-over";
+import { onStreamEnd } from "./when-over";
 
 type ListRequest<Op extends OperationInput> = {
   readonly op: Op;
@@ -47,7 +47,7 @@ export async function listReply<Op extends OperationInput, Key>(
   // HEAD has no body and takes no stream slot.
   if (exchange.method === "HEAD") return streamReply(200, nothing());
   const release = await takeStreamSlot();
-  return streamReply(200, whenOver(pages(op, source, db, first), release));
+  return streamReply(200, onStreamEnd(pages(op, source, db, first), release));
 }
 
 /** Null for a cursor not issued by the bank: its form differs, or Postgres rejects a date or number in it. */

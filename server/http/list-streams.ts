@@ -3,7 +3,7 @@ import { DomainError } from "../kernel/errors";
 import { processState } from "../kernel/process-state";
 import { metrics } from "../observability/metrics";
 
-const AT_ONCE = 4;
+const CONCURRENT = 4;
 const MAX_WAITING = 32;
 const WAIT_MS = 5_000;
 
@@ -23,17 +23,17 @@ function busy(): DomainError {
  * 5 s in a bounded queue, then 503. A client that left stops waiting. Returns the function that releases the slot.
  */
 export async function takeStreamSlot(gone?: AbortSignal): Promise<() => void> {
-  if (slots.taken < AT_ONCE) {
+  if (slots.taken < CONCURRENT) {
     slots.taken++;
   } else {
     if (slots.waiting.length >= MAX_WAITING || gone?.aborted === true) throw busy();
     await waitForSlot(gone);
   }
   metrics().streams.set(slots.taken);
-  let given = false;
+  let released = false;
   return () => {
-    if (given) return;
-    given = true;
+    if (released) return;
+    released = true;
     const next = slots.waiting.shift();
     if (next === undefined) slots.taken--;
     else next.admit();

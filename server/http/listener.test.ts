@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { HANDED_ADDRESS } from "../auth/caller-address";
+import { CALLER_ADDRESS_HEADER } from "../auth/caller-address";
 import { createListener, type Listener } from "./listener";
-import { reachedByHttps } from "./security-headers";
+import { requireHttps } from "./security-headers";
 import { callers, principalWith } from "./testing/callers";
 import { router } from "./testing/echo";
 
@@ -134,24 +134,25 @@ describe("the caller's address", () => {
     const own = createListener({
       handle: (exchange) => {
         if (!exchange.path.startsWith("/own")) return null;
-        note(exchange.header(HANDED_ADDRESS));
+        note(exchange.header(CALLER_ADDRESS_HEADER));
         return Promise.resolve({ status: 204, headers: {}, body: null });
       },
       fallback: async (request, response) => {
-        note(request.headers[HANDED_ADDRESS]);
+        note(request.headers[CALLER_ADDRESS_HEADER]);
         response.end();
       },
     });
     const at = `http://127.0.0.1:${await own.listen(0, "127.0.0.1")}`;
-    for (const path of ["/own", "/page"]) await fetch(at + path, { headers: { [HANDED_ADDRESS]: "203.0.113.9" } });
+    for (const path of ["/own", "/page"])
+      await fetch(at + path, { headers: { [CALLER_ADDRESS_HEADER]: "203.0.113.9" } });
     expect(seen).toEqual([undefined, "127.0.0.1"]);
     await own.close(1_000);
   });
 });
 
 describe("security headers", () => {
-  const wanted = ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"];
-  const missing = (answer: string) => wanted.filter((name) => !answer.toLowerCase().includes(`\r\n${name}: `));
+  const expected = ["content-security-policy", "x-content-type-options", "x-frame-options", "referrer-policy"];
+  const missing = (answer: string) => expected.filter((name) => !answer.toLowerCase().includes(`\r\n${name}: `));
 
   it("are on every response: interface, refusals, invalid HTTP and fallback", async () => {
     const own = createListener({
@@ -179,7 +180,7 @@ describe("security headers", () => {
       const answer = await raw(`GET /page HTTP/1.1\r\n${head}Connection: close\r\n\r\n`, { at });
       expect([head, answer.slice(9, 12), missing(answer)]).toEqual([head, "400", []]);
     }
-    reachedByHttps();
+    requireHttps();
     for (const line of ["GET /api/v1/slow", "GET /page", "NONSENSE"])
       expect(await get(line)).toContain("strict-transport-security: max-age=31536000; includeSubDomains");
     Reflect.deleteProperty(globalThis, Symbol.for("countinghouse.http.security-headers"));

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import * as t from "@/words/service/http";
-import { callerAddress, HANDED_ADDRESS } from "../auth/caller-address";
+import { CALLER_ADDRESS_HEADER, callerAddress } from "../auth/caller-address";
 import { DomainError } from "../kernel/errors";
 import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
 import { type Coding, codingFor } from "./compression";
 import { drain } from "./drain";
-import { type Exchange, isStream, leaveUnread, type Reply } from "./exchange";
+import { type Exchange, isStream, type Reply, releaseUnread } from "./exchange";
 import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
 import { BODY_LIMIT } from "./parse";
 import { TimedResponse } from "./retry-after";
-import { dropBrokenState, type MethodsOf, READING, screenRefusal } from "./screen-request";
+import { type MethodsOf, READING, removeInvalidState, screenRefusal } from "./screen-request";
 import { secure, secureResponse } from "./security-headers";
 import { refuseMalformed, refuseTunnel } from "./socket-refusals";
 import { tooLarge } from "./too-large";
@@ -96,7 +96,7 @@ async function respond(
   askForBody?: () => void,
 ): Promise<void> {
   // Only the listener may set this header.
-  if (request.headers[HANDED_ADDRESS] !== undefined) delete request.headers[HANDED_ADDRESS];
+  if (request.headers[CALLER_ADDRESS_HEADER] !== undefined) delete request.headers[CALLER_ADDRESS_HEADER];
   if (request.headers.host === undefined && request.httpVersion !== "1.0") {
     const noHost = new DomainError("VALIDATION_ERROR", t.theHostIsNone);
     return finish(state, request, response, await refuse(new NodeExchange(request), noHost));
@@ -116,8 +116,8 @@ async function respond(
     if (options.fallback !== undefined) {
       const refused = screenRefusal(request, options.methodsOf ?? (() => READING));
       if (refused !== null) return finish(state, request, response, await refuse(exchange, refused));
-      dropBrokenState(request);
-      request.headers[HANDED_ADDRESS] = callerAddress(exchange);
+      removeInvalidState(request);
+      request.headers[CALLER_ADDRESS_HEADER] = callerAddress(exchange);
       secureResponse(response);
       return options.fallback(request, response);
     }
@@ -132,13 +132,13 @@ async function respond(
   try {
     // A streamed response must wait until the chunked body of its request is consumed.
     if (isStream(reply) && !request.complete && (await drain(request, BODY_LIMIT, 1_000)) !== "done") {
-      await leaveUnread(reply);
+      await releaseUnread(reply);
       reply = await refuse(exchange, endless());
     }
     await finish(state, request, response, reply);
   } finally {
     // Releases the stream's resources in every case.
-    if (isStream(reply)) await leaveUnread(reply);
+    if (isStream(reply)) await releaseUnread(reply);
   }
 }
 

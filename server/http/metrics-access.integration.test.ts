@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { forgetConfig } from "../config";
 import { FetchExchange } from "./fetch-exchange";
-import { handleWatching } from "./health";
+import { handleMonitoring } from "./health";
 import { serveMetrics } from "./metrics-port";
 
 const TOKEN = "a token of a collector that is only used in tests";
@@ -14,7 +14,7 @@ afterEach(() => {
 async function statusOf(headers: Record<string, string> = {}, peer = "127.0.0.1"): Promise<number | undefined> {
   const request = new Request("http://bank.test/api/metrics", { headers });
   const exchange = Object.assign(new FetchExchange(request), { peer });
-  return (await handleWatching(exchange))?.status;
+  return (await handleMonitoring(exchange))?.status;
 }
 
 describe("metrics", () => {

@@ -6,7 +6,7 @@ import { DomainError, validationError } from "../kernel/errors";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
 import { refuseUnstorableText } from "./unstorable-text";
-import { takeUploadPlace } from "./upload-places";
+import { takeUploadSlot } from "./upload-places";
 
 /** 200 MiB of files plus the form's other parts. */
 export const FILES_LIMIT = 201 * 1_048_576;
@@ -27,11 +27,11 @@ export async function readMultipart<Op extends OperationInput>(
   request: { op: Op; exchange: Exchange },
   take: TakeFile,
 ): Promise<PartsOf<Op>> {
-  const giveBack = takeUploadPlace(request.exchange.caller);
+  const releaseSlot = takeUploadSlot(request.exchange.caller);
   try {
     return await readForm(request, take);
   } finally {
-    giveBack();
+    releaseSlot();
   }
 }
 

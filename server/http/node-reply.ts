@@ -16,7 +16,7 @@ export type ReplyOptions = {
 
 /**
  * Writes a response. A failing stream destroys the socket, so that a part never looks complete. The caller releases
- * unread streams (`leaveUnread`).
+ * unread streams (`releaseUnread`).
  */
 export async function writeReply(
   response: ServerResponse,

@@ -7,7 +7,7 @@ import { JSON_TYPE, type Reply } from "./exchange";
 const TOKEN_PATH = servedPath(obtainToken);
 
 /** True for the token endpoint, whose refusals have the form of RFC 6749. */
-export function speaksOauth(path: string): boolean {
+export function isOauthPath(path: string): boolean {
   return path === TOKEN_PATH;
 }
 

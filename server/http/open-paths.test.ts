@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { describe, expect, it } from "vitest";
-import { openMethods } from "./open-paths";
+import { methodsOpenToNext } from "./open-paths";
 import { screenRefusal } from "./screen-request";
 
 function statusOf(method: string, url: string, headers: Record<string, string> = {}): number | "Next" {
   const form = method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {};
   const request = { method, url, headers: { host: "bank.test", ...form, ...headers } } as unknown as IncomingMessage;
-  return screenRefusal(request, openMethods)?.status ?? "Next";
+  return screenRefusal(request, methodsOpenToNext)?.status ?? "Next";
 }
 
 describe("the paths open to Next", () => {

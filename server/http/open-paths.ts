@@ -8,7 +8,7 @@ const BUILT = "/_next/static/";
  * The allow-list of paths and methods that reach Next: used endpoints of next-auth, built files, and pages (read only).
  * Null for other paths, such as image optimization, development endpoints and server actions.
  */
-export function openMethods(path: string): readonly string[] | null {
+export function methodsOpenToNext(path: string): readonly string[] | null {
   if (isAuthAddress(path)) return authMethods(path);
   return path === LIVE || path.startsWith(BUILT) || isPage(path) ? READING : null;
 }

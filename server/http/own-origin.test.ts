@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { isFromForeignPage, isFromOwnPage, reachedAt } from "./own-origin";
+import { isFromForeignPage, isFromOwnPage, setPublicUrl } from "./own-origin";
 
 const said = (headers: Record<string, string>) => ({ header: (name: string) => headers[name] });
 const own = (origin: string, host = "bank.test", more = {}) => isFromOwnPage(said({ origin, host, ...more }));
@@ -8,7 +8,7 @@ afterEach(() => void Reflect.deleteProperty(globalThis, Symbol.for("countinghous
 
 describe("the bank's own page", () => {
   it("has scheme, host and port of PUBLIC_URL, regardless of Host", () => {
-    reachedAt("https://bank.test/");
+    setPublicUrl("https://bank.test/");
     for (const origin of ["https://bank.test", "HTTPS://BANK.TEST", "https://bank.test:443"])
       expect([origin, own(origin, "elsewhere.test")]).toEqual([origin, true]);
     for (const origin of [

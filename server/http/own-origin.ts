@@ -4,7 +4,7 @@ import type { Exchange } from "./exchange";
 const state = () => processState("http.own-origin", () => ({ origin: null as string | null }));
 
 /** Sets the public origin (`PUBLIC_URL`) at startup. Until then it is http and the request's host. */
-export function reachedAt(publicUrl: string): void {
+export function setPublicUrl(publicUrl: string): void {
   state().origin = new URL(publicUrl).origin;
 }
 

@@ -52,7 +52,7 @@ const DEEPEST = 32;
  * Removes an invalid router state from the request, for which Next would answer 500. Without a state Next answers with
  * the whole page.
  */
-export function dropBrokenState({ headers }: IncomingMessage): void {
+export function removeInvalidState({ headers }: IncomingMessage): void {
   const sent = headers[ROUTER_STATE];
   if (sent !== undefined && !isRouterState(sent)) delete headers[ROUTER_STATE];
 }
@@ -73,9 +73,9 @@ function isTree(value: unknown, depth: number): boolean {
     isSegment(segment) &&
     isRecord(branches) &&
     Object.values(branches).every((branch) => isTree(branch, depth + 1)) &&
-    isNone(refresh, (pair) => isTexts(pair) && pair.length === 2) &&
-    isNone(marker, (text) => MARKERS.has(text)) &&
-    isNone(hints, (bits) => typeof bits === "number") &&
+    isAbsentOr(refresh, (pair) => isTexts(pair) && pair.length === 2) &&
+    isAbsentOr(marker, (text) => MARKERS.has(text)) &&
+    isAbsentOr(hints, (bits) => typeof bits === "number") &&
     (search === undefined || typeof search === "string")
   );
 }
@@ -87,7 +87,7 @@ function isSegment(segment: unknown): boolean {
   if (typeof segment === "string") return true;
   if (!Array.isArray(segment) || segment.length !== 4) return false;
   const [name, value, kind, siblings] = segment as unknown[];
-  return isTexts([name, value, kind]) && KINDS.test(String(kind)) && isNone(siblings, isTexts);
+  return isTexts([name, value, kind]) && KINDS.test(String(kind)) && isAbsentOr(siblings, isTexts);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -99,6 +99,6 @@ function isTexts(value: unknown): value is string[] {
 }
 
 /** Undefined, null, or valid. */
-function isNone(value: unknown, otherwise: (value: unknown) => boolean): boolean {
+function isAbsentOr(value: unknown, otherwise: (value: unknown) => boolean): boolean {
   return value === undefined || value === null || otherwise(value);
 }

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, string>> = {
 const state = () => processState("http.security-headers", () => ({ everywhere: EVERYWHERE }));
 
 /** Call at startup if the public origin is HTTPS: browsers then refuse plain HTTP. */
-export function reachedByHttps(): void {
+export function requireHttps(): void {
   state().everywhere = { ...EVERYWHERE, "strict-transport-security": "max-age=31536000; includeSubDomains" };
 }
 

@@ -10,16 +10,16 @@ const RETRY_AFTER_SECONDS = "10";
 const state = () => processState("http.upload-places", () => ({ taken: [] as string[] }));
 
 /** Takes an upload slot before the body is read. Returns its release. Throws RATE_LIMITED. */
-export function takeUploadPlace(caller: { readonly id: string } | null): () => void {
+export function takeUploadSlot(caller: { readonly id: string } | null): () => void {
   const places = state();
   const id = caller?.id ?? "";
   const own = places.taken.filter((one) => one === id).length;
   if (own >= OF_PRINCIPAL || places.taken.length >= OF_PROCESS)
     throw new DomainError("RATE_LIMITED", t.tooManyUploads, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
   places.taken.push(id);
-  let held = true;
+  let open = true;
   return () => {
-    if (held) places.taken.splice(places.taken.indexOf(id), 1);
-    held = false;
+    if (open) places.taken.splice(places.taken.indexOf(id), 1);
+    open = false;
   };
 }

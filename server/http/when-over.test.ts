@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type StreamEnd, whenOver } from "./when-over";
+import { onStreamEnd, type StreamEnd } from "./when-over";
 
 async function* three() {
   yield "a";
@@ -13,7 +13,7 @@ async function* broken() {
 
 async function endsOf(chunks: AsyncIterable<string>, read: (watched: AsyncIterable<string>) => Promise<unknown>) {
   const ends: StreamEnd[] = [];
-  await read(whenOver(chunks, (end) => ends.push(end))).catch(() => undefined);
+  await read(onStreamEnd(chunks, (end) => ends.push(end))).catch(() => undefined);
   return ends;
 }
 const all = async (chunks: AsyncIterable<string>) => {

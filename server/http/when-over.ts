@@ -5,25 +5,25 @@ export type StreamEnd = "read" | "left" | "broken";
  * Calls `over` once when the stream ends in any way. A generator's `finally` does not suffice: it never runs if the
  * generator is left before its start, as for HEAD.
  */
-export function whenOver<Chunk>(
+export function onStreamEnd<Chunk>(
   chunks: AsyncIterable<Chunk>,
   over: (end: StreamEnd, error?: unknown) => void,
 ): AsyncIterable<Chunk> {
   const source = chunks[Symbol.asyncIterator]();
-  let told = false;
-  const tell = (end: StreamEnd, error?: unknown) => {
-    if (told) return;
-    told = true;
+  let ended = false;
+  const finish = (end: StreamEnd, error?: unknown) => {
+    if (ended) return;
+    ended = true;
     over(end, error);
   };
   const iterator: AsyncIterator<Chunk> = {
     async next() {
       try {
         const result = await source.next();
-        if (result.done === true) tell("read");
+        if (result.done === true) finish("read");
         return result;
       } catch (error) {
-        tell("broken", error);
+        finish("broken", error);
         throw error;
       }
     },
@@ -31,7 +31,7 @@ export function whenOver<Chunk>(
       try {
         await source.return?.();
       } finally {
-        tell("left");
+        finish("left");
       }
       return { done: true, value: undefined };
     },

@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 import { newFactorSecret } from "@/server/auth/one-time-codes";
-import { sealFactor } from "@/server/auth/second-factor";
+import { encryptFactor } from "@/server/auth/second-factor";
 import { randomSecret, sha256 } from "@/server/auth/secrets";
 import type { SignInSource } from "@/server/auth/sign-in-source";
 import { AUTHORITIES, type Authority } from "@/server/kernel/authorities";
@@ -78,7 +78,7 @@ export async function makeFactor(staffId: string): Promise<{ secret: string }> {
   const secret = newFactorSecret();
   await ownerSql()`
     insert into staff_second_factors (staff_user_id, sealed_secret, set_at)
-    values (${staffId}, ${sealFactor(secret, staffId)}, now())`;
+    values (${staffId}, ${encryptFactor(secret, staffId)}, now())`;
   return { secret };
 }
 

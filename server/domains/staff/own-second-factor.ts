@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { staffSecondFactors } from "@/db/schema/staff";
 import * as t from "@/words/service/staff";
-import { newRecoveryCodes, recoveryHash, stepOfCode, typedCode } from "../../auth/one-time-codes";
-import { openFactor } from "../../auth/second-factor";
+import { newRecoveryCodes, parseCode, recoveryHash, stepOfCode } from "../../auth/one-time-codes";
+import { decryptFactor } from "../../auth/second-factor";
 import { needsSecondFactor } from "../../auth/staff-principal";
 import { forgetStaff } from "../../auth/staff-store";
 import { command } from "../../commands/command";
@@ -47,9 +47,9 @@ export const confirmSecondFactor = command(contract.confirmSecondFactor, {
     const staffUserId = principal.id;
     const pending = (await factorForChange(read, staffUserId))?.pendingSecret;
     if (!pending) throw notBegun();
-    const secret = openFactor(pending, staffUserId);
+    const secret = decryptFactor(pending, staffUserId);
     if (secret === null) throw notBegun();
-    const typed = typedCode(body.code);
+    const typed = parseCode(body.code);
     const step = "digits" in typed ? stepOfCode(secret, typed.digits) : null;
     if (step === null) throw validationError({ code: t.isNotTheCodeOfThisMoment });
     const recoveryCodes = newRecoveryCodes();

@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import { callerAddress } from "../../auth/caller-address";
 import { factorUri, newFactorSecret } from "../../auth/one-time-codes";
-import { sealFactor } from "../../auth/second-factor";
+import { encryptFactor } from "../../auth/second-factor";
 import { recordSecurityEvent } from "../../auth/security-events";
 import { postsNothing } from "../../commands/dry-run";
 import { previewable } from "../../commands/previewable";
@@ -24,7 +24,7 @@ export const secondFactorRoutes: readonly Route[] = [
     const { principal } = request;
     requireStaff(principal);
     const secret = newFactorSecret();
-    const body = { id: principal.id, pendingSecret: sealFactor(secret, principal.id) };
+    const body = { id: principal.id, pendingSecret: encryptFactor(secret, principal.id) };
     await runCommand(beginSecondFactorCommand, { params: {}, query: {}, body }, contextOf(request), null);
     const uri = factorUri(secret, principal.name);
     return request.reply(200, { secret, uri, qr: renderSVG(uri, { ecc: "M", border: 2 }) }, NEVER_KEPT);

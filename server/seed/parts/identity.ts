@@ -1,5 +1,5 @@
 import { hashPassword } from "@/server/auth/passwords";
-import { sealFactor } from "@/server/auth/second-factor";
+import { encryptFactor } from "@/server/auth/second-factor";
 import { sha256 } from "@/server/auth/secrets";
 import { DEMO_FACTOR, DEMO_PASSWORD, demoClients, demoId, demoStaff } from "../demo";
 import type { DemoBank, DemoPart } from "../part";
@@ -40,7 +40,7 @@ async function addStaff(bank: DemoBank, index: number): Promise<void> {
   if (staff.number !== DEMO_FACTOR.staffNumber) return;
   await bank.owner`
     insert into staff_second_factors (staff_user_id, sealed_secret, set_at)
-    values (${id}, ${sealFactor(DEMO_FACTOR.secret, id)}, now())
+    values (${id}, ${encryptFactor(DEMO_FACTOR.secret, id)}, now())
     on conflict do nothing`;
 }
 

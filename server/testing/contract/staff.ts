@@ -1,5 +1,5 @@
 import { codeAt, newFactorSecret } from "@/server/auth/one-time-codes";
-import { sealFactor } from "@/server/auth/second-factor";
+import { encryptFactor } from "@/server/auth/second-factor";
 import { newId } from "@/server/kernel/ids";
 import { bySession } from "../callers";
 import { makeFactor, makeStaff } from "../identity";
@@ -51,7 +51,7 @@ export const staffCases: ContractCases = {
   confirmSecondFactor: async () => {
     const { id } = await makeStaff();
     const secret = newFactorSecret();
-    await ownerSql()`insert into staff_second_factors (staff_user_id, pending_secret) values (${id}, ${sealFactor(secret, id)})`;
+    await ownerSql()`insert into staff_second_factors (staff_user_id, pending_secret) values (${id}, ${encryptFactor(secret, id)})`;
     return { body: { code: codeAt(secret) }, caller: await bySession(id) };
   },
   removeOwnSecondFactor: async () => ({ status: 204, caller: await bySession((await makeStaff()).id) }),
