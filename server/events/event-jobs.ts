@@ -62,5 +62,5 @@ export async function pruneEvents(subscribers: readonly Subscriber[], signal?: A
       "this release has no such subscriber; its cursor holds up pruning until no release has known it for 30 days",
     );
   }
-  return removeOld("prune_events", config().retention.events, signal);
+  return removeOld("outbox_events", config().retention.events, signal);
 }

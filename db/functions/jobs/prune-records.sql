@@ -10,6 +10,7 @@ begin
     when 'watchlist_imports' then return prune_watchlist_imports(days, most);
     when 'run_steps' then return prune_run_steps(days, most);
     when 'sign_in_failures' then return prune_sign_in_failures(days, most);
+    when 'outbox_events' then return prune_events(days, most);
     else null;
   end case;
   select * into strict rule from (values
