@@ -1,3 +1,4 @@
+import Bowser from "bowser";
 import { and, desc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import { database } from "@/db/client";
 import { prepared, type Slots } from "@/db/prepared";
@@ -5,7 +6,6 @@ import { staffSecondFactors, staffSessions, staffUsers } from "@/db/schema/staff
 import { newId } from "../kernel/ids";
 import { processState } from "../kernel/process-state";
 import { callerAddress } from "./caller-address";
-import { deviceOf } from "./device";
 import type { Principal } from "./principal";
 import { RECHECK_AFTER_MS, RecheckCache } from "./recheck-cache";
 import { needsSecondFactor, principalColumns, staffPrincipal } from "./staff-principal";
@@ -190,4 +190,25 @@ export async function pruneSessions(): Promise<number> {
     .for("update", { skipLocked: true });
   const removed = await db.delete(staffSessions).where(inArray(id, old));
   return removed.count;
+}
+
+/** The cap keeps parsing cheap. No browser's user agent is longer. */
+const LONGEST = 512;
+
+/** Browser and operating system by user agent, null if unrecognized. Callers can forge both. */
+type Device = { browser: string | null; system: string | null };
+
+function deviceOf(userAgent: string): Device {
+  if (userAgent === "") return { browser: null, system: null };
+  const { browser, os } = Bowser.parse(userAgent.slice(0, LONGEST));
+  return { browser: named(browser.name), system: named(os.name) };
+}
+
+/** A name from the parser's own list. A name taken from the text keeps only letters, digits and spaces. */
+function named(name: string | undefined): string | null {
+  const plain = (name ?? "")
+    .replace(/[^\p{L}\p{N} .-]/gu, "")
+    .trim()
+    .slice(0, 40);
+  return plain === "" ? null : plain;
 }

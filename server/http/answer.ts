@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { callerAddress } from "../auth/caller-address";
 import { recordSecurityEvent } from "../auth/security-events";
 import type { OperationInput } from "../contract/operation";
@@ -6,7 +7,6 @@ import { logger } from "../observability/log";
 import { observeRequest } from "../observability/metrics";
 import { errorReply } from "./error-reply";
 import type { Exchange, Reply } from "./exchange";
-import { requestIdOf } from "./request-id";
 import { onStreamEnd } from "./when-over";
 
 /**
@@ -75,4 +75,13 @@ function noteRefusal(exchange: Exchange, operation: string, requestId: string): 
     requestId,
     detail: { operation },
   });
+}
+
+// The id is written to logs and responses: letters, digits and few other characters, never line ends.
+const SANE = /^[\w.:/+=-]{1,128}$/;
+
+/** The caller's `x-request-id` if valid, otherwise a new id. */
+function requestIdOf(exchange: Exchange): string {
+  const sent = exchange.header("x-request-id");
+  return sent !== undefined && SANE.test(sent) ? sent : randomUUID();
 }

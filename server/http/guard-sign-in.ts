@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { IncomingMessage, type ServerResponse } from "node:http";
 import { deviceCookie } from "../auth/known-device";
 import { PasswordQueueFull } from "../auth/password-queue";
 import { errorOf, type SignInError, type SignInOutcome, signIn } from "../auth/sign-in";
@@ -7,7 +7,6 @@ import { issueTicket, TICKET } from "../auth/sign-in-ticket";
 import { config } from "../config";
 import { logger } from "../observability/log";
 import { NodeExchange } from "./node-exchange";
-import { replayedRequest } from "./replayed-request";
 
 const SIGN_IN_CALLBACK = "/api/auth/callback/credentials";
 /** Email, password and CSRF token take a few hundred bytes. */
@@ -63,4 +62,15 @@ function answer(response: ServerResponse, status: number, error: SignInError, re
 function credentialsIn(body: Uint8Array): { email: string; password: string; code: string | null } {
   const fields = new URLSearchParams(Buffer.from(body).toString("utf8"));
   return { email: fields.get("email") ?? "", password: fields.get("password") ?? "", code: fields.get("code") };
+}
+
+/** A copy of the request with its body still unread. Next rejects a stream that has been read, even if pushed back. */
+function replayedRequest(request: IncomingMessage, body: Uint8Array): IncomingMessage {
+  const replayed = new IncomingMessage(request.socket);
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
+  Object.assign(replayed, { method, url, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  replayed.headers = headers;
+  replayed.push(body);
+  replayed.push(null);
+  return replayed;
 }

@@ -7,7 +7,6 @@ import { logger } from "../observability/log";
 import { metrics } from "../observability/metrics";
 import { answer } from "./answer";
 import { type Coding, codingFor } from "./compression";
-import { drain } from "./drain";
 import { type Exchange, isStream, type Reply, releaseUnread } from "./exchange";
 import { declaredLength, NodeExchange } from "./node-exchange";
 import { writeReply } from "./node-reply";
@@ -224,4 +223,28 @@ async function close(server: Server, state: { closing: boolean }, graceMs: numbe
   await closed;
   clearInterval(idle);
   clearTimeout(deadline);
+}
+
+/**
+ * Reads and discards the rest of a request's body within limits of bytes and milliseconds. Closing a connection while
+ * the client still writes resets it, and the reset can overtake the response.
+ */
+function drain(request: IncomingMessage, bytes: number, ms: number): Promise<"done" | "too-large" | "late"> {
+  if (request.complete) return Promise.resolve("done");
+  return new Promise((resolve) => {
+    let size = 0;
+    const end = (outcome: "done" | "too-large" | "late") => {
+      clearTimeout(timer);
+      request.off("data", count).off("end", done).off("close", done);
+      request.pause();
+      resolve(outcome);
+    };
+    const count = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > bytes) end("too-large");
+    };
+    const done = () => end("done");
+    const timer = setTimeout(() => end("late"), ms);
+    request.on("data", count).on("end", done).on("close", done).resume();
+  });
 }

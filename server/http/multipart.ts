@@ -3,10 +3,10 @@ import type { z } from "zod";
 import * as t from "@/words/service/http";
 import type { OperationInput, PartsOf } from "../contract/operation";
 import { DomainError, validationError } from "../kernel/errors";
+import { processState } from "../kernel/process-state";
 import type { Exchange } from "./exchange";
 import { fieldErrorsOf } from "./field-errors";
 import { refuseUnstorableText } from "./unstorable-text";
-import { takeUploadSlot } from "./upload-places";
 
 /** 200 MiB of files plus the form's other parts. */
 export const FILES_LIMIT = 201 * 1_048_576;
@@ -18,7 +18,7 @@ export type TakeFile = (index: number, name: string, pieces: AsyncIterable<Buffe
 
 /**
  * Reads a form with files as it arrives: `take` receives each file in pieces. Fields follow the schema, and an empty
- * one counts as absent. `file` has the files' names. Concurrent uploads are limited (`upload-places.ts`).
+ * one counts as absent. `file` has the files' names. Concurrent uploads are limited.
  *
  * @throws RATE_LIMITED, UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE, errors of `take`
  * @throws VALIDATION_ERROR for a malformed form or invalid fields (those before the files when the first file begins)
@@ -111,4 +111,26 @@ function fitted(schema: z.ZodObject, value: Record<string, unknown>): unknown {
 
 function broken(): DomainError {
   return new DomainError("VALIDATION_ERROR", t.theFormIsBroken);
+}
+
+/** Concurrent uploads per process, and of them per principal. */
+const OF_PROCESS = 4;
+const OF_PRINCIPAL = 2;
+const RETRY_AFTER_SECONDS = "10";
+
+const state = () => processState("http.upload-places", () => ({ taken: [] as string[] }));
+
+/** Takes an upload slot before the body is read. Returns its release. Throws RATE_LIMITED. */
+function takeUploadSlot(caller: { readonly id: string } | null): () => void {
+  const places = state();
+  const id = caller?.id ?? "";
+  const own = places.taken.filter((one) => one === id).length;
+  if (own >= OF_PRINCIPAL || places.taken.length >= OF_PROCESS)
+    throw new DomainError("RATE_LIMITED", t.tooManyUploads, { headers: { "retry-after": RETRY_AFTER_SECONDS } });
+  places.taken.push(id);
+  let open = true;
+  return () => {
+    if (open) places.taken.splice(places.taken.indexOf(id), 1);
+    open = false;
+  };
 }
