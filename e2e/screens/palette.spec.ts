@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import type { AccountView } from "@/server/contract/accounts";
 import { listCashMovements } from "@/server/contract/teller/tills";
 import * as common from "@/words/common";
 import * as kernelService from "@/words/service/kernel";
@@ -21,6 +22,14 @@ async function ask(page: Page, text: string) {
 
 const option = (page: Page, name: string | RegExp) => page.getByRole("dialog").getByRole("option", { name });
 
+/** Opens a verb of the palette with an account. */
+async function beginWith(page: Page, verb: string, { accountNo }: AccountView) {
+  await ask(page, verb);
+  await pressKeys(page, "Enter", accountNo);
+  await expect(option(page, new RegExp(grouped(accountNo)))).toBeVisible();
+  await page.keyboard.press("Enter");
+}
+
 test("deposit to…, withdraw from… and transfer from… require an account and start there", async ({ desk }) => {
   const { page, bank, till } = desk;
   const account = await newAccount(bank, till, [900]);
@@ -35,19 +44,13 @@ test("deposit to…, withdraw from… and transfer from… require an account an
   await pressKeys(page, "100", "F9");
   await expect(page.getByRole("status").filter({ hasText: posted("deposit", "100.00") })).toBeVisible();
 
-  await ask(page, verbs.withdrawFrom);
-  await pressKeys(page, "Enter", account.accountNo);
-  await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
-  await page.keyboard.press("Enter");
+  await beginWith(page, verbs.withdrawFrom, account);
   await expect(page.getByRole("radio", { name: matching`^${counter.withdrawal}` })).toBeChecked();
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
   await pressKeys(page, "50", "F9");
   await expect(page.getByRole("status").filter({ hasText: posted("withdrawal", "50.00") })).toBeVisible();
 
-  await ask(page, verbs.transferFrom);
-  await pressKeys(page, "Enter", account.accountNo);
-  await expect(option(page, new RegExp(grouped(account.accountNo)))).toBeVisible();
-  await page.keyboard.press("Enter");
+  await beginWith(page, verbs.transferFrom, account);
   await expect(page.getByRole("combobox", { name: common.from })).toHaveValue(grouped(account.accountNo));
 });
 

@@ -9,7 +9,7 @@ import * as papers from "@/words/papers";
 import * as records from "@/words/records";
 import * as counter from "@/words/teller/counter";
 import * as transfers from "@/words/transfers";
-import { newAccount, test } from "../fixtures/counter";
+import { type Desk, newAccount, test } from "../fixtures/counter";
 import { matching } from "../fixtures/words";
 
 // Keys reach their intended field, however fast they are typed.
@@ -45,15 +45,14 @@ test("Enter before the list loads selects the named payee and keeps later keys",
   await expect(from).not.toBeFocused();
 });
 
-test("the payer's own payee comes first, and Enter selects no other owner's", async ({
-  desk: { page, bank, till },
-  program,
-}) => {
-  const [payer, stranger, own] = [
-    await newAccount(bank, till, [5_000]),
-    await newAccount(bank),
-    await newAccount(bank),
-  ];
+/** A payer with money, the account of a stranger, and one for the payer's own payee. */
+async function payerStrangerAndOwn({ bank, till }: Desk) {
+  return [await newAccount(bank, till, [5_000]), await newAccount(bank), await newAccount(bank)] as const;
+}
+
+test("the payer's own payee comes first, and Enter selects no other owner's", async ({ desk, program }) => {
+  const { page } = desk;
+  const [payer, stranger, own] = await payerStrangerAndOwn(desk);
   const name = `${stranger.accountName} Shop`;
   const body = { beneficiaryId: payer.partyId, name, settlementAccountId: own.accountId };
   await program.get(registerBeneficiary, { body });
@@ -67,15 +66,9 @@ test("the payer's own payee comes first, and Enter selects no other owner's", as
   await expect(page.getByRole("textbox", { name: common.amount })).toBeFocused();
 });
 
-test("Enter waits for the payer's own payees, and selects no namesake", async ({
-  desk: { page, bank, till },
-  program,
-}) => {
-  const [payer, stranger, own] = [
-    await newAccount(bank, till, [5_000]),
-    await newAccount(bank),
-    await newAccount(bank),
-  ];
+test("Enter waits for the payer's own payees, and selects no namesake", async ({ desk, program }) => {
+  const { page } = desk;
+  const [payer, stranger, own] = await payerStrangerAndOwn(desk);
   const saved = { beneficiaryId: payer.partyId, settlementAccountId: own.accountId };
   await program.get(registerBeneficiary, { body: { ...saved, name: stranger.accountName } });
   await program.get(registerBeneficiary, { body: { ...saved, name: "Jürgen Müller" } });

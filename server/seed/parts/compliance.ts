@@ -60,24 +60,11 @@ async function importEdition(bank: DemoBank, { key, source, listType, file, text
   await workOnImports(new AbortController().signal);
 }
 
-async function add(
-  bank: DemoBank,
-  step: string,
-  body: z.output<typeof WatchlistEntryCreate>,
-): Promise<WatchlistEntryView> {
-  const added = await bank.run(`entry ${step}`, OFFICER, addWatchlistEntry, { params: {}, query: {}, body });
-  return added.body as WatchlistEntryView;
-}
+const add = async ({ run }: DemoBank, step: string, body: z.output<typeof WatchlistEntryCreate>) =>
+  (await run(`entry ${step}`, OFFICER, addWatchlistEntry, { params: {}, query: {}, body })).body as WatchlistEntryView;
 
-async function screen(
-  bank: DemoBank,
-  key: string,
-  by: string,
-  body: z.output<typeof ScreeningCreate>,
-): Promise<ScreeningResultView> {
-  const screened = await bank.run(`screening ${key}`, by, screenSubject, { params: {}, query: {}, body });
-  return screened.body as ScreeningResultView;
-}
+const screen = async ({ run }: DemoBank, key: string, by: string, body: z.output<typeof ScreeningCreate>) =>
+  (await run(`screening ${key}`, by, screenSubject, { params: {}, query: {}, body })).body as ScreeningResultView;
 
 /** A customer whose name matched the list on opening. Their debits are blocked until a decision. */
 async function openUnderReview(bank: DemoBank): Promise<void> {
