@@ -70,16 +70,20 @@ export const BeneficiaryView = z
   .meta({ id: "Beneficiary", description: "A saved transfer destination and commission payee." });
 export type BeneficiaryView = z.infer<typeof BeneficiaryView>;
 
-const examples = {
-  agent: {
-    beneficiaryId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
-    settlementAccountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c71",
-    name: "Harbour Agents",
-    frequency: "MONTHLY",
-    settlementDay: 31,
-    whtTaxClass: "RESIDENT_REGISTERED",
+const write = {
+  access: "transfer:operate",
+  body: BeneficiaryWrite,
+  examples: {
+    agent: {
+      beneficiaryId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70",
+      settlementAccountId: "0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c71",
+      name: "Harbour Agents",
+      frequency: "MONTHLY",
+      settlementDay: 31,
+      whtTaxClass: "RESIDENT_REGISTERED",
+    },
   },
-};
+} as const;
 
 export const listBeneficiaries = operation("listBeneficiaries", "GET /beneficiaries", {
   summary: "List beneficiaries",
@@ -91,10 +95,8 @@ export const listBeneficiaries = operation("listBeneficiaries", "GET /beneficiar
 export const registerBeneficiary = operation("registerBeneficiary", "POST /beneficiaries", {
   summary: "Register a beneficiary",
   description: "The beneficiary is ACTIVE and can be used immediately.",
-  access: "transfer:operate",
-  body: BeneficiaryWrite,
+  ...write,
   responses: { 201: GeneratedId },
-  examples,
 });
 
 export const getBeneficiary = operation("getBeneficiary", "GET /beneficiaries/{id}", {
@@ -110,9 +112,7 @@ export const updateBeneficiary = operation("updateBeneficiary", "PUT /beneficiar
   description:
     "Replaces all fields except status and owner. Omitted fields become null. After a change of destination or tax class, payments require approval until `approvalUntil`.",
   ...change,
-  body: BeneficiaryWrite,
-
-  examples,
+  ...write,
 });
 
 export const deleteBeneficiary = operation("deleteBeneficiary", "DELETE /beneficiaries/{id}", {

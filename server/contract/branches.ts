@@ -39,9 +39,14 @@ export const BranchWrite = z
   })
   .meta({ id: "BranchWrite" });
 
-const examples = {
-  branch: { code: "HARBOUR", name: "Harbour Street", address: "12 Harbour Street\nPort Meridian" },
-};
+const write = {
+  access: "reference:manage",
+  body: BranchWrite,
+  errors: ["DUPLICATE_BRANCH_CODE"],
+  examples: {
+    branch: { code: "HARBOUR", name: "Harbour Street", address: "12 Harbour Street\nPort Meridian" },
+  },
+} as const;
 
 export const listBranches = operation("listBranches", "GET /branches", {
   summary: "List branches",
@@ -51,11 +56,8 @@ export const listBranches = operation("listBranches", "GET /branches", {
 
 export const createBranch = operation("createBranch", "POST /branches", {
   summary: "Create a branch",
-  access: "reference:manage",
-  body: BranchWrite,
+  ...write,
   responses: { 201: BranchView },
-  errors: ["DUPLICATE_BRANCH_CODE"],
-  examples,
 });
 
 export const getBranch = operation("getBranch", "GET /branches/{id}", {
@@ -70,9 +72,7 @@ export const renameBranch = operation("renameBranch", "PUT /branches/{id}", {
   summary: "Update a branch",
   description: "Updates code, name, address and cash visibility. The id is unchanged.",
   ...change,
-  body: BranchWrite,
-  errors: ["DUPLICATE_BRANCH_CODE"],
-  examples,
+  ...write,
 });
 
 export const deactivateBranch = operation("deactivateBranch", "POST /branches/{id}/deactivate", {

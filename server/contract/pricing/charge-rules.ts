@@ -83,16 +83,21 @@ export const ChargeRuleView = z
   });
 export type ChargeRuleView = z.infer<typeof ChargeRuleView>;
 
-const examples = {
-  rule: {
-    chargeCode: "CASH_FEE",
-    transactionCode: "CASH_WITHDRAWAL",
-    channel: "BRANCH",
-    amountFrom: 500,
-    overrideRate: 0.5,
-    priority: 10,
+const write = {
+  access: "pricing:manage",
+  body: ChargeRuleWrite,
+  errors: ["UNKNOWN_PRODUCT"],
+  examples: {
+    rule: {
+      chargeCode: "CASH_FEE",
+      transactionCode: "CASH_WITHDRAWAL",
+      channel: "BRANCH",
+      amountFrom: 500,
+      overrideRate: 0.5,
+      priority: 10,
+    },
   },
-};
+} as const;
 
 export const GeneratedId = z.object({ id: uuid }).meta({ id: "GeneratedId", description: "Id of the created record." });
 
@@ -105,11 +110,8 @@ export const listChargeRules = operation("listChargeRules", "GET /charge-rules",
 export const createChargeRule = operation("createChargeRule", "POST /charge-rules", {
   summary: "Create a charge rule",
   description: "Applies to future transactions. An identical body creates another rule.",
-  access: "pricing:manage",
-  body: ChargeRuleWrite,
+  ...write,
   responses: { 201: GeneratedId },
-  errors: ["UNKNOWN_PRODUCT"],
-  examples,
 });
 
 export const getChargeRule = operation("getChargeRule", "GET /charge-rules/{id}", {
@@ -124,9 +126,7 @@ export const replaceChargeRule = operation("replaceChargeRule", "PUT /charge-rul
   summary: "Replace a charge rule",
   description: "Replaces all fields. Omitted fields become null.",
   ...change,
-  body: ChargeRuleWrite,
-  errors: ["UNKNOWN_PRODUCT"],
-  examples,
+  ...write,
 });
 
 export const deleteChargeRule = operation("deleteChargeRule", "DELETE /charge-rules/{id}", {

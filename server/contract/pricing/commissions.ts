@@ -71,19 +71,23 @@ export const CommissionView = z
   .meta({ id: "Commission", description: "A definition of a fee or commission." });
 export type CommissionView = z.infer<typeof CommissionView>;
 
-const examples = {
-  fee: {
-    commissionCode: "CASH_FEE",
-    name: "Cash handling fee",
-    method: "PERCENTAGE",
-    expenseGlCode: "5100",
-    payableGlCode: "2310",
-    rate: 1.5,
-    minAmount: 2,
-    maxAmount: 50,
-    category: "CHARGE",
+const write = {
+  access: "pricing:manage",
+  body: CommissionWrite,
+  examples: {
+    fee: {
+      commissionCode: "CASH_FEE",
+      name: "Cash handling fee",
+      method: "PERCENTAGE",
+      expenseGlCode: "5100",
+      payableGlCode: "2310",
+      rate: 1.5,
+      minAmount: 2,
+      maxAmount: 50,
+      category: "CHARGE",
+    },
   },
-};
+} as const;
 
 export const listCommissions = operation("listCommissions", "GET /commissions", {
   summary: "List commissions",
@@ -93,10 +97,8 @@ export const listCommissions = operation("listCommissions", "GET /commissions", 
 
 export const createCommission = operation("createCommission", "POST /commissions", {
   summary: "Create a commission",
-  access: "pricing:manage",
-  body: CommissionWrite,
+  ...write,
   responses: { 201: CommissionView },
-  examples,
 });
 
 export const getCommission = operation("getCommission", "GET /commissions/{code}", {
@@ -112,9 +114,7 @@ export const updateCommission = operation("updateCommission", "PUT /commissions/
   summary: "Update a commission",
   description: "Replaces all fields except the code. Omitted fields become null. Applies to future transactions.",
   ...change,
-  body: CommissionWrite,
-
-  examples,
+  ...write,
 });
 
 export const activateCommission = operation("activateCommission", "POST /commissions/{code}/activate", {
