@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { blindDeskOf } from "@/server/testing/blind-desk";
 import { type Call, callerOf, listOf } from "@/server/testing/callers";
+import { deliver, startDelivery } from "@/server/testing/deliveries";
 import { openCounter, said } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import { beginToTell, tell } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 
@@ -70,10 +70,10 @@ describe("an item of a till that its maker counts", () => {
   });
 
   it("omits the amount in the decision's message until the till is closed", async () => {
-    await beginToTell();
+    await startDelivery();
     const { path, who, ask, parked, count } = await parkedAtBlindDesk(13_579.24);
     expect((await counter.checker("POST", `/approvals/${parked}/approve`, {})).status).toBe(200);
-    await tell();
+    await deliver();
     const text = async () => String(listOf(await call(who, "GET", "/staff/me/messages"))[0]?.text);
     expect(await text()).toContain("13,579.24");
     await ask(`${path}/count-start`);

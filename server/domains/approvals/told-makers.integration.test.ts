@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bySession, type Caller, callerOf } from "@/server/testing/callers";
+import { deliver, quietAccount, redeliver, startDelivery, transferAt } from "@/server/testing/deliveries";
 import { makeStaff } from "@/server/testing/identity";
 import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql } from "@/server/testing/test-database";
-import { beginToTell, quietAccount, tell, tellAnew, transferAt } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
 import { bankRouter } from "../../bank-router";
 import type { AccountView } from "../../contract/accounts";
@@ -17,7 +17,7 @@ const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
 
 const counter = await openCounter();
-beforeEach(beginToTell);
+beforeEach(startDelivery);
 
 describe("an approval that is decided", () => {
   let staffId: string;
@@ -45,8 +45,8 @@ describe("an approval that is decided", () => {
     const { id, from } = await parked();
     const note = { note: "the customer has been talking to somebody else" };
     expect((await counter.checker("POST", `/approvals/${id}/approve`, note)).status).toBe(200);
-    await tell();
-    await tellAnew();
+    await deliver();
+    await redeliver();
     const [message, ...more] = await inbox();
     expect(more).toEqual([]);
     expect(message).toMatchObject({
@@ -73,7 +73,7 @@ describe("an approval that is decided", () => {
     const cash = { accountId, tillId: till.tillId, amount: usd(15_000), identification };
     expect((await call(maker, "POST", "/teller/cash-deposits", cash)).status).toBe(202);
     expect((await counter.close(till, { countedCash: usd(100) })).status).toBe(200);
-    await tell();
+    await deliver();
     expect((await inbox()).map(({ message }) => message.subject)).toEqual([
       "Rejected: Transfer",
       "Expired: Transfer",
@@ -88,7 +88,7 @@ describe("an approval that is decided", () => {
     expect((await call(maker, "POST", `/approvals/${own.id}/withdraw`, {})).status).toBe(200);
     const [from, to] = [await account(20_000), await account()];
     await counter.approve(await transfer(from, to, 12_000));
-    await tell();
+    await deliver();
     expect(await ownerSql()`select 1 from staff_messages`).toEqual([]);
   });
 });

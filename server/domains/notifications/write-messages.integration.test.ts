@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "@/db/client";
+import { deliver, deliveredTo, quietAccount, redeliver, startDelivery, transferAt } from "@/server/testing/deliveries";
 import { allCommitted, passTime } from "@/server/testing/events";
 import { notificationRows, reached } from "@/server/testing/notifications";
 import { openCounter, usd } from "@/server/testing/teller";
 import { ownerSql, testDatabase } from "@/server/testing/test-database";
-import { beginToTell, quietAccount, tell, tellAnew, toldTo, transferAt } from "@/server/testing/told";
 import { transferBody } from "@/server/testing/transfers";
 import type { AccountView } from "../../contract/accounts";
 import { deliverEvents } from "../../events/deliver";
@@ -14,7 +14,7 @@ const account = (balance?: number) => quietAccount(counter.make, balance);
 const transfer = (from: AccountView, to: AccountView, amount: number) => transferAt(counter, from, to, amount);
 
 const counter = await openCounter();
-beforeEach(beginToTell);
+beforeEach(startDelivery);
 
 const mailTo = async ({ partyId }: { partyId: string }) =>
   (await notificationRows(partyId)).find(({ channel }) => channel === "EMAIL");
@@ -24,8 +24,8 @@ describe("an opened account", () => {
   it("sends its holder an email and an inbox message", async () => {
     const party = await counter.make.party(reached);
     const opened = await counter.make.account({ customerNo: party.customerNo });
-    await tell();
-    expect(await toldTo(party)).toEqual(["EMAIL Your new account is open", "IN_APP Your new account is open"]);
+    await deliver();
+    expect(await deliveredTo(party)).toEqual(["EMAIL Your new account is open", "IN_APP Your new account is open"]);
     const mail = await mailTo(party);
     expect(mail).toMatchObject({ category: "ACCOUNT", event_type: "ACCOUNT_OPENED", status: "PENDING", attempts: 0 });
     expect(mail?.correlation_ref).toBe(opened.accountNo);
@@ -45,9 +45,9 @@ describe("a transfer", () => {
     const [from, to] = [await account(500), await account()];
     const body = transferBody({ number: from.accountNo }, { number: to.accountNo }, 250.75);
     const sent = await counter.teller("POST", "/transfers", { ...body, narrative: "call http://evil.example now" });
-    await tell();
-    expect(await toldTo(from)).toEqual([]);
-    expect(await toldTo(to)).toEqual(both("Transfer received: 250.75 USD"));
+    await deliver();
+    expect(await deliveredTo(from)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual(both("Transfer received: 250.75 USD"));
     const mail = await mailTo(to);
     expect(mail).toMatchObject({ category: "TRANSFER", correlation_ref: sent.body.reference });
     expect(mail?.message).toMatchObject({
@@ -66,12 +66,12 @@ describe("a transfer", () => {
     expect((await transfer(from, to, 20_000.01)).status).toBe(422);
     const waiting = await transfer(from, to, 12_000);
     expect(waiting.status).toBe(202);
-    await tell();
-    expect(await toldTo(to)).toEqual([]);
+    await deliver();
+    expect(await deliveredTo(to)).toEqual([]);
     expect((await counter.approve(waiting)).status).toBe(200);
-    await tell();
-    await tellAnew();
-    expect(await toldTo(to)).toEqual(both("Transfer received: 12,000.00 USD"));
+    await deliver();
+    await redeliver();
+    expect(await deliveredTo(to)).toEqual(both("Transfer received: 12,000.00 USD"));
   });
 
   it("sends no message if its transaction is rolled back, unlike a concurrent one", async () => {
@@ -84,11 +84,11 @@ describe("a transfer", () => {
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
-    await tell();
-    expect(await toldTo(to)).toEqual([]);
+    await deliver();
+    expect(await deliveredTo(to)).toEqual([]);
     await transfer(from, to, 2);
-    await tell();
-    expect(await toldTo(to)).toEqual(both("Transfer received: 2.00 USD"));
+    await deliver();
+    expect(await deliveredTo(to)).toEqual(both("Transfer received: 2.00 USD"));
   });
 
   it("sends on the channels enabled for transfers only", async () => {
@@ -103,13 +103,13 @@ describe("a transfer", () => {
     await set("EMAIL", false);
     await set("sms", true);
     await transfer(from, to, 1);
-    await tell();
-    expect(await toldTo(to)).toEqual(["IN_APP Transfer received: 1.00 USD", "SMS Transfer received: 1.00 USD"]);
+    await deliver();
+    expect(await deliveredTo(to)).toEqual(["IN_APP Transfer received: 1.00 USD", "SMS Transfer received: 1.00 USD"]);
     await set("SMS", false);
     await set("IN_APP", false);
     await transfer(from, to, 2);
-    await tell();
-    expect(await toldTo(to)).toHaveLength(2);
+    await deliver();
+    expect(await deliveredTo(to)).toHaveLength(2);
   });
 
   it("sends its message even if it was reversed before: the statement shows both", async () => {
@@ -118,8 +118,8 @@ describe("a transfer", () => {
     expect(
       (await counter.checker("POST", `/ledger/entries/${entryId}/reversal`, { reason: "wrong payee" })).status,
     ).toBe(201);
-    await tell();
-    expect(await toldTo(to)).toEqual(both("Transfer received: 3.00 USD"));
+    await deliver();
+    expect(await deliveredTo(to)).toEqual(both("Transfer received: 3.00 USD"));
   });
 });
 
@@ -128,12 +128,12 @@ describe("cash", () => {
     const [holder, till] = [await account(9_000), await counter.till({ float: 9_000 })];
     await counter.deposit(till, holder.accountId, 1_000);
     await counter.withdraw(till, holder.accountId, 1_000);
-    await tell();
-    expect(await toldTo(holder)).toEqual([]);
+    await deliver();
+    expect(await deliveredTo(holder)).toEqual([]);
     await counter.deposit(till, holder.accountId, 1_000.01);
     await counter.withdraw(till, holder.accountId, 2_500);
-    await tell();
-    expect(await toldTo(holder)).toEqual([
+    await deliver();
+    expect(await deliveredTo(holder)).toEqual([
       "EMAIL Cash paid in: 1,000.01 USD",
       "EMAIL Cash withdrawn: 2,500.00 USD",
       "IN_APP Cash paid in: 1,000.01 USD",
@@ -148,7 +148,7 @@ describe("cash", () => {
     await counter.approve(await counter.deposit(till, holder.accountId, 15_000, { identification }));
     const types = await ownerSql()`select distinct type from outbox_events order by type`;
     expect(types.map(({ type }) => type)).toEqual(expect.arrayContaining(["aml.structuring", "cash.large-movement"]));
-    await tell();
+    await deliver();
     const told = await notificationRows(holder.partyId);
     expect(told).toHaveLength(8);
     for (const { message, event_type, category, correlation_ref } of told) {
@@ -163,13 +163,13 @@ describe("cash", () => {
     const body = { fromTillId: till.tillId, toTillId: other.tillId, amount: usd(3_000) };
     await counter.teller("POST", "/teller/cash-transfers", body);
     await counter.deposit(till, holder.accountId, 2_000);
-    await tell();
-    const before = await toldTo(holder);
+    await deliver();
+    const before = await deliveredTo(holder);
     const [deposit] = (await counter.movements(till)).filter(({ type }) => type === "DEPOSIT");
     await counter.checker("POST", `/ledger/entries/${deposit?.entryId}/reversal`, { reason: "counted wrong" });
-    await tell();
+    await deliver();
     expect(before).toHaveLength(2);
-    expect(await toldTo(holder)).toEqual(before);
+    expect(await deliveredTo(holder)).toEqual(before);
   });
 });
 
@@ -177,11 +177,11 @@ describe("an event's message", () => {
   it("is written once for a repeated event, and keeps its outcome", async () => {
     const [from, to] = [await account(500), await account()];
     for (const amount of [1, 2, 3]) await transfer(from, to, amount);
-    await tell();
+    await deliver();
     await ownerSql()`update notifications set status = 'DELIVERED', attempts = 1, delivered_at = now()`;
     const before = await notificationRows(to.partyId);
     expect(before).toHaveLength(6);
-    await tellAnew();
+    await redeliver();
     expect(await notificationRows(to.partyId)).toEqual(before);
   });
 
@@ -198,10 +198,10 @@ describe("an event's message", () => {
       },
     };
     await expect(deliverEvents([dies], { database: node })).rejects.toThrow();
-    expect(await toldTo(to)).toHaveLength(4);
+    expect(await deliveredTo(to)).toHaveLength(4);
     await passTime();
-    await tell();
-    expect(await toldTo(to)).toHaveLength(4);
+    await deliver();
+    expect(await deliveredTo(to)).toHaveLength(4);
     expect(
       await ownerSql()`select 1 from event_cursors where xact::text::numeric > 0 and leased_by is null`,
     ).toHaveLength(1);
@@ -213,15 +213,15 @@ describe("an event's message", () => {
     await ownerSql()`alter table notifications add constraint no_inbox check (channel <> 'IN_APP')`;
     await allCommitted();
     await deliverEvents([writeMessages]);
-    expect(await toldTo(to)).toEqual([]);
+    expect(await deliveredTo(to)).toEqual([]);
     expect(await ownerSql()`select attempts from event_retries order by event_id`).toEqual([
       { attempts: 1 },
       { attempts: 1 },
     ]);
     await ownerSql()`alter table notifications drop constraint no_inbox`;
     await passTime();
-    await tell();
-    expect(await toldTo(to)).toHaveLength(4);
+    await deliver();
+    expect(await deliveredTo(to)).toHaveLength(4);
   });
 
   it("is written once for each of 500 movements in a few turns", async () => {
@@ -230,7 +230,7 @@ describe("an event's message", () => {
       const answers = await Promise.all(Array.from({ length: 25 }, () => transfer(from, to, 0.01)));
       expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(201));
     }
-    await tell();
+    await deliver();
     const refs = (await notificationRows(to.partyId)).map((row) => `${row.channel} ${row.correlation_ref}`);
     expect(new Set(refs).size).toBe(1_000);
   });

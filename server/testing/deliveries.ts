@@ -12,28 +12,28 @@ import { transferBody } from "./transfers";
 /** The bank's own notifications, for tests of their recipients. */
 
 /** Discards earlier events. Later ones are notified. */
-export async function beginToTell(): Promise<void> {
+export async function startDelivery(): Promise<void> {
   await ownerSql()`truncate outbox_events, event_cursors, event_retries, notifications, staff_messages`;
   await ensureCursors(testDatabase().database.db, [writeMessages]);
 }
 
 /** Sends notifications of committed events. @throws Error if one is rejected */
-export async function tell(): Promise<void> {
+export async function deliver(): Promise<void> {
   await allCommitted();
   await deliverEvents([writeMessages]);
   const [refused] = await ownerSql()<{ last_error: string }[]>`
     select last_error from event_retries where last_error is not null`;
-  if (refused) throw new Error(`not told: ${refused.last_error}`);
+  if (refused) throw new Error(`not delivered: ${refused.last_error}`);
 }
 
 /** Delivers all events a second time, as after a lost cursor. */
-export async function tellAnew(): Promise<void> {
+export async function redeliver(): Promise<void> {
   await ownerSql()`update event_cursors set xact = '0'`;
-  await tell();
+  await deliver();
 }
 
 /** A party's notifications: `EMAIL Transfer received: 1.00 USD`, sorted. */
-export async function toldTo({ partyId }: { partyId: string }): Promise<string[]> {
+export async function deliveredTo({ partyId }: { partyId: string }): Promise<string[]> {
   return (await notificationRows(partyId)).map(({ channel, message }) => `${channel} ${message.subject}`).sort();
 }
 
