@@ -6,23 +6,20 @@ import { principalOf } from "@/server/testing/fixtures";
 import { makeClient, makePerson, makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
 import { fourClients, pair, transferBody } from "@/server/testing/transfers";
+import { bankRouter } from "../../bank-router";
 import type { AnyCommand } from "../../commands/command";
 import * as contract from "../../contract/approvals";
 import type { OperationInput } from "../../contract/operation";
 import { bankDomains, type Domain, openBank } from "../../domain";
-import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
 import type { Role } from "../../kernel/roles";
-import { auditRoutes } from "../audit/routes";
-import { limitRoutes } from "../limits/routes";
 import { createTransfer } from "../transfers/create-transfer";
 import { listApprovals } from "./approval-list";
 import { countToDecide } from "./queries";
 import { approvalQueues } from "./queues";
-import { approvalRoutes } from "./routes";
 import { checkerAuthorities } from "./visibility";
 
-const call = callerOf(createRouter([...auditRoutes, ...limitRoutes, ...approvalRoutes]));
+const call = callerOf(bankRouter);
 const staffOf = async (...roles: Role[]) => bySession((await makeStaff({ roles })).id);
 
 async function changeLimit(amount: number): Promise<string> {

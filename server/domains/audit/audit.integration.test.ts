@@ -3,17 +3,13 @@ import { database } from "@/db/client";
 import { type Answer, byClient, bySession, callerOf, listOf } from "@/server/testing/callers";
 import { makeStaff } from "@/server/testing/identity";
 import { ownerSql } from "@/server/testing/test-database";
+import { bankRouter } from "../../bank-router";
 import type { AuditEventView } from "../../contract/audit";
 import type { Page } from "../../http/keyset-list";
-import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
-import { limitRoutes } from "../limits/routes";
-import { serviceClientRoutes } from "../service-clients/routes";
-import { staffRoutes } from "../staff/routes";
 import { type AuditKey, listAuditEvents } from "./queries";
-import { auditRoutes } from "./routes";
 
-const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes, ...limitRoutes, ...auditRoutes]));
+const call = callerOf(bankRouter);
 
 const admin = await byClient();
 await ownerSql()`select set_first_business_date('2026-03-02')`;

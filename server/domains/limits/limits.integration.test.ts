@@ -8,11 +8,9 @@ import { readStaffSession } from "../../auth/staff-session";
 import { bankRouter } from "../../bank-router";
 import type { ParkedCommand } from "../../commands/plan-again";
 import { approveParked } from "../../commands/replay";
-import { createRouter } from "../../http/router";
 import { newId } from "../../kernel/ids";
-import { limitRoutes } from "./routes";
 
-const call = callerOf(createRouter(limitRoutes));
+const call = callerOf(bankRouter);
 
 const admin = await byClient();
 await ownerSql()`select set_first_business_date('2026-03-02')`;
@@ -71,16 +69,15 @@ describe("limits", () => {
   });
 
   it("are decided by administrators, who can decide nothing else", async () => {
-    const whole = callerOf(bankRouter);
     const [one, two] = [await makeStaff({ roles: ["ADMINISTRATOR"] }), await makeStaff({ roles: ["ADMINISTRATOR"] })];
     const change = await call(await bySession(one.id), "PUT", "/limits", dollars(500, "fundVault"), newId());
     const path = `/approvals/${change.body.approvalId}/approve`;
-    expect((await whole(await bySession(one.id), "POST", path, {})).body.error).toBe("SELF_APPROVAL");
+    expect((await call(await bySession(one.id), "POST", path, {})).body.error).toBe("SELF_APPROVAL");
     const checker = await makeStaff({ roles: ["CHECKER"] });
-    expect((await whole(await bySession(checker.id), "POST", path, {})).status).toBe(403);
-    const approved = await whole(await bySession(two.id), "POST", path, {});
+    expect((await call(await bySession(checker.id), "POST", path, {})).status).toBe(403);
+    const approved = await call(await bySession(two.id), "POST", path, {});
     expect([approved.status, approved.body.status]).toEqual([200, "APPROVED"]);
     expect(await limitOf("fundVault")).toEqual({ amount: 500, currency: "USD" });
-    expect((await whole(await bySession(two.id), "POST", `/approvals/${newId()}/approve`, {})).status).toBe(403);
+    expect((await call(await bySession(two.id), "POST", `/approvals/${newId()}/approve`, {})).status).toBe(403);
   });
 });

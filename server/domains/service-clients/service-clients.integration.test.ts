@@ -5,12 +5,10 @@ import { startBusinessDate } from "@/server/testing/ledger";
 import { ownerSql } from "@/server/testing/test-database";
 import { authenticateBearer } from "../../auth/access-tokens";
 import { RECHECK_AFTER_MS } from "../../auth/recheck-cache";
-import { createRouter } from "../../http/router";
+import { bankRouter } from "../../bank-router";
 import { newId } from "../../kernel/ids";
-import { staffRoutes } from "../staff/routes";
-import { serviceClientRoutes } from "./routes";
 
-const call = callerOf(createRouter([...staffRoutes, ...serviceClientRoutes]));
+const call = callerOf(bankRouter);
 const admin = await byClient();
 await startBusinessDate();
 
