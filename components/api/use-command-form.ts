@@ -24,6 +24,8 @@ export type CommandForm<Op extends OperationInput, Values extends FieldValues> =
   refused: string | null;
   /** Counts failed attempts, for `ErrorSummary`. */
   attempt: number;
+  /** Marks a field wrong as a failed attempt, where the form knows better than the field. */
+  reject: (name: Path<Values>, message: string) => void;
   /** Readies the form for another command with other values and focuses `field`, or the first field. */
   startOver: (values?: Values, field?: Path<Values>) => void;
   /** The versions of a `PinnedRecord` that another user has changed. */
@@ -97,6 +99,10 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
       setAttempt((count) => count + 1);
     },
   );
+  const reject = (name: Path<Values>, message: string) => {
+    form.setError(name, { type: "unknown", message });
+    setAttempt((count) => count + 1);
+  };
   const startOver = (values?: Values, field?: Path<Values>) => {
     if (values) form.reset(values);
     command.again();
@@ -106,6 +112,7 @@ export function useCommandForm<Op extends OperationInput, Values extends FieldVa
     form,
     command,
     startOver,
+    reject,
     submit,
     toRequest: options.toRequest,
     refused,

@@ -24,6 +24,7 @@ test.describe("a compliance officer", () => {
     await page.getByRole("link", { name: casesWords.openCase }).click();
     await page.getByRole("button", { name: casesWords.openCase }).click();
     await expect(page.getByRole("alert").first()).toContainText(casesWords.chooseTheCustomer);
+    await expect(page.getByRole("alert").first()).toBeFocused();
     await page.getByLabel(matching`^${records.customerNumber}`).fill(customerNo);
     await expect(page.getByText(accountName)).toBeVisible();
     await page.getByLabel(matching`^${casesWords.alerts}`).fill("TM-1\nTM-2\nTM-1");

@@ -8,11 +8,23 @@ export const PRUNED_AT_ONCE = 1_000;
 /** A pause between batches leaves the disk to others. */
 const PAUSE_MS = 20;
 
+/** The tables that the database function `prune_records` knows. */
+type Pruned =
+  | "dispatch_runs"
+  | "idempotency_keys"
+  | "notifications"
+  | "outbox_events"
+  | "payout_runs"
+  | "rescreens"
+  | "run_steps"
+  | "sign_in_failures"
+  | "staff_messages"
+  | "watchlist_imports";
+
 type Pruning = {
   /** `slice.prune-things`. */
   name: string;
-  /** A table of the database function `prune_records`. */
-  table: string;
+  table: Pruned;
   keeps: keyof Retention;
 };
 
@@ -28,7 +40,7 @@ export function pruning({ name, table, keeps }: Pruning): Job {
 }
 
 /** Removes in batches until one is not full or `signal` aborts. Returns the number of rows. */
-export async function removeOld(table: string, days: number, signal?: AbortSignal): Promise<number> {
+export async function removeOld(table: Pruned, days: number, signal?: AbortSignal): Promise<number> {
   return inBatches(signal, async () => {
     const query = "select prune_records($1, $2, $3) as n";
     const [row] = await database().statements.query<{ n: number }>(query, [table, days, PRUNED_AT_ONCE]);

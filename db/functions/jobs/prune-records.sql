@@ -13,7 +13,7 @@ begin
     when 'outbox_events' then return prune_events(days, most);
     else null;
   end case;
-  select * into strict rule from (values
+  select * into rule from (values
     ('notifications', 'created_at', 90, $q$ status <> 'PENDING' $q$),
     ('staff_messages', 'created_at', 30, 'true'),
     ('dispatch_runs', 'ended_at', 90, 'true'),
@@ -23,6 +23,9 @@ begin
       and not exists (select 1 from commission_payouts p where p.run_id = payout_runs.id)
       and not exists (select 1 from parked_payouts p where p.run_id = payout_runs.id)'))
     as rules (name, age, fewest, condition) where name = target;
+  if not found then
+    raise exception 'prune_records does not know the table %', target;
+  end if;
   execute format('delete from %1$I where id = any (array(
       select id from %1$I where %2$I < $1 and %3$s order by %2$I limit $2 for update skip locked))', target, rule.age, rule.condition)
     using clock_timestamp() - make_interval(days => greatest(days, rule.fewest)), least(most, 5000);

@@ -47,7 +47,7 @@ export function OpenCaseForm({ customerNo, alertId, followsCaseId }: Props) {
   const submit = async (event?: FormEvent) => {
     if (partyId !== undefined) return made.submit(event);
     event?.preventDefault();
-    made.form.setError("partyId", { type: "unknown", message: t.chooseTheCustomer }, { shouldFocus: true });
+    made.reject("partyId", t.chooseTheCustomer);
   };
   return (
     <CommandForm
