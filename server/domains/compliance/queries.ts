@@ -12,7 +12,6 @@ import { countedRows, keysetList, type ListSource } from "../../http/keyset-list
 import { includesAccess } from "../../kernel/compliance-access";
 import type { Counted } from "../../kernel/counted";
 import { notFound, requireFound } from "../../kernel/errors";
-import type { screeningFindings } from "../../kernel/value-sets";
 
 /** Hits stored per result, best first. */
 export const MOST_HITS = 200;
@@ -152,14 +151,6 @@ async function changesOf(read: ReadDb, entryIds: readonly string[]): Promise<Rea
   const { id, changedIn } = watchlistEntries;
   const rows = await read.select({ id, changedIn }).from(watchlistEntries).where(anyOf(id, entryIds));
   return new Map(rows.map((row) => [row.id, row.changedIn]));
-}
-
-/** Kinds of pending results: with hits, without hits, not screenable. */
-export type QueueKind = (typeof screeningFindings)[number];
-
-export function queueKindOf({ screenable, hits }: Pick<ScreeningResultView, "screenable" | "hits">): QueueKind {
-  if (hits.length > 0) return "HITS";
-  return screenable ? "NOTHING" : "NOT_SCREENABLE";
 }
 
 /** The fields of a result that a decision depends on, with the last decision's author. Throws NOT_FOUND. */

@@ -6,7 +6,7 @@ import type { ScreeningResultView } from "../../contract/compliance/screenings";
 import { countedRows, type ListSource, pagedList } from "../../http/keyset-list";
 import type { Counted } from "../../kernel/counted";
 import { listOfSeverity } from "./new-screening";
-import type { QueueKind } from "./queries";
+import type { QueueKind } from "./queue-kind";
 
 export type QueueFilter = {
   kind: QueueKind;

@@ -1,4 +1,4 @@
-import type { QueueKind } from "@/server/domains/compliance/queries";
+import type { QueueKind } from "@/server/domains/compliance/queue-kind";
 import type { QueueFilter } from "@/server/domains/compliance/review-queue";
 import { addressOf } from "@/server/kernel/addresses";
 import { screeningOrigins } from "@/server/kernel/value-sets";

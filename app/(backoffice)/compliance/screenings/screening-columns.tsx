@@ -6,7 +6,7 @@ import { Status } from "@/components/ui/status";
 import { Age, Moment } from "@/components/ui/time";
 import type { ScreeningHit } from "@/server/contract/compliance/screening-hits";
 import type { ScreeningResultView } from "@/server/contract/compliance/screenings";
-import { queueKindOf } from "@/server/domains/compliance/queries";
+import { queueKindOf } from "@/server/domains/compliance/queue-kind";
 import type { QueueItem } from "@/server/domains/compliance/review-queue";
 import * as common from "@/words/common";
 import * as t from "@/words/compliance/screenings";

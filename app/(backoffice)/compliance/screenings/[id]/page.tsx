@@ -21,8 +21,8 @@ import {
   getScreeningForDecision,
   listDispositions,
   MOST_HITS,
-  queueKindOf,
 } from "@/server/domains/compliance/queries";
+import { queueKindOf } from "@/server/domains/compliance/queue-kind";
 import { neighboursInQueue, type QueueFilter } from "@/server/domains/compliance/review-queue";
 import { findParty } from "@/server/domains/parties/queries";
 import { addressOf } from "@/server/kernel/addresses";
