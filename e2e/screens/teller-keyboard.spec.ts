@@ -80,7 +80,7 @@ test("an account is found by its holder's name, and a wrong number is reported a
   await pressKeys(page, "ArrowDown", "Enter");
   await expect(page.getByRole("region", { name: common.customer })).toContainText(account.accountName);
   // F9 without an account leaves an error, which the unknown number replaces.
-  await pressKeys(page, "F8", "F9", "999999999999", "Enter");
+  await pressKeys(page, "F8", "Backspace", "F9", "999999999999", "Enter");
   await expect(page.getByText(records.noAccount("9999 9999 9999"))).toBeVisible();
   await expect(page.getByRole("combobox", { name: common.account })).toBeFocused();
 });
