@@ -8,7 +8,7 @@ import * as t from "@/words/payouts";
 
 const RunDialog = lazyDialog(() => import("./run-dialog").then((module) => module.RunDialog));
 
-/** Starts a run after a question with its totals. */
+/** Starts a payout run after a confirmation that shows its totals. */
 export function RunPayouts({ due }: { due: PayoutRunView }) {
   const disabledReason = due.items.length === 0 ? t.nothingIsDue : null;
   return (

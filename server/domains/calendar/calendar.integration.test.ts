@@ -142,7 +142,7 @@ describe("many concurrent holidays", () => {
 });
 
 describe("business days", () => {
-  it("are Monday to Friday except holidays of everywhere and of the given country", async () => {
+  it("are Monday to Friday except holidays that apply everywhere or in the given country", async () => {
     await added(christmas);
     await added({ date: "2026-12-28", name: "Boxing Day", country: "GB" });
     expect(await askedOn("2026-12-25")).toEqual({

@@ -11,7 +11,7 @@ import { requireFound, validationError } from "../../kernel/errors";
 import { closedBecause, FIRST_DAY, isWorkingDay, LAST_DAY, reachFrom, stepWorkingDays } from "./rules";
 
 type HolidayFilter = {
-  /** The country's holidays and those of everywhere. Defaults to all. */
+  /** The country's holidays and those that apply everywhere. Defaults to all. */
   country?: string;
   /** First and last day, inclusive. */
   from?: string;
@@ -22,7 +22,7 @@ type HolidayFilter = {
 
 const view = { id: holidays.id, date: holidays.date, name: holidays.name, country: holidays.country };
 
-/** Holidays of everywhere, and of the country if given, ignoring its case. */
+/** Holidays that apply everywhere, and the country's if given, ignoring its case. */
 function countsIn(country: string | undefined): SQL | undefined {
   const everywhere = isNull(holidays.country);
   if (country === undefined) return everywhere;
@@ -52,7 +52,7 @@ export async function getHoliday(read: ReadDb, id: string): Promise<HolidayView>
   return requireFound(holiday, "holiday");
 }
 
-/** True for a holiday of exactly this country, or of everywhere if none is given. */
+/** True for a holiday of exactly this country. Without a country, true for a holiday that applies everywhere. */
 export async function isHoliday(
   read: ReadDb,
   { date, country }: Pick<HolidayView, "date" | "country">,
@@ -91,7 +91,7 @@ export async function holidayYears(
   return new Map(rows.map((row) => [row.year, row.count]));
 }
 
-/** Without a country only the holidays of everywhere. */
+/** Without a country, only holidays that apply everywhere. */
 function holidaysBetween(read: ReadDb, from: BusinessDate, to: BusinessDate, country: string | undefined) {
   return read
     .select({ date: holidays.date, name: holidays.name })
@@ -105,7 +105,7 @@ export function requireInCalendar(date: BusinessDate): void {
   if (date < FIRST_DAY) throw validationError({ date: t.mustNotBeEarlierThan(FIRST_DAY) });
 }
 
-/** False on Saturdays, Sundays, and holidays of everywhere or of the country. */
+/** False on Saturdays, Sundays, and holidays that apply everywhere or in the country. */
 export async function isBusinessDay(read: ReadDb, date: BusinessDate, country?: string): Promise<boolean> {
   requireInCalendar(date);
   return closedBecause(date, await namesOf(read, date, country)) === null;
@@ -137,7 +137,7 @@ export async function addBusinessDays(
   }
 }
 
-/** A test for many days from a day on. Only the holidays of everywhere. */
+/** Returns a business-day test for many dates, none before `from`. Only holidays that apply everywhere count. */
 export async function workingDaysFrom(read: ReadDb, from: BusinessDate): Promise<(date: BusinessDate) => boolean> {
   const closed = new Set((await holidaysBetween(read, from, LAST_DAY, undefined)).map(({ date }) => date));
   return (date) => isWorkingDay(date, closed);

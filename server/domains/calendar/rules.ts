@@ -1,7 +1,7 @@
 import * as t from "@/words/service/calendar";
 import { addDays, type BusinessDate, daysBetween, weekday } from "../../kernel/business-date";
 
-// Business days are Monday to Friday without holidays. A set of holidays has those of one country and of everywhere.
+// Business days are Monday to Friday without holidays. A set of holidays has those of one country and those that apply everywhere.
 
 /** Earlier dates are treated as typing errors. */
 export const FIRST_DAY: BusinessDate = "1900-01-01";

@@ -45,7 +45,7 @@ export async function prepared(from: ImportRow, entries: readonly ListedEntry[])
 
 /**
  * Writes a batch and the import's progress in one transaction. Returns false and writes nothing if another process has
- * moved the import on. Locks the import, its entries by id, then the list version (triggers), as deactivation does.
+ * advanced the import. Locks the import, its entries by id, then the list version (triggers), as deactivation does.
  */
 export async function applyBatch(tx: Tx, from: ImportRow, batch: Batch, ready: readonly Prepared[]): Promise<boolean> {
   const { id, status, processed } = watchlistImports;

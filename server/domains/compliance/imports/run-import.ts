@@ -120,7 +120,7 @@ async function noteReached(importId: string, bytes: number): Promise<void> {
   });
 }
 
-/** Returns false if the turn ends or another process has moved the import on. */
+/** Returns false if the turn ends or another process has advanced the import. */
 async function writeAll(row: ImportRow, reader: ListReader, turn: Turn): Promise<boolean> {
   let notifiedAt = 0;
   do {
