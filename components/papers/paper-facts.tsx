@@ -34,7 +34,7 @@ export function PaperFigures({ figures, hideCurrency = false }: FiguresProps) {
   );
 }
 
-/** Whom a paper is about at the left, its facts at the right. */
+/** The person or record that a paper is about at the left, its facts at the right. */
 export function PaperHeading({ children, facts }: { children: ReactNode } & Parameters<typeof PaperFacts>[0]) {
   return (
     <header className="mt-5 flex flex-wrap justify-between gap-6">

@@ -85,7 +85,7 @@ describe("a form with files", () => {
     expect((await send(form({ kind: "B", file: [1] }))).status).toBe(202);
   });
 
-  it("without valid credentials is rejected unread, and one that is too large is 413", async () => {
+  it("is rejected unread without valid credentials, and with 413 if it is too large", async () => {
     const refused = await send(form({ kind: "A", file: [20 * MB] }), {});
     expect(await errorOf(refused)).toEqual([401, "UNAUTHENTICATED"]);
     expect(filesRead.bytes).toBe(0);

@@ -184,7 +184,7 @@ describe("updates of screens", () => {
       for (const tab of [mine, alsoMine]) expect((await tab.next()).data).toEqual(changed);
       await mark(ada, [told.id]);
       for (const tab of [mine, alsoMine]) expect((await tab.next()).data).toEqual(changed);
-      // The first event in Ben's stream is about his own message, so that none of the others reached Ben.
+      // The first event in Ben's stream is about Ben's own message, so that none of the others reached Ben.
       await write(about(ben.id));
       const heard = await bens.next();
       expect([heard.event, heard.data]).toEqual(["changed", changed]);
