@@ -42,7 +42,11 @@ async function openApproval(page: Page, dialog: Locator): Promise<string> {
   return page.url();
 }
 
+/** Reads the client's version again. The list shows nothing that a rotation changes and that could be waited for. */
+const reload = (page: Page) => page.goto("/service-clients");
+
 async function rotated(page: Page, clientId: string): Promise<string> {
+  await reload(page);
   await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
   await page.getByRole("menuitem", { name: clients.rotateSecret }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: clients.rotateSecret }).click();
@@ -87,6 +91,7 @@ test("a client is approved by another administrator, gets a secret, and is narro
   expect(await tokenStatus(request, clientId, second)).toBe(200);
 
   const edit = async () => {
+    await reload(page);
     await page.getByRole("button", { name: clients.actionsFor(clientId) }).click();
     await page.getByRole("menuitem", { name: common.edit }).click();
     return page.getByRole("dialog", { name: clients.editClient(clientId) });
