@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { ApiError } from "../../server/contract/api-error";
+import { PageRefresh } from "../ui/page-refresh";
 import { PasswordPrompt } from "./password-prompt";
 
 const RETRIES = 2;
@@ -26,7 +27,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   );
   return (
     <QueryClientProvider client={client}>
-      {children}
+      <PageRefresh>{children}</PageRefresh>
       <PasswordPrompt />
     </QueryClientProvider>
   );

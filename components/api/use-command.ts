@@ -1,12 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "../../server/contract/api-error";
 import type { DoneStatusOf, OperationInput } from "../../server/contract/operation";
 import type { AnyRequest, EndpointOf, RequestOf, SuccessOf } from "../../server/contract/wire";
 import { notify } from "../shell/toasts";
+import { usePageRefresh } from "../ui/page-refresh";
 import { callAny, PREVIEWS } from "./call-api";
 import { CommandAttempt, type CommandState } from "./command-attempt";
 
@@ -90,7 +90,7 @@ const READY: CommandState = { kind: "ready" };
 function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
   const { changes = [], done, onDone, onClose, onParked, onRefused } = options;
   const queries = useQueryClient();
-  const router = useRouter();
+  const refresh = usePageRefresh();
   return useCallback(
     (state: StateOf<Op>) => {
       // Every outcome invalidates the previews.
@@ -98,13 +98,13 @@ function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
       if (state.kind === "refused") onRefused?.(state.error);
       if (state.kind !== "done" && state.kind !== "parked") return;
       for (const endpoint of changes) void queries.invalidateQueries({ queryKey: [endpoint] });
-      router.refresh();
+      refresh();
       if (state.kind === "parked") return onParked?.(state.approvalId);
       if (done !== undefined) notify(typeof done === "string" ? done : done(state.reply.body));
       onDone?.(state.reply);
       onClose?.();
     },
-    [changes, done, onDone, onClose, onParked, onRefused, queries, router],
+    [changes, done, onDone, onClose, onParked, onRefused, queries, refresh],
   );
 }
 

@@ -1,10 +1,11 @@
 "use client";
 
 import { Ellipsis } from "lucide-react";
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useCallback, useState } from "react";
 import type { ButtonVariant } from "./button-style";
 import type { Asked } from "./dialog-button";
 import { Menu, MenuItem } from "./menu";
+import { useOpening } from "./page-refresh";
 
 type Action = {
   words: string;
@@ -26,7 +27,9 @@ export function ActionMenu({
   trigger?: string;
   actions: readonly Action[];
 }) {
-  const [openIndex, setOpenIndex] = useState<number | null>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const onClose = useCallback(() => setAsked(null), []);
+  const open = useOpening(asked !== null, onClose);
   const look = trigger
     ? { trigger, variant: "secondary" as ButtonVariant }
     : { trigger: <Ellipsis size={16} aria-hidden />, size: "small" as const };
@@ -34,14 +37,14 @@ export function ActionMenu({
     <>
       <Menu label={label} {...look}>
         {actions.map(({ words, dialog, onSelect, ...item }, index) => (
-          <MenuItem key={words} {...item} onSelect={onSelect ?? (() => setOpenIndex(index))}>
+          <MenuItem key={words} {...item} onSelect={onSelect ?? (() => setAsked(index))}>
             {words}
           </MenuItem>
         ))}
       </Menu>
       {actions.map(({ dialog }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an action keeps its place while its words may change
-        <Fragment key={index}>{dialog?.({ open: openIndex === index, onClose: () => setOpenIndex(null) })}</Fragment>
+        <Fragment key={index}>{dialog?.({ open: open && asked === index, onClose })}</Fragment>
       ))}
     </>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, type ReactNode, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 import { lazyDialog } from "./lazy-dialog";
+import { useOpening } from "./page-refresh";
 
 export type Asked = { open: boolean; onClose: () => void };
 type Look = Omit<ButtonProps, "children" | "onClick"> & { words: string };
@@ -12,13 +13,15 @@ type Look = Omit<ButtonProps, "children" | "onClick"> & { words: string };
  * />}</DialogButton>`.
  */
 export function DialogButton({ words, children, ...button }: Look & { children: (dialog: Asked) => ReactNode }) {
-  const [open, setOpen] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const onClose = useCallback(() => setAsked(false), []);
+  const open = useOpening(asked, onClose);
   return (
     <>
-      <Button {...button} onClick={() => setOpen(true)}>
+      <Button {...button} onClick={() => setAsked(true)}>
         {words}
       </Button>
-      {children({ open, onClose: () => setOpen(false) })}
+      {children({ open, onClose })}
     </>
   );
 }
