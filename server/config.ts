@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type CardSettings, cardSettingsOf, cardVariables } from "./card-settings";
 import { line, type Percentages, percentages, roleList, timeZone } from "./config-values";
 import { type ComplianceAccess, complianceAccesses } from "./kernel/compliance-access";
 import { databaseSettings } from "./kernel/database-settings";
@@ -67,6 +68,7 @@ const environment = z
     SCREENING_FOUR_EYES: withDefault(z.enum(["0", "1"]), "0"),
     COMPLIANCE_ACCESS: withDefault(z.enum(complianceAccesses), "SCREEN"),
     PAYEE_CHANGE_HOLD_HOURS: withDefault(whole(0, 720), "24"),
+    ...cardVariables,
     LOG_LEVEL: withDefault(z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]), "info"),
     NODE_ENV: withDefault(z.enum(["development", "test", "production"]), "production"),
   })
@@ -135,6 +137,7 @@ export type Config = {
   pushWebhook: messages.Webhook | undefined;
   /** `threshold`: percent from which a listed name is a hit. `fourEyes`: confirmations and reversals require a second officer. */
   screening: { threshold: number; fourEyes: boolean; clientAccess: ComplianceAccess };
+  cards: CardSettings;
   retention: Retention;
   authSecret: string;
   /** Former values of AUTH_SECRET, to verify seals made with them. */
@@ -195,6 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       fourEyes: e.SCREENING_FOUR_EYES === "1",
       clientAccess: e.COMPLIANCE_ACCESS,
     },
+    cards: cardSettingsOf(e),
     retention: retentionOf(e),
     authSecret: e.AUTH_SECRET,
     earlierAuthSecrets: e.EARLIER_AUTH_SECRETS?.split(/\s+/).filter((secret) => secret !== "") ?? [],

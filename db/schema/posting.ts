@@ -58,6 +58,8 @@ export const ledgerAccounts = pgTable(
     frozen: boolean("frozen").notNull().default(false),
     dormant: boolean("dormant").notNull().default(false),
     closed: boolean("closed").notNull().default(false),
+    /** A forced posting, such as a card capture, left the balance below the floor. */
+    overdrawn: boolean("overdrawn").notNull().default(false),
     blockReason: text("block_reason"),
     lineSeq: integer("line_seq").notNull().default(0),
     openedAt: instant("opened_at").notNull().default(sql`now()`),
@@ -73,7 +75,7 @@ export const ledgerAccounts = pgTable(
     // One combined check, because each check costs every posting the same.
     check(
       "ledger_accounts_sound",
-      sql`(${t.floor} is null or ${t.balance} >= ${t.floor}) and ${t.held} >= 0 and ${t.uncleared} >= 0 and (not ${t.closed} or (${t.balance} = 0 and ${t.held} = 0))`,
+      sql`(${t.floor} is null or ${t.balance} >= ${t.floor} or ${t.overdrawn}) and ${t.held} >= 0 and ${t.uncleared} >= 0 and (not ${t.closed} or (${t.balance} = 0 and ${t.held} = 0))`,
     ),
   ],
 );
@@ -151,6 +153,21 @@ export const holds = pgTable(
     index("holds_source").on(t.sourceId),
     check("holds_amount", sql`${t.amountMinor} > 0`),
   ],
+);
+
+/**
+ * Sums with an upper bound per subject and business date, such as a card's use of its daily limit. A command that adds to one
+ * locks the subject's ledger account, which protects it.
+ */
+export const tallies = pgTable(
+  "tallies",
+  {
+    subject: uuid("subject").notNull(),
+    name: text("name").notNull(),
+    day: date("day").notNull(),
+    value: bigint("value", { mode: "bigint" }).notNull(),
+  },
+  (t) => [primaryKey({ name: "tallies_pkey", columns: [t.subject, t.day, t.name] }), index("tallies_day").on(t.day)],
 );
 
 /**

@@ -138,6 +138,7 @@ function moneyInput({ id, description, floor }: { id: string; description: strin
 }
 
 /** Problems are at `<field>.amount` and `<field>.currency`. */
+export const AnyAmount = moneyInput({ id: "AnyAmount", description: "Money in a request.", floor: "any" });
 export const PositiveAmount = moneyInput({
   id: "PositiveAmount",
   description: "Money in a request, greater than zero.",

@@ -23,6 +23,11 @@ export type OperationInput = {
   readonly access: Access;
   /** Further authorities, each for some records. The handler selects the records. */
   readonly alsoOpenTo?: readonly Authority[];
+  /**
+   * Lets staff sessions with this authority act as the card network, in a bank with the simulator (`CARD_SIMULATOR`). The
+   * body's `networkRef` is the request's key.
+   */
+  readonly simulatedBy?: Authority;
   /** Required in addition to `access` in staff sessions, where the interface admits every token. */
   readonly sessionAccess?: Authority;
   /** The compliance access that a service client needs (decision 0049). */

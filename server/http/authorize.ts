@@ -1,5 +1,6 @@
 import * as t from "@/words/service/http";
 import { may, type Principal } from "../auth/principal";
+import { config } from "../config";
 import type { OperationInput } from "../contract/operation";
 import { includesAccess } from "../kernel/compliance-access";
 import { DomainError } from "../kernel/errors";
@@ -17,6 +18,7 @@ export function authorize(
     access,
     alsoOpenTo = [],
     sessionAccess,
+    simulatedBy,
     complianceAccess,
     openToOneTimePasswords,
     openWithoutSecondFactor,
@@ -25,6 +27,7 @@ export function authorize(
     | "access"
     | "alsoOpenTo"
     | "sessionAccess"
+    | "simulatedBy"
     | "complianceAccess"
     | "openToOneTimePasswords"
     | "openWithoutSecondFactor"
@@ -44,6 +47,8 @@ export function authorize(
   )
     throw new DomainError("FORBIDDEN", t.needsComplianceAccess[complianceAccess]);
   if (access === "authenticated" || access === "public") return;
+  if (channel === "BRANCH" && simulatedBy !== undefined && config().cards.simulator && may(principal, simulatedBy))
+    return;
   if (access !== "client-basic" && [access, ...alsoOpenTo].some((authority) => may(principal, authority))) return;
   const headers: Record<string, string> =
     channel === "API" ? { "www-authenticate": `Bearer error="insufficient_scope", scope="${access}"` } : {};

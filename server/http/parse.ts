@@ -103,9 +103,13 @@ function requireJsonType(exchange: Exchange): void {
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/** From the body where the interface defines it (§2.13), otherwise from the header. Null without a key. */
+/**
+ * From the body where the interface defines it (§2.13, `networkRef` of the card network), otherwise from the header. Null without a
+ * key.
+ */
 export function parseIdempotencyKey(exchange: Exchange, body: unknown): string | null {
-  const inBody = (body as { idempotencyKey?: unknown } | undefined)?.idempotencyKey;
+  const { idempotencyKey, networkRef } = (body ?? {}) as { idempotencyKey?: unknown; networkRef?: unknown };
+  const inBody = idempotencyKey ?? networkRef;
   if (typeof inBody === "string") return inBody;
   const key = exchange.header("idempotency-key");
   if (key === undefined) return null;

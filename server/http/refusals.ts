@@ -3,6 +3,8 @@ import * as approvals from "@/words/service/approvals";
 import * as beneficiaries from "@/words/service/beneficiaries";
 import * as branches from "@/words/service/branches";
 import * as calendar from "@/words/service/calendar";
+import * as network from "@/words/service/card-network";
+import * as cards from "@/words/service/cards";
 import * as commands from "@/words/service/commands";
 import * as requests from "@/words/service/http";
 import * as kernel from "@/words/service/kernel";
@@ -26,6 +28,9 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   NOT_FOUND: kernel.noSuch.account,
   METHOD_NOT_ALLOWED: requests.thisResourceAccepts("GET, HEAD, POST"),
   ILLEGAL_STATE: commands.alreadyDecidedBy.APPROVED(requests.examplePerson),
+  REVERSAL_UNMATCHED: network.reversalIsUnmatched,
+  AUTHORIZATION_NOT_CAPTURABLE: network.cannotBeCaptured,
+  OVER_REVERSAL: network.exceedsTheHold("30.00 USD"),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,
   DUPLICATE_TILL_CODE: teller.tillCodeIsInUse,
   DUPLICATE_STAFF_EMAIL: staff.emailIsInUse,
@@ -59,13 +64,18 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   UNKNOWN_ACCOUNT: accounts.thereIsNoAccount(ACCOUNT),
   UNKNOWN_AUTHORITY: clients.thereIsNoAuthority("teller:vaults"),
   UNKNOWN_BENEFICIARY: beneficiaries.thereIsNoSuchBeneficiary,
+  REFUND_EXCEEDS_ORIGINAL: network.exceedsWhatRemains("12.00 USD"),
+  TOO_MANY_CHANGES: network.tooManyChanges(100),
+  UNSUITABLE_ACCOUNT: cards.fundingAccountIsOfAnother,
   UNKNOWN_BRANCH: branches.thereIsNoBranch("NORTH"),
   UNKNOWN_LIMIT: limits.thereIsNoLimitOn("openAccount"),
+  UNKNOWN_CARD: cards.thereIsNoSuchCard,
   UNKNOWN_PARTY: accounts.thereIsNoCustomer("1000000004"),
   UNKNOWN_PERSON: clients.thereIsNoSuchPerson,
   UNKNOWN_PRODUCT: accounts.thereIsNoProduct("CURRENT"),
   UNKNOWN_ROLE: staff.thereIsNoRole("CASHIER"),
   UNKNOWN_TILL: teller.thereIsNoSuchTill,
+  UNKNOWN_TRANSACTION: network.thereIsNoSuchTransaction,
   RATE_LIMITED: requests.tooManyRequests,
   INTERNAL_ERROR: requests.somethingWentWrong("0197a3c2-5b1e-7c40-9d2a-3f1e8a6b4c70"),
   SERVICE_UNAVAILABLE: requests.recordsCannotBeReached,

@@ -6,6 +6,14 @@ export const addressOf = {
   /** By the customer's id. */
   amlCasesOf: (partyId: string) => `/aml/cases?party=${partyId}`,
   caseFile: (id: string) => `/case-file/${id}`,
+  authorization: (id: string) => `/cards/authorizations?id=${id}`,
+  authorizationsOf: (cardId: string) => `/cards/authorizations?card=${cardId}`,
+  card: (id: string) => `/cards/${id}`,
+  /** By the customer's id. */
+  cardsOf: (partyId: string) => `/cards?party=${partyId}`,
+  clearedTransaction: (id: string) => `/cards/cleared?id=${id}`,
+  clearedTransactionsOf: (cardId: string) => `/cards/cleared?card=${cardId}`,
+  settlementBatch: (id: string) => `/cards/settlement?id=${id}`,
   approval: (id: string) => `/approvals?id=${id}`,
   /** By the customer's id. */
   beneficiariesOf: (partyId: string) => `/beneficiaries?owner=${partyId}`,

@@ -91,3 +91,50 @@ export const caseEventKinds = [
 /** Kinds of sealed records. */
 export const chains = ["AUDIT", "JOURNAL"] as const;
 export type Chain = (typeof chains)[number];
+
+export const cardTypes = ["DEBIT", "CREDIT", "PREPAID"] as const;
+export type CardType = (typeof cardTypes)[number];
+export const cardStatuses = ["ISSUED", "ACTIVATED", "BLOCKED", "CLOSED"] as const;
+/** EXPIRED is set by the bank only. */
+export const cardReasons = ["LOST", "STOLEN", "DAMAGED", "FRAUD", "CUSTOMER_REQUEST", "BANK_DECISION"] as const;
+export const cardStatusReasons = [...cardReasons, "EXPIRED"] as const;
+export const cardChannels = ["POS", "ECOM", "ATM"] as const;
+export type CardChannel = (typeof cardChannels)[number];
+
+export const authorizationStatuses = ["PENDING", "CAPTURED", "REVERSED", "EXPIRED", "DECLINED"] as const;
+/** In the order of their checks (card-network/RULES.md). */
+export const declineReasons = [
+  "CARD_NOT_FOUND",
+  "INVALID_AMOUNT",
+  "CURRENCY_NOT_SUPPORTED",
+  "CARD_NOT_ACTIVATED",
+  "CARD_BLOCKED",
+  "CARD_CLOSED",
+  "CARD_EXPIRED",
+  "ACCOUNT_INACTIVE",
+  "ACCOUNT_BLOCKED",
+  "ACCOUNT_CLOSED",
+  "SINGLE_TXN_CAP_EXCEEDED",
+  "DAILY_LIMIT_EXCEEDED",
+  "ATM_DAILY_LIMIT_EXCEEDED",
+  "INSUFFICIENT_FUNDS",
+  "INSUFFICIENT_CREDIT",
+  "OVER_LIMIT",
+  "VELOCITY_EXCEEDED",
+  "TOO_MANY_HOLDS",
+] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+export const authorizationEventKinds = [
+  "AUTHORIZED",
+  "DECLINED",
+  "INCREMENTED",
+  "INCREMENT_DECLINED",
+  "REVERSED",
+  "CAPTURED",
+  "EXPIRED",
+] as const;
+export const clearedTypes = ["PURCHASE", "CASH_ADVANCE", "ATM_WITHDRAWAL", "REFUND"] as const;
+export const clearedStatuses = ["POSTED", "SETTLED"] as const;
+/** UNSETTLED: without a batch for more than a business day. */
+export const clearedExceptions = ["FORCE_POST", "OVER_CAPTURE", "UNSETTLED"] as const;
+export const settlementBatchStatuses = ["OPEN", "CLOSED", "SETTLED", "FAILED"] as const;

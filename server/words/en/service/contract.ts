@@ -16,6 +16,7 @@ export const mustBeAClientId = "must be 1 to 64 letters, digits, dots, dashes an
 export const nameABranchOrNone = "must name at least one branch: omit it for all branches";
 export const notTogetherWithAnotherCount = "cannot be combined with countedCash or denominations";
 export const isRequiredWithoutDenominations = "is required without denominations";
+export const isRequired = "is required";
 export const isRequiredOrABeneficiary = "is required unless beneficiaryId is sent";
 export const mustDifferFromThePayersAccount = "must differ from the payer's account";
 export const mustDifferFromTheGivingTill = "must differ from fromTillId";

@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+const setting = <T extends z.ZodType>(schema: T, value: string) =>
+  z.preprocess((v) => (v === undefined || v === "" ? value : v), schema);
+const flag = setting(z.enum(["0", "1"]), "0");
+
+/** Terms by network: `VISA=1.5/0.2/0.05`, the interchange and fee in percent and the fee per transaction. */
+const networkTerms = z.string().transform((text, context): ReadonlyMap<string, NetworkTerms> => {
+  const pairs = text.split(",").flatMap((pair) => (pair.trim() === "" ? [] : [pair.trim()]));
+  const read = pairs.map((pair) =>
+    /^([^=,]{1,32})=(\d{1,2}(?:\.\d{1,4})?)\/(\d{1,2}(?:\.\d{1,4})?)\/(\d{1,6}(?:\.\d{1,4})?)$/.exec(pair),
+  );
+  const wrong = pairs.filter((_, index) => !read[index]);
+  if (wrong.length > 0)
+    context.addIssue(`has no network with interchange, fee and fee per transaction in ${wrong.join(", ")}`);
+  return new Map(
+    read.flatMap((found) => {
+      const [, network = "", interchangePercent = "", feePercent = "", feeEach = ""] = found ?? [];
+      return found ? [[network, { interchangePercent, feePercent, feeEach }] as const] : [];
+    }),
+  );
+});
+
+/** Decimal texts: percent of the net, percent of the purchases, and major units per transaction. */
+export type NetworkTerms = {
+  readonly interchangePercent: string;
+  readonly feePercent: string;
+  readonly feeEach: string;
+};
+
+export const cardVariables = {
+  CARD_NETWORK: setting(z.string().trim().min(1).max(32), "VISA"),
+  CARD_NETWORK_TERMS: setting(networkTerms, "DEFAULT=1.5/0.2/0.05"),
+  CARD_VELOCITY_PER_MINUTE: setting(z.coerce.number().int().min(0).max(10_000), "0"),
+  CARD_FRAUD_FOUR_EYES: flag,
+  CARD_SIMULATOR: z.preprocess((v) => (v === "" ? undefined : v), z.enum(["0", "1"]).optional()),
+};
+
+export type CardSettings = {
+  /** The network of cards issued without one. */
+  readonly network: string;
+  /** By network; `DEFAULT` for all others. */
+  readonly terms: (network: string) => NetworkTerms;
+  /** Approved authorizations of a card per minute. Null: no limit. */
+  readonly velocityPerMinute: number | null;
+  /** Whoever blocked a card for fraud cannot unblock it. */
+  readonly fraudFourEyes: boolean;
+  /** Staff with `card:operate` may act as the network. Defaults to a demo bank. */
+  readonly simulator: boolean;
+};
+
+type Variables = {
+  readonly DEMO: "0" | "1";
+  readonly CARD_NETWORK: string;
+  readonly CARD_NETWORK_TERMS: ReadonlyMap<string, NetworkTerms>;
+  readonly CARD_VELOCITY_PER_MINUTE: number;
+  readonly CARD_FRAUD_FOUR_EYES: "0" | "1";
+  readonly CARD_SIMULATOR?: "0" | "1" | undefined;
+};
+
+const standard: NetworkTerms = { interchangePercent: "1.5", feePercent: "0.2", feeEach: "0.05" };
+
+export function cardSettingsOf(e: Variables): CardSettings {
+  return {
+    network: e.CARD_NETWORK,
+    terms: (network) => e.CARD_NETWORK_TERMS.get(network) ?? e.CARD_NETWORK_TERMS.get("DEFAULT") ?? standard,
+    velocityPerMinute: e.CARD_VELOCITY_PER_MINUTE || null,
+    fraudFourEyes: e.CARD_FRAUD_FOUR_EYES === "1",
+    simulator: (e.CARD_SIMULATOR ?? e.DEMO) === "1",
+  };
+}
