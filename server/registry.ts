@@ -8,6 +8,8 @@ import { beneficiariesDomain } from "./domains/beneficiaries/domain";
 import { branchesDomain } from "./domains/branches/domain";
 import { businessDateDomain } from "./domains/business-date/domain";
 import { calendarDomain } from "./domains/calendar/domain";
+import { cardNetworkDomain } from "./domains/card-network/domain";
+import { cardsDomain } from "./domains/cards/domain";
 import { complianceDomain } from "./domains/compliance/domain";
 import { developersDomain } from "./domains/developers/domain";
 import { identityDomain } from "./domains/identity/domain";
@@ -40,6 +42,8 @@ export const domains: readonly Domain[] = openBank([
   serviceClientsDomain,
   pricingDomain,
   payoutsDomain,
+  cardsDomain,
+  cardNetworkDomain,
   limitsDomain,
   complianceDomain,
   notificationsDomain,
