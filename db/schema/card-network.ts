@@ -59,7 +59,8 @@ export const cardAuthorizations = pgTable(
     uniqueIndex("card_authorizations_reference_unique").on(t.principalId, t.networkRef),
     index("card_authorizations_card").on(t.cardId, t.id),
     index("card_authorizations_status").on(t.status, t.id),
-    index("card_authorizations_day").on(t.businessDate, t.id),
+    // The reason is counted from the index alone.
+    index("card_authorizations_day").on(t.businessDate, t.id, t.declineReason),
     index("card_authorizations_declined").on(t.declineReason, t.id).where(sql`decline_reason is not null`),
     index("card_authorizations_pending").on(t.expiresOn, t.id).where(sql`status = 'PENDING'`),
   ],

@@ -1,4 +1,4 @@
-import { or } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { anyIgnoringCase, hasIgnoringCase } from "@/db/ignoring-case";
 import { serviceClients } from "@/db/schema/service-clients";
@@ -48,4 +48,13 @@ export async function actorsCalled(read: ReadDb, text: string): Promise<string[]
       .where(or(hasIgnoringCase(serviceClients.clientId, text), hasIgnoringCase(serviceClients.name, text))),
   ]);
   return [text, ...[...staff, ...clients].map(({ actor }) => actor)];
+}
+
+/** The sign-in or client id of a principal, as in the audit trail. Null if deleted. */
+export async function actorOf(read: ReadDb, principalId: string): Promise<string | null> {
+  const [[staff], [client]] = await Promise.all([
+    read.select({ actor: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, principalId)),
+    read.select({ actor: serviceClients.clientId }).from(serviceClients).where(eq(serviceClients.id, principalId)),
+  ]);
+  return staff?.actor ?? client?.actor ?? null;
 }

@@ -163,3 +163,4 @@ export const AuthorizationDay = z
     declined: z.array(z.object({ reason: z.enum(declineReasons), count: z.int() })),
   })
   .meta({ id: "AuthorizationDay" });
+export type AuthorizationDay = z.infer<typeof AuthorizationDay>;

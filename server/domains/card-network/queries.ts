@@ -1,0 +1,172 @@
+import { and, asc, count, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
+import { cardAuthorizationEvents, cardAuthorizations } from "@/db/schema/card-network";
+import type { ReadDb } from "@/db/tx";
+import { actorOf } from "../../auth/actor-names";
+import type * as contract from "../../contract/card-network/records";
+import type {
+  AuthorizationDay,
+  AuthorizationDetailView,
+  AuthorizationEvent,
+  AuthorizationView,
+} from "../../contract/card-network/views";
+import type { QueryOf } from "../../contract/operation";
+import { keysetList, type ListSource } from "../../http/keyset-list";
+import { addDays } from "../../kernel/business-date";
+import { requireFound } from "../../kernel/errors";
+import { moneyToWire } from "../../kernel/money";
+import { declineReasons } from "../../kernel/value-sets";
+import { accountNumbers } from "../accounts/account-owners";
+import { businessDate } from "../business-date/queries";
+import { cardNumbers } from "../cards/card-numbers";
+import { partyNames } from "../parties/queries";
+import { type AuthorizationRow, authorizationView } from "./authorization-view";
+
+export type AuthorizationFilter = QueryOf<typeof contract.listAuthorizations>;
+
+/** The cardholder's name requires customer:read, the account number account:read. */
+type Reader = { mayReadCustomers: boolean; mayReadAccounts: boolean };
+
+function authorizations(read: ReadDb) {
+  const card = cardNumbers(read);
+  return read
+    .select({ row: getTableColumns(cardAuthorizations), card: { last4: card.last4, currency: card.currency } })
+    .from(cardAuthorizations)
+    .leftJoin(card, eq(card.id, cardAuthorizations.cardId))
+    .$dynamic();
+}
+
+function fits({ status, cardId, declineReason, from, to, expiresBy }: AuthorizationFilter): SQL | undefined {
+  const { businessDate: day, expiresOn } = cardAuthorizations;
+  return and(
+    status && eq(cardAuthorizations.status, status),
+    cardId === undefined ? undefined : eq(cardAuthorizations.cardId, cardId),
+    declineReason && eq(cardAuthorizations.declineReason, declineReason),
+    from === undefined ? undefined : gte(day, from),
+    to === undefined ? undefined : lte(day, to),
+    expiresBy === undefined ? undefined : and(eq(cardAuthorizations.status, "PENDING"), lte(expiresOn, expiresBy)),
+  );
+}
+
+/** Newest first, because ids ascend. */
+export function listAuthorizations(filter: AuthorizationFilter): ListSource<AuthorizationView> {
+  return keysetList({
+    table: cardAuthorizations,
+    rows: authorizations,
+    filter: fits(filter),
+    place: { id: cardAuthorizations.id },
+    placed: ({ row }) => row,
+    downwards: true,
+    views: (rows) => rows.map(({ row, card }) => authorizationView(row, card)),
+  });
+}
+
+export async function findAuthorizationDetail(
+  read: ReadDb,
+  id: string,
+  { mayReadCustomers, mayReadAccounts }: Reader,
+): Promise<AuthorizationDetailView | null> {
+  const [card, holder, account] = [cardNumbers(read), partyNames(read), accountNumbers(read)];
+  const [found] = await read
+    .select({
+      row: getTableColumns(cardAuthorizations),
+      card: { last4: card.last4, currency: card.currency },
+      holder: holder.name,
+      accountNo: account.accountNo,
+    })
+    .from(cardAuthorizations)
+    .leftJoin(card, eq(card.id, cardAuthorizations.cardId))
+    .leftJoin(holder, eq(holder.id, card.partyId))
+    .leftJoin(account, eq(account.id, cardAuthorizations.accountId))
+    .where(eq(cardAuthorizations.id, id));
+  if (!found) return null;
+  const { row } = found;
+  return {
+    ...authorizationView(row, found.card),
+    cardholderName: mayReadCustomers ? found.holder : null,
+    fundingAccountId: row.accountId,
+    fundingAccountNo: mayReadAccounts ? found.accountNo : null,
+    events: await eventsOf(read, row),
+    checks: [],
+  };
+}
+
+/** Throws NOT_FOUND. */
+export async function getAuthorization(read: ReadDb, id: string, reader: Reader): Promise<AuthorizationDetailView> {
+  return requireFound(await findAuthorizationDetail(read, id, reader), "authorization");
+}
+
+/** In their order. The first is the row itself. */
+async function eventsOf(read: ReadDb, row: AuthorizationRow): Promise<AuthorizationEvent[]> {
+  const [later, actor] = await Promise.all([
+    read
+      .select()
+      .from(cardAuthorizationEvents)
+      .where(eq(cardAuthorizationEvents.authorizationId, row.id))
+      .orderBy(asc(cardAuthorizationEvents.id)),
+    actorOf(read, row.principalId),
+  ]);
+  const money = (minor: bigint) => moneyToWire({ minor, currency: row.currency });
+  return [
+    first(row, later, actor ?? row.principalId),
+    ...later.map((event) => ({
+      kind: event.kind,
+      amount: money(event.amountMinor),
+      heldAmount: money(event.heldMinor),
+      networkRef: event.networkRef,
+      responseCode: event.responseCode,
+      declineReason: event.declineReason,
+      clearedTransactionId: event.clearedTransactionId,
+      entryId: event.entryId,
+      actor: event.actor,
+      businessDate: event.businessDate,
+      at: event.at,
+    })),
+  ];
+}
+
+type Later = readonly Pick<typeof cardAuthorizationEvents.$inferSelect, "kind" | "amountMinor">[];
+
+function first(row: AuthorizationRow, later: Later, actor: string): AuthorizationEvent {
+  const isDeclined = row.status === "DECLINED";
+  const raised = later.reduce((sum, { kind, amountMinor }) => (kind === "INCREMENTED" ? sum + amountMinor : sum), 0n);
+  const amount = { minor: row.amountMinor - raised, currency: row.currency };
+  const isHeld = !isDeclined && !row.singleMessage;
+  return {
+    kind: isDeclined ? "DECLINED" : "AUTHORIZED",
+    amount: moneyToWire(amount),
+    heldAmount: moneyToWire(isHeld ? amount : { ...amount, minor: 0n }),
+    networkRef: row.networkRef,
+    responseCode: row.responseCode,
+    declineReason: row.declineReason,
+    clearedTransactionId: null,
+    entryId: null,
+    actor,
+    businessDate: row.businessDate,
+    at: row.authorizedAt,
+  };
+}
+
+const DAYS = 30;
+
+/** The current business date and those before it, with days that have none. */
+export async function authorizationDays(reports: ReadDb): Promise<AuthorizationDay[]> {
+  const today = await businessDate(reports);
+  const { businessDate: day, declineReason: reason } = cardAuthorizations;
+  const dates = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
+  const counted = await reports
+    .select({ day, reason, count: count() })
+    .from(cardAuthorizations)
+    .where(and(gte(day, dates[0] ?? today), lte(day, today)))
+    .groupBy(day, reason);
+  return dates.map((date) => {
+    const ofDay = counted.filter((row) => row.day === date);
+    return {
+      businessDate: date,
+      approved: ofDay.find((row) => row.reason === null)?.count ?? 0,
+      declined: declineReasons.flatMap((known) => {
+        const found = ofDay.find((row) => row.reason === known);
+        return found ? [{ reason: known, count: found.count }] : [];
+      }),
+    };
+  });
+}
