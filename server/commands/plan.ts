@@ -18,6 +18,9 @@ export type RequestOf<Op extends OperationInput> = {
   readonly body: BodyOf<Op>;
 };
 
+/** `most`: the highest sum in minor units, null for none. A ledger account in the plan must protect the subject. */
+export type Tally = { subject: string; name: string; add: bigint; most: bigint | null };
+
 /** The body of the operation's success, null if empty. A member may be a `fact()`. */
 export type AnswerOf<Op extends OperationInput> = Planned<ReplyBodyOf<Op, DoneStatusOf<Op>>>;
 
@@ -31,6 +34,12 @@ export type Plan = {
   accounts?: LedgerAccountChange[];
   place?: HoldDraft[];
   release?: string[];
+  /** Additions to sums of the business date with an upper bound. Above it the plan is made again. */
+  tallies?: Tally[];
+  /** Posts whatever the blocks and floors of its accounts: a card capture. A closed account still refuses it. */
+  forced?: boolean;
+  /** Draws on no overdraft: a card authorization. */
+  covered?: boolean;
   /** Ledger accounts that must be ACTIVE without any block. */
   active?: string[];
   /** Ledger accounts to lock and require open, though no line uses them. */

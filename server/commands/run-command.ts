@@ -134,14 +134,16 @@ async function park<Op extends OperationInput>(
   return { status: 202, body: { approvalId }, replayed: false };
 }
 
-/** The accounts of its lines, if the plan locks only these and its key before its own rows. It may then share a transaction. */
+/** The accounts of its lines and holds, if the plan locks only these and its key before its own rows. It may then share a transaction. */
 function batchedAccounts(plan: Plan): string[] | null {
-  const { entries, accounts, place, release, touch, withdrawScope, active = [], expectBalance = {}, rows = [] } = plan;
-  if (!entries?.length || accounts || place || release || touch || withdrawScope) return null;
-  const ofLines = new Set(entries.flatMap(({ lines }) => lines.flatMap(({ account }) => account?.id ?? [])));
-  const locksNoOthers = [...active, ...Object.keys(expectBalance)].every((id) => ofLines.has(id));
+  const { entries = [], accounts, place = [], release, touch, withdrawScope } = plan;
+  const { active = [], expectBalance = {}, rows = [] } = plan;
+  if (entries.length + place.length === 0 || accounts || release || touch || withdrawScope) return null;
+  const ofLines = entries.flatMap(({ lines }) => lines.flatMap(({ account }) => account?.id ?? []));
+  const own = new Set([...ofLines, ...place.map(({ accountId }) => accountId)]);
+  const locksNoOthers = [...active, ...Object.keys(expectBalance)].every((id) => own.has(id));
   // Changed rows are locked command by command: two batches could deadlock on them.
-  return locksNoOthers && rows.every(({ action }) => action === "insert") ? [...ofLines] : null;
+  return locksNoOthers && rows.every(({ action }) => action === "insert") ? [...own] : null;
 }
 
 /**

@@ -29,7 +29,7 @@ export const refusalSentences: Readonly<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED: requests.thisResourceAccepts("GET, HEAD, POST"),
   ILLEGAL_STATE: commands.alreadyDecidedBy.APPROVED(requests.examplePerson),
   REVERSAL_UNMATCHED: network.reversalIsUnmatched,
-  AUTHORIZATION_NOT_CAPTURABLE: network.cannotBeCaptured,
+  AUTHORIZATION_NOT_CAPTURABLE: network.cannotBeCaptured.DECLINED,
   OVER_REVERSAL: network.exceedsTheHold("30.00 USD"),
   DUPLICATE_BRANCH_CODE: branches.branchCodeIsInUse,
   DUPLICATE_TILL_CODE: teller.tillCodeIsInUse,

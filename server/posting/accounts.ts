@@ -29,7 +29,14 @@ export type LedgerAccountChange =
   | { op: "freeze"; id: string; frozen: boolean };
 
 /** A hold on an account: a row beside the ledger that lowers the available balance. */
-export type HoldDraft = { accountId: string; amount: Money; reason: string; sourceType: string; sourceId: string };
+export type HoldDraft = {
+  id?: string;
+  accountId: string;
+  amount: Money;
+  reason: string;
+  sourceType: string;
+  sourceId: string;
+};
 
 const CACHE_SIZE = 200_000;
 

@@ -122,7 +122,7 @@ export async function violatedInvariants(): Promise<string[]> {
     select 'balance is not the sum of its lines: ' || a.id from ledger_accounts a left join journal_lines l on l.account_id = a.id group by a.id
       having a.balance <> coalesce(sum(case when l.side = a.side then l.amount_minor else -l.amount_minor end), 0)
     union all
-    select 'balance below its floor: ' || id from ledger_accounts where balance < floor
+    select 'balance below its floor: ' || id from ledger_accounts where balance < floor and not overdrawn
     union all
     select 'held is not the sum of its holds: ' || a.id from ledger_accounts a
       left join holds h on h.account_id = a.id and h.released_at is null group by a.id having a.held <> coalesce(sum(h.amount_minor), 0)

@@ -27,9 +27,10 @@ begin
   if found_row is null then
     return coalesce(change -> 'refusal', refusal('NOT_FOUND'));
   end if;
-  -- `expect` maps a column to its accepted values.
+  -- `expect` maps a column to its accepted values, minor units as text.
   if expected is not null and exists (
-       select 1 from jsonb_each(expected) e where not (e.value @> jsonb_build_array(found_row -> e.key))) then
+       select 1 from jsonb_each(expected) e
+       where not (e.value @> jsonb_build_array(found_row -> e.key) or e.value @> jsonb_build_array(found_row ->> e.key))) then
     return coalesce(change -> 'refusal', refusal('ILLEGAL_STATE')) || jsonb_build_object('row', found_row);
   end if;
   return null;

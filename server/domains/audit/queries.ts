@@ -101,8 +101,7 @@ export async function listSubjectHistory(
   limit: number,
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
-  const changed = sql`${events.detail} -> 'unchanged' is null`;
-  const changes = and(changed, not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
+  const changes = and(not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
   return viewsOf(read, await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit));
 }
 

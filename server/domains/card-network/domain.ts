@@ -1,9 +1,24 @@
 import type { Domain } from "../../domain";
+import { authorizeCard } from "./authorize-card";
+import { captureAuthorization } from "./capture-authorization";
+import { expireAuthorization } from "./expire-authorization";
+import { forcePost } from "./force-post";
+import { incrementAuthorization } from "./increment-authorization";
+import { refundCardTransaction } from "./refund-card-transaction";
+import { reverseAuthorization } from "./reverse-authorization";
 import { cardNetworkRoutes } from "./routes";
 
 export const cardNetworkDomain: Domain = {
   name: "card-network",
   routes: cardNetworkRoutes,
-  commands: [],
+  commands: [
+    authorizeCard,
+    incrementAuthorization,
+    reverseAuthorization,
+    captureAuthorization,
+    forcePost,
+    refundCardTransaction,
+    expireAuthorization,
+  ],
   navigation: [],
 };

@@ -39,7 +39,8 @@ export type ChargedMovement = {
   readonly payeeNamed: EarningPayee | null;
 };
 
-type Context = Pick<CommandContext, "read" | "channel">;
+/** `channel`: of the request, or of the card terminal. */
+type Context = Pick<CommandContext, "read"> & { readonly channel: string };
 
 /**
  * Charges of today's tariff: lines of fees and taxes, a row that explains each charge, and earned commissions. Compose before any other

@@ -16,7 +16,7 @@ export async function assertInvariants(owner: Owner): Promise<void> {
     ],
     [
       "I5 no balance under its floor",
-      owner`select count(*)::int as n from ledger_accounts where balance < floor or held < 0`,
+      owner`select count(*)::int as n from ledger_accounts where (balance < floor and not overdrawn) or held < 0`,
     ],
   ];
   for (const [name, query] of checks) {

@@ -1,7 +1,7 @@
 -- State shared by the parts, as arrays of one length: lines (l_), accounts (b_, and a_ for one command), headers (h_)
 -- and accepted commands (done). Postgres updates arrays in local variables in place and copies arguments.
   total constant int := jsonb_array_length(commands);
-  -- A single command may also decide, park, hold, release, open and close. Commands in a batch only post and insert.
+  -- A single command may also decide, park, release, open and close. Commands in a batch only post, hold and insert.
   alone constant boolean := total = 1;
   most constant numeric := 8000000000000000000;
   verdicts jsonb[];
@@ -22,7 +22,9 @@
   -- the ledger accounts after the commands judged so far
   b_id uuid[]; b_kind text[]; b_side text[]; b_gl text[]; b_currency text[]; b_balance bigint[]; b_held bigint[]; b_floor bigint[]; b_ceiling bigint[];
   b_seq int[]; b_no_debit boolean[]; b_no_credit boolean[]; b_dormant boolean[]; b_party_blocked boolean[];
-  b_closed boolean[]; b_changed boolean[];
+  b_closed boolean[]; b_overdrawn boolean[]; b_changed boolean[];
+  -- tallies after the commands judged so far
+  t_key text[] := '{}'; t_subject uuid[] := '{}'; t_name text[] := '{}'; t_value bigint[] := '{}'; tally jsonb; tallied text;
   -- the accounts of one command: their positions in b_ and its changes
   ids uuid[]; more_ids uuid[] := '{}'; n int; a_at int[]; a_held bigint[]; a_changed boolean[];
   withdrawn_ids uuid[] := '{}';
@@ -33,6 +35,12 @@
   place jsonb := case when alone then coalesce(park -> 'holds', command -> 'place', '[]'::jsonb) else '[]'::jsonb end;
   needs_release boolean := false;
   has_place boolean := jsonb_array_length(place) > 0;
+  -- the holds of all accepted commands
+  h_place jsonb[] := '{}';
+  -- cannot be refused for its accounts' blocks and floors: a card capture
+  forced boolean;
+  -- draws on no overdraft: a card authorization
+  covered boolean;
   versions jsonb;
   expected jsonb; ledger jsonb := case when alone and park is null then command -> 'ledger' end;
   -- numeric, because a sum of two bigints can exceed bigint

@@ -9,7 +9,7 @@
     while l_command[last_line + 1] = i loop last_line := last_line + 1; end loop;
     continue when verdicts[i] is not null;
     command := commands -> (i - 1);
-    if not alone and command ?| array['park', 'approval', 'place', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly']
+    if not alone and command ?| array['park', 'approval', 'release', 'touch', 'withdrawScope', 'ledger', 'lookUpOnly']
        or not alone and jsonb_path_exists(command -> 'rows', '$[*] ? (@.action != "insert")')
     then
       raise exception 'a command that does more than post comes alone';
@@ -49,7 +49,13 @@
     for j in 0 .. coalesce(jsonb_array_length(entries), 0) - 1 loop
       if entries -> j ? 'reversesEntryId' then reversed := reversed || (entries -> j ->> 'reversesEntryId')::uuid; end if;
     end loop;
-    if cardinality(more_ids) > 0 then
+    if not alone then
+      place := coalesce(command -> 'place', '[]'::jsonb);
+      has_place := jsonb_array_length(place) > 0;
+      if has_place then
+        ids := ids || array(select distinct (h ->> 'accountId')::uuid from jsonb_array_elements(place) h where (h ->> 'accountId')::uuid <> all (ids));
+      end if;
+    elsif cardinality(more_ids) > 0 then
       ids := ids || array(select x from unnest(more_ids) with ordinality m (x, at) where x <> all (ids) group by x order by min(at));
     end if;
 
@@ -84,6 +90,8 @@
       end if;
     end if;
 
+    forced := coalesce((command -> 'forced')::boolean, false);
+    covered := coalesce((command -> 'covered')::boolean, false);
     n := 0; a_at := '{}'; a_held := '{}'; a_changed := '{}'; short := null;
     foreach account in array ids loop
       j := array_position(b_id, account);
@@ -128,13 +136,13 @@
       end if;
       -- The refusal of a debit names the customer's block, because the account itself may be open. A payer into an
       -- account that must be ACTIVE sees only a blocked account.
-      if b_party_blocked[j] and (debits > credits or placed > 0) then
+      if not forced and b_party_blocked[j] and (debits > credits or placed > 0) then
         verdicts[i] := account_refusal('PARTY_BLOCKED', account, available_of(b_balance[j], b_held[j]));
         continue next_command;
       end if;
       -- A debit block applies to a net decrease of the account, a credit block to a net increase. A deposit can
       -- therefore pay its own fee and be reversed with it.
-      if (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
+      if not forced and (b_no_debit[j] or b_no_credit[j] or b_dormant[j])
          and (((debits > credits or placed > 0) and b_no_debit[j]) or (credits > debits and b_no_credit[j])
               or (b_dormant[j] and (debits > 0 or credits > 0 or placed > 0)) or command -> 'active' @> to_jsonb(account::text)) then
         verdicts[i] := account_refusal('ACCOUNT_NOT_ACTIVE', account,
@@ -155,7 +163,8 @@
         continue next_command;
       end if;
       -- A preview makes no comparison with cash that is hidden from its reader.
-      if (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed) < b_floor[j]
+      if not forced and (delta < 0 or placed > 0) and b_balance[j] + delta - (b_held[j] - released + placed)
+           < (case when covered then greatest(b_floor[j], 0) else b_floor[j] end)
          and (locking or coalesce(command -> 'unjudged' @> to_jsonb(account::text), false) is false)
       then
         -- Submissions parked in this scope after its approvals were locked may hold the missing amount.
@@ -240,6 +249,24 @@
       continue next_command;
     end if;
 
+    -- Sums with an upper bound. The account lock protects them, and a plan above the bound was made from an old value.
+    if command ? 'tallies' then
+      for tally in select * from jsonb_array_elements(command -> 'tallies') loop
+        tallied := (tally ->> 'subject') || ' ' || (tally ->> 'name');
+        j := array_position(t_key, tallied);
+        if j is null then
+          t_key := t_key || tallied; t_subject := t_subject || (tally ->> 'subject')::uuid; t_name := t_name || (tally ->> 'name');
+          t_value := t_value || coalesce((select value from tallies where subject = (tally ->> 'subject')::uuid and day = today
+            and name = tally ->> 'name'), 0);
+          j := cardinality(t_key);
+        end if;
+        if (tally ->> 'add')::bigint > 0 and t_value[j] + (tally ->> 'add')::bigint > (tally ->> 'most')::bigint then
+          verdicts[i] := jsonb_build_object('verdict', 'STALE');
+          continue next_command;
+        end if;
+      end loop;
+    end if;
+
     -- A single command may have waited for its rows.
     if alone then posted := clock_timestamp(); end if;
 
@@ -266,10 +293,18 @@
         l_balance[l] := b_balance[j]; l_seq[l] := b_seq[j];
       end if;
     end loop;
+    if command ? 'tallies' then
+      for tally in select * from jsonb_array_elements(command -> 'tallies') loop
+        j := array_position(t_key, (tally ->> 'subject') || ' ' || (tally ->> 'name'));
+        t_value[j] := t_value[j] + (tally ->> 'add')::bigint;
+      end loop;
+    end if;
+    if has_place then h_place := h_place || array(select jsonb_array_elements(place)); end if;
     account_facts := '{}'::jsonb;
     for k in 1 .. n loop
       j := a_at[k];
       b_held[j] := a_held[k];
+      b_overdrawn[j] := coalesce((forced or b_overdrawn[j]) and b_balance[j] < b_floor[j], false);
       if a_changed[k] then b_changed[j] := true; end if;
       account_facts := account_facts || jsonb_build_object(b_id[j]::text, jsonb_build_object('balance', b_balance[j]::text,
         'held', b_held[j]::text, 'available', (b_balance[j] - b_held[j])::text));

@@ -24,7 +24,7 @@
       jsonb_array_elements(e.entry -> 'lines') with ordinality x (line, place)
     where not c.command ? 'park';
 
-  -- Ledger accounts, by id. Commands in a batch have only those of lines.
+  -- Ledger accounts, by id. Commands in a batch have only those of lines and holds.
   if alone then
     if command ? 'release' then
       select coalesce(array_agg(h::uuid), '{}') into named_holds from jsonb_array_elements_text(command -> 'release') h;
@@ -40,12 +40,14 @@
       || (select array_agg(t::uuid) from jsonb_array_elements_text(command -> 'active') t)
       || (select array_agg(t::uuid) from jsonb_object_keys(command -> 'expectBalance') t)
       || (select array_agg((c ->> 'id')::uuid) from jsonb_array_elements(ledger) c);
+  else
+    more_ids := (select array_agg((h ->> 'accountId')::uuid) from jsonb_array_elements(commands) c, jsonb_array_elements(c -> 'place') h);
   end if;
   select coalesce(array_agg(a.id), '{}'), array_agg(a.kind), array_agg(a.side), array_agg(a.gl_code), array_agg(a.currency),
          array_agg(a.balance), array_agg(a.held), array_agg(a.floor), array_agg(a.ceiling), array_agg(a.line_seq), array_agg(a.debit_blocked or a.frozen),
-         array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.frozen), array_agg(a.closed), array_agg(false)
+         array_agg(a.credit_blocked), array_agg(a.dormant), array_agg(a.frozen), array_agg(a.closed), array_agg(a.overdrawn), array_agg(false)
     into b_id, b_kind, b_side, b_gl, b_currency, b_balance, b_held, b_floor, b_ceiling, b_seq, b_no_debit, b_no_credit, b_dormant, b_party_blocked, b_closed,
-         b_changed
+         b_overdrawn, b_changed
     from (select * from ledger_accounts where id = any (more_ids || l_account) order by id for no key update) a;
 
   -- Accounts frozen by a pending close. Read after the tills are locked, because a close parks under the same lock.

@@ -53,15 +53,19 @@
         as t (posted, entry, no, side, gl, account, currency, amount, balance, seq) where t.posted;
   end if;
   update ledger_accounts a set balance = b_balance[array_position(b_id, a.id)], held = b_held[array_position(b_id, a.id)],
-      line_seq = b_seq[array_position(b_id, a.id)]
+      line_seq = b_seq[array_position(b_id, a.id)], overdrawn = coalesce(b_overdrawn[array_position(b_id, a.id)], false)
     where a.id = any (array(select b.id from unnest(b_id, b_changed) as b (id, changed) where b.changed));
   if cardinality(release_ids) > 0 then
     update holds set released_at = posted where id = any (release_ids);
   end if;
-  if has_place then
+  if cardinality(h_place) > 0 then
     insert into holds (id, account_id, amount_minor, reason, source_type, source_id)
       select (h ->> 'id')::uuid, (h ->> 'accountId')::uuid, (h ->> 'amountMinor')::bigint, h ->> 'reason', h ->> 'sourceType', h ->> 'sourceId'
-      from jsonb_array_elements(place) h;
+      from unnest(h_place) h;
+  end if;
+  if cardinality(t_key) > 0 then
+    insert into tallies (subject, name, day, value) select t.of, t.named, today, t.sum from unnest(t_subject, t_name, t_value) as t (of, named, sum)
+      on conflict (subject, day, name) do update set value = excluded.value;
   end if;
   if ledger is not null then
     perform change_ledger_account(c, posted) from jsonb_array_elements(ledger) c where c ->> 'op' <> 'open';

@@ -1,6 +1,32 @@
-export const cannotBeCaptured = "This authorization cannot be captured.";
+export const cannotBeCaptured = {
+  PENDING: "This authorization cannot be captured.",
+  CAPTURED: "This authorization has been captured. A further presentment needs force.",
+  REVERSED: "This authorization cannot be captured.",
+  EXPIRED: "This authorization cannot be captured.",
+  DECLINED: "This authorization was declined and cannot be captured.",
+};
+export const isNotATransactionOfThisCard = "is not a purchase or withdrawal of this card";
+export const mayNotExceed = (left: string) => `may not exceed ${left}`;
 export const exceedsTheHold = (held: string) => `The reversal exceeds the amount on hold, ${held}.`;
 export const reversalIsUnmatched = "No authorization matches this reversal.";
 export const exceedsWhatRemains = (left: string) => `The refund exceeds what remains of the original, ${left}.`;
 export const tooManyChanges = (most: number) => `An authorization can be changed ${most} times.`;
 export const thereIsNoSuchTransaction = "There is no such cleared transaction.";
+export const cardPaymentAt = (last4: string, merchant: string | null) => `Card •••• ${last4}${at(merchant)}`;
+const at = (merchant: string | null) => (merchant === null || merchant.trim() === "" ? "" : `, ${merchant}`);
+export const clearedAt = {
+  PURCHASE: (last4: string, merchant: string | null) => `Card purchase •••• ${last4}${at(merchant)}`,
+  CASH_ADVANCE: (last4: string, merchant: string | null) => `Cash advance •••• ${last4}${at(merchant)}`,
+  ATM_WITHDRAWAL: (last4: string, merchant: string | null) => `ATM withdrawal •••• ${last4}${at(merchant)}`,
+  REFUND: (last4: string, merchant: string | null) => `Card refund •••• ${last4}${at(merchant)}`,
+};
+export const thisReferenceWasUsed = "This networkRef was used for another authorization.";
+export const authorizationIs = {
+  PENDING: "This authorization is pending.",
+  CAPTURED: "This authorization has been captured.",
+  REVERSED: "This authorization has been reversed.",
+  EXPIRED: "This authorization has expired.",
+  DECLINED: "This authorization was declined.",
+};
+export const isRequiredWithoutAHold = "is required: nothing is on hold";
+export const isHeldIn = (currency: string) => `must be in ${currency}`;

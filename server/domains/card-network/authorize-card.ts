@@ -1,0 +1,184 @@
+import { randomInt } from "node:crypto";
+import { cardAuthorizations } from "@/db/schema/card-network";
+import { cards } from "@/db/schema/cards";
+import { command } from "../../commands/command";
+import { type Contribution, compose } from "../../commands/compose";
+import type { CommandContext, KeepingPlan, RequestOf, Tally } from "../../commands/plan";
+import { insert, requireRow } from "../../commands/rows";
+import { fact, factMoney, plannedView } from "../../commands/template";
+import { config } from "../../config";
+import * as contract from "../../contract/card-network/adapter";
+import { newId } from "../../kernel/ids";
+import { moneyFromWire } from "../../kernel/money";
+import type { DeclineReason } from "../../kernel/value-sets";
+import { businessDate } from "../business-date/queries";
+import { refused } from "./authorization";
+import { type AuthorizationRow, authorizationView } from "./authorization-view";
+import { clearing } from "./clear";
+import { type Asked, checksOf, expiresOn, reasonsOf, responseCodeOf } from "./decide";
+import { cardAuthorized, cardDeclined } from "./events";
+import { holdOf } from "./holds";
+import { figuresOf, findNetworkCard, type NetworkCard, storedFigures } from "./network-card";
+
+// Decides an authorization (RULES.md). An approval places a hold, or with singleMessage posts at once: Dr account / Cr card
+// settlement payable. A decline is stored. Never parks.
+
+type Operation = typeof contract.authorizeCard;
+type Body = RequestOf<Operation>["body"];
+
+/** What the response needs beside the request. */
+type Kept = readonly [
+  id: string,
+  card: readonly [id: string, last4: string, network: string, accountId: string, currency: string] | null,
+  businessDate: string,
+  reasons: readonly DeclineReason[],
+  /** Of a decline, in minor units. */
+  available: string | null,
+  authCode: string | null,
+];
+
+/** Of an approval that is no longer covered when it is committed: decided anew. */
+export const CHANGED = ["INSUFFICIENT_FUNDS", "ACCOUNT_NOT_ACTIVE", "PARTY_BLOCKED", "BALANCE_OUT_OF_RANGE"];
+
+/** 201 approved or declined, 200 when repeated. Locks the funding account, which protects the card's tallies. */
+export const authorizeCard = command(contract.authorizeCard, {
+  replayStatus: 200,
+  replanOn: CHANGED,
+  constraints: { card_authorizations_reference_unique: refused.referenceUsed },
+  plan: async ({ body }, context) => {
+    const { read } = context;
+    const card = await findNetworkCard(read, body);
+    const asked = {
+      ...moneyOf(body),
+      channel: body.channel,
+      businessDate: card?.businessDate ?? (await businessDate(read)),
+    };
+    const figures = card && figuresOf(card);
+    const reasons = reasonsOf(checksOf(asked, figures));
+    const stored = { ...storedFigures(asked, figures) };
+    return card && reasons.length === 0
+      ? approval(body, context, { card, asked, stored })
+      : decline(body, context, { card, asked, stored, reasons });
+  },
+  answer,
+});
+
+function moneyOf({ amount }: Body): Pick<Asked, "amount" | "currency"> {
+  const { minor, currency } = moneyFromWire(amount);
+  return { amount: minor, currency };
+}
+
+type Decided = { asked: Asked; stored: object };
+
+function decline(
+  body: Body,
+  { principal }: CommandContext,
+  { card, asked, stored, reasons }: Decided & { card: NetworkCard | null; reasons: DeclineReason[] },
+): KeepingPlan<Kept> {
+  const id = newId();
+  const available = card && (card.balance - card.held).toString();
+  const kept: Kept = [id, card && keptCard(card), asked.businessDate, reasons, available, null];
+  return {
+    rows: [insert(cardAuthorizations, { ...rowOf(body, kept), principalId: principal.id, figures: stored })],
+    expectDay: asked.businessDate,
+    subject: { type: "card_authorization", id },
+    outbox: [{ type: cardDeclined, payload: { partyId: card?.partyId ?? null } }],
+    kept,
+  };
+}
+
+async function approval(
+  body: Body,
+  context: CommandContext,
+  { card, asked, stored }: Decided & { card: NetworkCard },
+): Promise<KeepingPlan<Kept>> {
+  const [id, holdId, isSingle] = [newId(), newId(), body.singleMessage === true];
+  const kept: Kept = [id, keptCard(card), asked.businessDate, [], null, newAuthCode()];
+  const row = { ...rowOf(body, kept), principalId: context.principal.id, figures: stored };
+  const plan: KeepingPlan<Kept> = {
+    ...(!isSingle && { place: [{ ...holdOf(row, card, asked.amount), id: holdId }] }),
+    tallies: talliesOf(card, asked),
+    covered: true,
+    active: [card.accountId],
+    rows: [
+      insert(cardAuthorizations, {
+        ...row,
+        holdId: isSingle ? null : holdId,
+        availableMinor: fact<bigint>(`accounts.${card.accountId}.available`),
+      }),
+    ],
+    requireRows: [requireRow(cards, { id: card.id }, { expect: { version: [card.version] }, refusal: "STALE" })],
+    expectDay: asked.businessDate,
+    subject: { type: "card_authorization", id },
+    outbox: [{ type: cardAuthorized }],
+    kept,
+  };
+  return isSingle ? compose(plan, await captured(row, card, asked, context)) : plan;
+}
+
+/** A single message posts with its authorization, if the account covers both. */
+async function captured(
+  { id, ...row }: ReturnType<typeof rowOf>,
+  card: NetworkCard,
+  { amount, channel, currency }: Asked,
+  context: CommandContext,
+): Promise<Contribution> {
+  const { mcc, merchantName, networkRef } = row;
+  const described = { networkRef, channel, mcc, merchantName, authorizationId: id };
+  return (await clearing(context, card, { ...described, money: { minor: amount, currency } })).contribution;
+}
+
+export function talliesOf(
+  { id: subject, dailyCap, atmCap, minute }: NetworkCard,
+  { amount: add, channel }: Asked,
+): Tally[] {
+  const { velocityPerMinute } = config().cards;
+  return [
+    { subject, name: "DAY", add, most: dailyCap },
+    ...(channel === "ATM" ? [{ subject, name: "ATM", add, most: atmCap }] : []),
+    ...(velocityPerMinute === null ? [] : [{ subject, name: minute, add: 1n, most: BigInt(velocityPerMinute) }]),
+  ];
+}
+
+const keptCard = ({ id, last4, network, accountId, currency }: NetworkCard) =>
+  [id, last4, network, accountId, currency] as const;
+
+/** Six characters without those that are read for others. */
+function newAuthCode(): string {
+  const letters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+  return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
+}
+
+function rowOf(body: Body, [id, card, businessDate, reasons, available, authCode]: Kept) {
+  const { networkRef, channel, mcc = null, merchantName = null, merchantCountry = null } = body;
+  const { amount, currency } = moneyOf(body);
+  const [isApproved, isSingle] = [reasons.length === 0, body.singleMessage === true];
+  const status = isApproved ? (isSingle ? "CAPTURED" : "PENDING") : "DECLINED";
+  return {
+    ...{ id, cardId: card?.[0] ?? null, network: card?.[2] ?? null, accountId: card?.[3] ?? null, networkRef },
+    ...{ channel, mcc, merchantName, merchantCountry, singleMessage: isSingle, currency, amountMinor: amount },
+    ...{
+      capturedMinor: isApproved && isSingle ? amount : 0n,
+      reversedMinor: 0n,
+      status: status as typeof cardAuthorizations.$inferSelect.status,
+    },
+    ...{ declineReason: reasons[0] ?? null, reasons: [...reasons], responseCode: responseCodeOf(reasons), authCode },
+    ...{
+      availableMinor: available === null ? null : BigInt(available),
+      businessDate,
+      expiresOn: expiresOn(businessDate, mcc),
+    },
+    ...{ authorizedAt: fact("postedAt"), usedOn: businessDate, usedMinor: isApproved ? amount : 0n },
+  };
+}
+
+function answer({ body }: RequestOf<Operation>, kept: Kept) {
+  const [, card, , reasons] = kept;
+  const [, last4 = "", , accountId = "", currency = ""] = card ?? [];
+  const view = plannedView(
+    (row) => authorizationView(row as AuthorizationRow, card && { last4, currency }),
+    rowOf(body, kept),
+  );
+  const isApproved = card !== null && reasons.length === 0;
+  return isApproved ? { ...view, available: factMoney(`accounts.${accountId}.available`, currency) } : view;
+}

@@ -1,0 +1,141 @@
+import { eq } from "drizzle-orm";
+import { prepared, type Slots } from "@/db/prepared";
+import { clearedTransactions } from "@/db/schema/card-network";
+import { ledgerAccounts } from "@/db/schema/posting";
+import * as t from "@/words/service/card-network";
+import { type Contribution, compose } from "../../commands/compose";
+import type { CommandContext, Plan } from "../../commands/plan";
+import { insert } from "../../commands/rows";
+import { fact } from "../../commands/template";
+import { required } from "../../kernel/assert";
+import { newId } from "../../kernel/ids";
+import type { Money } from "../../kernel/money";
+import type { CardChannel, CardType } from "../../kernel/value-sets";
+import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
+import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
+import { chargesOf, withCharges } from "../pricing/charge-movement";
+import { cardCleared } from "./events";
+
+/** The card of a cleared transaction. */
+export type ClearingCard = {
+  readonly id: string;
+  readonly type: CardType;
+  readonly last4: string;
+  readonly partyId: string;
+  readonly accountId: string;
+  readonly network: string;
+};
+
+export type Cleared = {
+  readonly networkRef: string;
+  readonly money: Money;
+  readonly channel: CardChannel;
+  readonly mcc: string | null;
+  readonly merchantName: string | null;
+  readonly authorizationId: string | null;
+  readonly forcePost?: boolean;
+  readonly overCapture?: boolean;
+  /** The released hold of the authorization. */
+  readonly released?: bigint;
+};
+
+type Row = ReturnType<typeof rowOf>;
+/** The entry, the row and the charges of a cleared transaction. `row` becomes the response. */
+export type Clearing = { readonly contribution: Contribution; readonly row: Row };
+
+/** Dr the account / Cr card settlement payable, and the charges. */
+export async function clearing(context: CommandContext, card: ClearingCard, cleared: Cleared): Promise<Clearing> {
+  const account = await accountOf(context, card);
+  const type = cleared.channel === "ATM" ? (card.type === "CREDIT" ? "CASH_ADVANCE" : "ATM_WITHDRAWAL") : "PURCHASE";
+  const { money } = cleared;
+  const posted = postedOf(card, { ...cleared, type, originalId: null }, [
+    debit(account, money),
+    credit(await glCodeOf(context.read, "CARD_SETTLEMENT_PAYABLE"), money),
+  ]);
+  const transactionCode = type === "PURCHASE" ? "CARD_PURCHASE" : "CARD_CASH_ADVANCE";
+  const party = { account, payer: account, payee: account, payeeNamed: null };
+  const charges = await chargesOf(
+    { transactionCode, entry: posted.entry, amount: money, ...party },
+    { read: context.read, channel: cleared.channel },
+  );
+  const affords = await affordsCharges(context, account, cleared, charges);
+  const { entry, row, ...rest } = posted;
+  const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
+  const { subject: _, ...contribution } = affords ? compose(plan, charges) : plan;
+  return { contribution, row };
+}
+
+/** Dr card settlement payable / Cr the account. A refund carries no charge and returns none. */
+export async function refunding(
+  context: CommandContext,
+  card: ClearingCard,
+  refund: Omit<Cleared, "channel"> & { readonly originalId: string | null },
+): Promise<Clearing> {
+  const account = await accountOf(context, card);
+  const { entry, row, ...rest } = postedOf(card, { ...refund, type: "REFUND" }, [
+    debit(await glCodeOf(context.read, "CARD_SETTLEMENT_PAYABLE"), refund.money),
+    credit(account, refund.money),
+  ]);
+  return { contribution: { ...rest, entries: [entry] }, row };
+}
+
+async function accountOf({ read }: CommandContext, { accountId }: ClearingCard): Promise<LedgerAccountRef> {
+  return required(await findLedgerAccount(read, accountId), "the funding account of a card");
+}
+
+type Described = Omit<Cleared, "channel" | "released"> & {
+  readonly type: (typeof clearedTransactions.$inferSelect)["type"];
+  readonly originalId: string | null;
+};
+
+function postedOf(card: ClearingCard, cleared: Described, lines: JournalDraft["lines"]) {
+  const id = newId();
+  const entry = journalDraft({
+    category: "CARD",
+    narrative: t.clearedAt[cleared.type](card.last4, cleared.merchantName),
+    sourceType: "card_transaction",
+    sourceId: id,
+    lines,
+  });
+  const row = rowOf(id, entry.id, card, cleared);
+  const { id: cardId, accountId, partyId } = card;
+  return {
+    entry,
+    row,
+    rows: [insert(clearedTransactions, row)],
+    outbox: [{ type: cardCleared, subject: id, payload: { cardId, accountId, partyId, type: cleared.type } }],
+  };
+}
+
+function rowOf(id: string, entryId: string, card: ClearingCard, { money, ...cleared }: Described) {
+  return {
+    ...{ id, cardId: card.id, accountId: card.accountId, network: card.network, entryId },
+    ...{ authorizationId: cleared.authorizationId, originalId: cleared.originalId, networkRef: cleared.networkRef },
+    ...{ type: cleared.type, currency: money.currency, amountMinor: money.minor, refundedMinor: 0n },
+    ...{ forcePost: cleared.forcePost ?? false, overCapture: cleared.overCapture ?? false },
+    ...{ mcc: cleared.mcc, merchantName: cleared.merchantName, batchId: null },
+    ...{ businessDate: fact("businessDate"), postedAt: fact("postedAt") },
+    ...{ reviewedBy: null, reviewedAt: null, reviewNote: null },
+  };
+}
+
+const fundsOf = prepared((read, slot: Slots<{ id: string }>) =>
+  read
+    .select({ balance: ledgerAccounts.balance, held: ledgerAccounts.held, floor: ledgerAccounts.floor })
+    .from(ledgerAccounts)
+    .where(eq(ledgerAccounts.id, slot.id)),
+);
+
+/** A charge never takes a balance below its floor: a transaction that leaves too little carries none. */
+async function affordsCharges(
+  { read }: CommandContext,
+  account: LedgerAccountRef,
+  { money, released = 0n }: Cleared,
+  charges: Contribution,
+): Promise<boolean> {
+  if (!charges.fees?.[account.id]) return true;
+  const [funds] = await fundsOf(read, { id: account.id });
+  if (!funds || funds.floor === null) return true;
+  const total = withCharges(money, { fields: { fees: charges.fees } } as Pick<Plan, "fields">, account);
+  return funds.balance - (funds.held - released) - total.minor >= funds.floor;
+}

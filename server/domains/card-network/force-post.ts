@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { prepared, type Slots } from "@/db/prepared";
+import { cards } from "@/db/schema/cards";
+import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/card-network";
+import * as words from "@/words/service/cards";
+import { command } from "../../commands/command";
+import { compose } from "../../commands/compose";
+import * as contract from "../../contract/card-network/adapter";
+import { DomainError } from "../../kernel/errors";
+import { type Money, type MoneyWire, positiveMoney } from "../../kernel/money";
+import { answerOf } from "./capture-authorization";
+import { type ClearingCard, clearing } from "./clear";
+
+const byId = prepared((read, slot: Slots<{ id: string }>) => read.select().from(cards).where(eq(cards.id, slot.id)));
+
+/** A card in any state. Throws UNKNOWN_CARD. */
+export async function cardToPost(read: ReadDb, id: string): Promise<ClearingCard & { currency: string }> {
+  const [card] = await byId(read, { id });
+  if (card) return card;
+  throw new DomainError("UNKNOWN_CARD", words.thereIsNoSuchCard, { fieldErrors: { cardId: words.isNotACard } });
+}
+
+/** Throws CURRENCY_MISMATCH. */
+export function moneyOn({ currency }: { currency: string }, sent: MoneyWire): Money {
+  const money = positiveMoney(sent);
+  if (money.currency === currency) return money;
+  const is = t.isHeldIn(currency);
+  throw new DomainError("CURRENCY_MISMATCH", `amount.currency: ${is}`, { fieldErrors: { "amount.currency": is } });
+}
+
+/** Posts without an authorization, in any state of the card. Locks the funding account. Refused only for a closed one. */
+export const forcePost = command(contract.forcePost, {
+  replayStatus: 200,
+  plan: async ({ body }, context) => {
+    const { networkRef, channel = "POS", mcc = null, merchantName = null } = body;
+    const card = await cardToPost(context.read, body.cardId);
+    const posted = { networkRef, channel, mcc, merchantName, authorizationId: null, forcePost: true };
+    const cleared = await clearing(context, card, { ...posted, money: moneyOn(card, body.amount) });
+    const subject = { type: "cleared_transaction", id: cleared.row.id };
+    return compose({ forced: true, subject, answer: answerOf(cleared, { card }) }, cleared.contribution);
+  },
+});
