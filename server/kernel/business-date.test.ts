@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { addDays, dateInWords, dateInZone, daysBetween, endOfMonth, isBusinessDate, weekday } from "./business-date";
+import {
+  addDays,
+  addYears,
+  dateInWords,
+  dateInZone,
+  daysBetween,
+  endOfMonth,
+  isBusinessDate,
+  weekday,
+} from "./business-date";
 
 describe("business dates", () => {
   it("are dates of the calendar", () => {
@@ -14,6 +23,13 @@ describe("business dates", () => {
     expect(addDays("2026-03-01", -1)).toBe("2026-02-28");
     expect(daysBetween("2026-03-28", "2026-03-30")).toBe(2);
     expect(daysBetween("2026-03-30", "2026-03-28")).toBe(-2);
+  });
+
+  it("count years, from 29 February to 28 February", () => {
+    expect(addYears("2026-03-31", 4)).toBe("2030-03-31");
+    expect(addYears("2028-02-29", 4)).toBe("2032-02-29");
+    expect(addYears("2028-02-29", 1)).toBe("2029-02-28");
+    expect(addYears("2026-12-31", -1)).toBe("2025-12-31");
   });
 
   it("have an end of month", () => {

@@ -28,6 +28,13 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return fromUtc(toUtc(date) + days * DAY_MS);
 }
 
+/** 29 February becomes 28 February in other years. */
+export function addYears(date: BusinessDate, years: number): BusinessDate {
+  const day = new Date(toUtc(date));
+  const month = endOfMonth(fromUtc(Date.UTC(day.getUTCFullYear() + years, day.getUTCMonth(), 1)));
+  return `${month.slice(0, 8)}${[date, month].map((each) => each.slice(8)).sort()[0]}`;
+}
+
 /** Negative if the second date is earlier. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return Math.round((toUtc(to) - toUtc(from)) / DAY_MS);

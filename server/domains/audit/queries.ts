@@ -101,7 +101,8 @@ export async function listSubjectHistory(
   limit: number,
 ): Promise<AuditEventView[]> {
   const events = ofSubjects(read, subjectIds);
-  const changes = and(not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
+  const changed = sql`${events.detail} -> 'unchanged' is null`;
+  const changes = and(changed, not(isOfSecurity(events.action)), isShown(events.subjectType, hiddenSubjects(null)));
   return viewsOf(read, await read.select().from(events).where(changes).orderBy(desc(events.id)).limit(limit));
 }
 

@@ -1,9 +1,32 @@
+import * as t from "@/words/service/cards";
+import { getCard, listCards } from "../../contract/cards";
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
+import { activateCard, blockCard, closeCard, unblockCard } from "./change-card";
+import { cardBlocked, cardChanged, cardIssued } from "./events";
+import { issueCard } from "./issue-card";
+import { cardNotices } from "./notices";
+import { cardsInWords } from "./queries";
 import { cardRoutes } from "./routes";
+import { updateCardLimits } from "./update-card-limits";
 
 export const cardsDomain: Domain = {
   name: "cards",
   routes: cardRoutes,
-  commands: [],
+  commands: [issueCard, activateCard, blockCard, unblockCard, closeCard, updateCardLimits],
+  limits: [{ operation: "updateCardLimits", words: t.cardLimit, defaultMajor: 100_000n, above: "REFUSES" }],
+  words: {
+    done: {
+      issueCard: { history: t.issued, tone: "success" },
+      activateCard: { history: t.activated, tone: "success" },
+      blockCard: { history: t.blocked, tone: "danger", note: t.reasonIn },
+      unblockCard: { history: t.unblocked, tone: "success" },
+      closeCard: { history: t.closed, note: t.reasonIn },
+      updateCardLimits: { words: t.limitsChanged, history: t.limitsChanged, note: { fields: t.capFields } },
+    },
+    subjects: { card: { path: addressOf.card, authorities: ["card:read"], names: cardsInWords } },
+  },
+  notices: cardNotices,
+  live: [{ events: [cardIssued, cardBlocked, cardChanged], reads: [getCard, listCards], ofSubject: true }],
   navigation: [],
 };
