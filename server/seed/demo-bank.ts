@@ -36,6 +36,7 @@ export function createDemoBank(owner: Owner, afterStep: AfterStep): DemoBank {
     branches: new Map(),
     parties: new Map(),
     beneficiaries: new Map(),
+    cards: new Map(),
     accounts,
     account: (key) => {
       const account = accounts.get(key);

@@ -3,6 +3,7 @@ import type { Command } from "@/server/commands/command";
 import type { RequestOf } from "@/server/commands/plan";
 import type { AccountView } from "@/server/contract/accounts";
 import type { BranchView } from "@/server/contract/branches";
+import type { CardView } from "@/server/contract/cards";
 import type { OperationInput } from "@/server/contract/operation";
 import type { PartyView } from "@/server/contract/parties";
 import type { BusinessDate } from "@/server/kernel/business-date";
@@ -24,6 +25,8 @@ export type DemoBank = {
   readonly accounts: Map<string, AccountView>;
   /** Ids of registrations by key: `quayside-brokers`. */
   readonly beneficiaries: Map<string, string>;
+  /** By key: `ada-okafor/4417`. */
+  readonly cards: Map<string, CardView>;
   account(key: string): AccountView;
   /** Runs a command as this staff user or client (email or client id). Throws its refusal, which ends the seed. */
   run: RunStep<StepResult>;

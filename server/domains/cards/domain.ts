@@ -28,5 +28,6 @@ export const cardsDomain: Domain = {
   },
   notices: cardNotices,
   live: [{ events: [cardIssued, cardBlocked, cardChanged], reads: [getCard, listCards], ofSubject: true }],
+  seed: true,
   navigation: [],
 };
