@@ -7,6 +7,7 @@ import { incrementAuthorization } from "./increment-authorization";
 import { refundCardTransaction } from "./refund-card-transaction";
 import { reverseAuthorization } from "./reverse-authorization";
 import { cardNetworkRoutes } from "./routes";
+import { settlement } from "./settlement/declarations";
 
 export const cardNetworkDomain: Domain = {
   name: "card-network",
@@ -19,6 +20,12 @@ export const cardNetworkDomain: Domain = {
     forcePost,
     refundCardTransaction,
     expireAuthorization,
+    ...settlement.commands,
   ],
+  words: { done: settlement.done, subjects: settlement.subjects, sources: settlement.sources },
+  reversals: settlement.reversals,
+  controls: settlement.controls,
+  jobs: settlement.jobs,
+  live: settlement.live,
   navigation: [],
 };
