@@ -162,6 +162,8 @@ export type Domain = {
   /** Decides on a customer being opened. At least one slice must have it. */
   onboarding?: OnboardingHook;
   controls?: readonly Control[];
+  /** By source type of its holds: the business date on which each ends, by source id. */
+  holdEnds?: Readonly<Record<string, (read: ReadDb, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>>>;
   queues?: readonly Queue[];
   /** Work without a request. */
   jobs?: readonly Job[];
@@ -223,6 +225,21 @@ export async function hiddenAccounts(
 export async function accountsWithoutAmounts(read: ReadDb, reader: Principal): Promise<readonly string[]> {
   const kinds = bank.domains.flatMap(({ accountNames = {} }) => Object.values(accountNames));
   return (await Promise.all(kinds.flatMap(({ withoutAmounts }) => withoutAmounts?.(read, reader) ?? []))).flat();
+}
+
+/** The business dates on which holds end by themselves, by source id. */
+export async function holdEnds(
+  read: ReadDb,
+  holds: readonly { sourceType: string; sourceId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const kinds = bank.domains.flatMap(({ holdEnds = {} }) => Object.entries(holdEnds));
+  const found = await Promise.all(
+    kinds.map(([type, endsOf]) => {
+      const ids = holds.flatMap(({ sourceType, sourceId }) => (sourceType === type ? [sourceId] : []));
+      return ids.length > 0 ? endsOf(read, ids) : new Map<string, string>();
+    }),
+  );
+  return new Map(found.flatMap((ends) => [...ends]));
 }
 
 /** Types of records whose existence is hidden from the reader. All confidential ones without a reader. */

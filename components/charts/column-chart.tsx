@@ -12,7 +12,7 @@ export type ChartColumn = {
   name?: string;
   /** Heights in the order of `series`, not negative. */
   values: readonly number[];
-  /** The figures in words, in the same order: `1,204.00`. */
+  /** The figures in words, in the same order: `1,204.00`, then those of `details`. */
   words: readonly ReactNode[];
   /** The list behind the column. */
   href?: string;
@@ -28,6 +28,7 @@ export function ColumnChart({
   label,
   over,
   series,
+  details = [],
   columns,
   whole = false,
   low = false,
@@ -36,6 +37,8 @@ export function ColumnChart({
   /** The meaning of the columns: `Business date`, `Hour`. */
   over: string;
   series: readonly string[];
+  /** Further columns of the table, which the picture does not show. */
+  details?: readonly string[];
   columns: readonly ChartColumn[];
   /** Whole numbers only on the axis, for counts. */
   whole?: boolean;
@@ -50,7 +53,7 @@ export function ColumnChart({
   return (
     <Picture
       label={label}
-      figures={{ head: [over, ...series], rows: columns.map(rowOf) }}
+      figures={{ head: [over, ...series, ...details], rows: columns.map(rowOf) }}
       {...(legend !== undefined && { legend })}
     >
       <div className={clsx("relative mt-2", low ? "h-16" : "h-32")}>

@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
   Banknote,
   Bell,
   BookOpenText,
@@ -11,6 +12,7 @@ import {
   Code,
   Coins,
   Diff,
+  FlaskConical,
   Gauge,
   HandCoins,
   House,
@@ -37,6 +39,7 @@ import type { NavIconName } from "../../server/kernel/navigation";
 
 const ICONS: Record<NavIconName, LucideIcon> = {
   "arrow-left-right": ArrowLeftRight,
+  "badge-check": BadgeCheck,
   banknote: Banknote,
   bell: Bell,
   "book-open-text": BookOpenText,
@@ -48,6 +51,7 @@ const ICONS: Record<NavIconName, LucideIcon> = {
   code: Code,
   coins: Coins,
   diff: Diff,
+  "flask-conical": FlaskConical,
   gauge: Gauge,
   "hand-coins": HandCoins,
   house: House,

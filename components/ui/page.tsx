@@ -74,11 +74,29 @@ export function DetailColumns({
   );
 }
 
-/** A list and the pane of its chosen item. Below 1024 px the pane stands under the list. */
-export function QueueColumns({ list, pane }: { list: ReactNode; pane: ReactNode }) {
+/**
+ * A list and the pane of its chosen item. Below 1024 px the pane stands under the list, or with `paneAlone` in its
+ * place.
+ */
+export function QueueColumns({
+  list,
+  pane,
+  paneAlone = false,
+}: {
+  list: ReactNode;
+  pane: ReactNode;
+  paneAlone?: boolean;
+}) {
   return (
     <div className="-mx-6 grid min-h-0 grow border-line border-t lg:grid-cols-[minmax(340px,2fr)_minmax(0,3fr)]">
-      <div className="relative min-h-0 min-w-0 border-line lg:overflow-y-auto lg:border-r">{list}</div>
+      <div
+        className={clsx(
+          "relative min-h-0 min-w-0 border-line lg:overflow-y-auto lg:border-r",
+          paneAlone && "max-lg:hidden",
+        )}
+      >
+        {list}
+      </div>
       <div className="relative min-h-0 min-w-0 border-line border-t bg-panel lg:overflow-y-auto lg:border-t-0">
         {pane}
       </div>

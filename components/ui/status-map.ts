@@ -6,6 +6,7 @@ import type { transferStatuses } from "../../server/contract/transfers";
 import type {
   accrualStatuses,
   approvalStatuses,
+  authorizationStatuses,
   caseStatuses,
   importStatuses,
   notificationStatuses,
@@ -45,6 +46,7 @@ type ContractStates = {
   notification: (typeof notificationStatuses)[number];
   work: (typeof importStatuses)[number];
   case: (typeof caseStatuses)[number];
+  authorization: (typeof authorizationStatuses)[number];
 };
 
 /**
@@ -170,6 +172,13 @@ export const STATUSES = {
     BLOCKED: ["danger", t.blocked],
     CLOSED: ["neutral", common.closed],
     EXPIRED: ["neutral", t.expired],
+  },
+  authorization: {
+    PENDING: ["info", t.pending],
+    CAPTURED: ["success", t.captured],
+    REVERSED: ["neutral", common.reversed],
+    EXPIRED: ["neutral", t.expired],
+    DECLINED: ["danger", t.declined],
   },
   /** States of a limit or deadline, which the screen computes. */
   watch: {

@@ -16,6 +16,7 @@ export const NAV_SECTIONS = [
 /** Icons by their Lucide names. A fixed set, because dynamic names would bundle all of Lucide. */
 export type NavIconName =
   | "arrow-left-right"
+  | "badge-check"
   | "bell"
   | "banknote"
   | "book-open-text"
@@ -27,6 +28,7 @@ export type NavIconName =
   | "code"
   | "coins"
   | "diff"
+  | "flask-conical"
   | "gauge"
   | "hand-coins"
   | "house"

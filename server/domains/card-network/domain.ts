@@ -1,13 +1,21 @@
+import * as screens from "@/words/card-network";
+import { getAuthorization, getAuthorizationStatistics, listAuthorizations } from "../../contract/card-network/records";
+import { getCardUsage } from "../../contract/cards";
 import type { Domain } from "../../domain";
+import { addressOf } from "../../kernel/addresses";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
+import { authorizationChanged, cardAuthorized, cardDeclined } from "./events";
 import { expireAuthorization } from "./expire-authorization";
 import { forcePost } from "./force-post";
+import { HOLD_SOURCE } from "./holds";
 import { incrementAuthorization } from "./increment-authorization";
+import { authorizationsInWords, holdEnds } from "./queries";
 import { refundCardTransaction } from "./refund-card-transaction";
 import { reverseAuthorization } from "./reverse-authorization";
 import { cardNetworkRoutes } from "./routes";
-import { settlement } from "./settlement/declarations";
+
+const changes = [cardAuthorized, cardDeclined, authorizationChanged];
 
 export const cardNetworkDomain: Domain = {
   name: "card-network",
@@ -20,12 +28,38 @@ export const cardNetworkDomain: Domain = {
     forcePost,
     refundCardTransaction,
     expireAuthorization,
-    ...settlement.commands,
   ],
-  words: { done: settlement.done, subjects: settlement.subjects, sources: settlement.sources },
-  reversals: settlement.reversals,
-  controls: settlement.controls,
-  jobs: settlement.jobs,
-  live: settlement.live,
-  navigation: [],
+  words: {
+    subjects: {
+      card_authorization: {
+        path: addressOf.authorization,
+        authorities: ["card:read"],
+        names: authorizationsInWords,
+      },
+    },
+  },
+  holdEnds: { [HOLD_SOURCE]: holdEnds },
+  live: [
+    { events: changes, reads: [getAuthorization], ofSubject: true },
+    { events: changes, reads: [listAuthorizations, getAuthorizationStatistics, getCardUsage] },
+  ],
+  navigation: [
+    {
+      label: screens.authorizations,
+      href: "/cards/authorizations",
+      icon: "badge-check",
+      section: "Cards",
+      authorities: ["card:read"],
+      worksWith: ["card:operate"],
+      letter: "z",
+    },
+    {
+      label: screens.simulator,
+      href: "/cards/simulator",
+      icon: "flask-conical",
+      section: "Cards",
+      authorities: ["card:operate"],
+      worksWith: [],
+    },
+  ],
 };

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { apiAs, openBank } from "@/server/testing/api";
+import { openCardBank } from "@/server/testing/card-bank";
 import { authorizationEventRow, authorizationRow, cardRow, declinedFor } from "@/server/testing/cards";
 import { makeClient } from "@/server/testing/identity";
 import { advanceBusinessDate, ownerSql } from "@/server/testing/test-database";
@@ -106,6 +107,42 @@ describe("an authorization", () => {
 
   it("is 404 if unknown", async () => {
     expect((await bank("GET", `/cards/authorizations/${newId()}`)).status).toBe(404);
+  });
+});
+
+describe("the checks of a decision", () => {
+  it("have the figures that were compared", async () => {
+    const network = await openCardBank();
+    const card = await network.card({ funds: 1_000, caps: { single: 400, daily: 600, atm: 200 } });
+    await network.authorize(card, { amount: 350 });
+    const declined = await network.authorize(card, { amount: 450 });
+    const { body } = await bank("GET", `/cards/authorizations/${declined.id}`);
+    const usd = (amount: number) => ({ amount, currency: "USD" });
+    expect(body.detailedReasons).toEqual(["SINGLE_TXN_CAP_EXCEEDED", "DAILY_LIMIT_EXCEEDED"]);
+    expect(body.checks).toEqual(
+      expect.arrayContaining([
+        { reason: "CARD_EXPIRED", passed: true, value: null, limit: null },
+        { reason: "SINGLE_TXN_CAP_EXCEEDED", passed: false, value: usd(450), limit: usd(400) },
+        { reason: "DAILY_LIMIT_EXCEEDED", passed: false, value: usd(800), limit: usd(600) },
+        { reason: "INSUFFICIENT_FUNDS", passed: true, value: usd(450), limit: usd(650) },
+      ]),
+    );
+  });
+
+  it("stand with the capture of a single message", async () => {
+    const network = await openCardBank();
+    const card = await network.card({ funds: 1_000 });
+    const { id } = await network.authorize(card, { amount: 200, channel: "ATM", singleMessage: true });
+    const { body } = await bank("GET", `/cards/authorizations/${id}`);
+    expect(body.events).toMatchObject([
+      { kind: "AUTHORIZED", heldAmount: { amount: 0 }, entryId: null },
+      {
+        kind: "CAPTURED",
+        amount: { amount: 200 },
+        entryId: expect.any(String),
+        clearedTransactionId: expect.any(String),
+      },
+    ]);
   });
 });
 

@@ -1,9 +1,12 @@
-import { and, asc, count, eq, getTableColumns, gte, lte, type SQL } from "drizzle-orm";
-import { cardAuthorizationEvents, cardAuthorizations } from "@/db/schema/card-network";
+import { and, asc, count, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
+import { anyOf, textsById } from "@/db/any-of";
+import { cardAuthorizationEvents, cardAuthorizations, clearedTransactions } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
+import * as t from "@/words/service/card-network";
 import { actorOf } from "../../auth/actor-names";
 import type * as contract from "../../contract/card-network/records";
 import type {
+  AuthorizationCheck,
   AuthorizationDay,
   AuthorizationDetailView,
   AuthorizationEvent,
@@ -16,12 +19,17 @@ import { requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { declineReasons } from "../../kernel/value-sets";
 import { accountNumbers } from "../accounts/account-owners";
-import { businessDate } from "../business-date/queries";
+import { bankToday, businessDate } from "../business-date/queries";
 import { cardNumbers } from "../cards/card-numbers";
 import { partyNames } from "../parties/queries";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
+import { checksOf } from "./decide";
+import { decisionOf } from "./network-card";
 
-export type AuthorizationFilter = QueryOf<typeof contract.listAuthorizations>;
+export type AuthorizationFilter = QueryOf<typeof contract.listAuthorizations> & {
+  /** Pending ones that expire with the next business date. */
+  expiring?: boolean;
+};
 
 /** The cardholder's name requires customer:read, the account number account:read. */
 type Reader = { mayReadCustomers: boolean; mayReadAccounts: boolean };
@@ -35,8 +43,9 @@ function authorizations(read: ReadDb) {
     .$dynamic();
 }
 
-function fits({ status, cardId, declineReason, from, to, expiresBy }: AuthorizationFilter): SQL | undefined {
+function fits({ status, cardId, declineReason, from, to, ...expiry }: AuthorizationFilter): SQL | undefined {
   const { businessDate: day, expiresOn } = cardAuthorizations;
+  const expiresBy = expiry.expiring ? sql<string>`${bankToday} + 1` : expiry.expiresBy;
   return and(
     status && eq(cardAuthorizations.status, status),
     cardId === undefined ? undefined : eq(cardAuthorizations.cardId, cardId),
@@ -86,7 +95,7 @@ export async function findAuthorizationDetail(
     fundingAccountId: row.accountId,
     fundingAccountNo: mayReadAccounts ? found.accountNo : null,
     events: await eventsOf(read, row),
-    checks: [],
+    checks: checksIn(row),
   };
 }
 
@@ -95,19 +104,35 @@ export async function getAuthorization(read: ReadDb, id: string, reader: Reader)
   return requireFound(await findAuthorizationDetail(read, id, reader), "authorization");
 }
 
+/** The checks of the decision, derived from its figures. */
+function checksIn({ figures }: AuthorizationRow): AuthorizationCheck[] {
+  if (figures === null) return [];
+  const decision = decisionOf(figures);
+  const { currency } = decision.asked;
+  const money = (minor: bigint | null) => (minor === null ? null : moneyToWire({ minor, currency }));
+  return checksOf(decision.asked, decision.figures).map(({ value, limit, ...check }) => ({
+    ...check,
+    value: money(value),
+    limit: money(limit),
+  }));
+}
+
 /** In their order. The first is the row itself. */
 async function eventsOf(read: ReadDb, row: AuthorizationRow): Promise<AuthorizationEvent[]> {
-  const [later, actor] = await Promise.all([
+  const [later, actor, posted] = await Promise.all([
     read
       .select()
       .from(cardAuthorizationEvents)
       .where(eq(cardAuthorizationEvents.authorizationId, row.id))
       .orderBy(asc(cardAuthorizationEvents.id)),
     actorOf(read, row.principalId),
+    row.singleMessage ? postedWith(read, row) : [],
   ]);
   const money = (minor: bigint) => moneyToWire({ minor, currency: row.currency });
+  const opening = first(row, later, actor ?? row.principalId);
   return [
-    first(row, later, actor ?? row.principalId),
+    opening,
+    ...posted.map((each) => ({ ...opening, ...each, kind: "CAPTURED" as const, heldAmount: money(0n) })),
     ...later.map((event) => ({
       kind: event.kind,
       amount: money(event.amountMinor),
@@ -122,6 +147,15 @@ async function eventsOf(read: ReadDb, row: AuthorizationRow): Promise<Authorizat
       at: event.at,
     })),
   ];
+}
+
+/** What a single message posted, which has no event of its own. */
+function postedWith(read: ReadDb, { id }: AuthorizationRow) {
+  const { id: clearedTransactionId, entryId, authorizationId, forcePost } = clearedTransactions;
+  return read
+    .select({ clearedTransactionId, entryId })
+    .from(clearedTransactions)
+    .where(and(eq(authorizationId, id), eq(forcePost, false)));
 }
 
 type Later = readonly Pick<typeof cardAuthorizationEvents.$inferSelect, "kind" | "amountMinor">[];
@@ -144,6 +178,20 @@ function first(row: AuthorizationRow, later: Later, actor: string): Authorizatio
     businessDate: row.businessDate,
     at: row.authorizedAt,
   };
+}
+
+/** Masked card and merchant by id. */
+export async function authorizationsInWords(
+  read: ReadDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await authorizations(read).where(anyOf(cardAuthorizations.id, ids));
+  return new Map(rows.map(({ row, card }) => [row.id, t.cardPaymentAt(card?.last4 ?? null, row.merchantName)]));
+}
+
+/** The business dates on which the holds of authorizations end, by authorization. */
+export function holdEnds(read: ReadDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return textsById(read, cardAuthorizations.id, cardAuthorizations.expiresOn, ids);
 }
 
 const DAYS = 30;

@@ -52,6 +52,8 @@ export const unclearedFloatIn = (currency: string) => `Uncleared float, ${curren
 export const floatIsAddedWhenCleared = (float: string) => `Float of ${float} is added when it clears.`;
 export const accountOpenedFor = (accountName: string) => `Account opened for ${accountName}`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
+export const moreHolds = (count: number) => (count === 1 ? "1 more hold" : `${count} more holds`);
+export const endsOn = (businessDay: ReactNode) => <>ends {businessDay}</>;
 export const since = (businessDay: ReactNode) => <>since {businessDay}</>;
 export const closingCannotBeUndone = (accountNo: string, accountName: string) =>
   `Account ${accountNo} of ${accountName} can no longer be used or reopened. Its statement remains available.`;

@@ -20,6 +20,7 @@ import { BusinessDay } from "@/components/ui/time";
 import { may, type Principal } from "@/server/auth/principal";
 import type { PageReads } from "@/server/auth/staff-context";
 import { type AccountView, getAccount } from "@/server/contract/accounts";
+import { holdEnds } from "@/server/domain";
 import { findAccountWithHolds } from "@/server/domains/accounts/queries";
 import { visibleApprovals } from "@/server/domains/approvals/queries";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -27,7 +28,9 @@ import { balanceCurve } from "@/server/domains/ledger/balance-curve";
 import { addressOf } from "@/server/kernel/addresses";
 import { daysBetween } from "@/server/kernel/business-date";
 import { plainJson } from "@/server/kernel/json";
+import { titleOf } from "@/server/kernel/words";
 import type { OpenHold } from "@/server/posting/open-holds";
+import { subjectHref } from "@/server/words";
 import * as t from "@/words/accounts";
 import * as charts from "@/words/charts";
 import * as common from "@/words/common";
@@ -59,7 +62,7 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
           </Notice>
         )}
         <DetailColumns rail={<AccountFacts account={account} />}>
-          <Balances account={account} holds={holds} approvals={await readable(staff.read, holds, staff.principal)} />
+          <Balances account={account} holds={await shownHolds(staff.read, holds, staff.principal)} />
         </DetailColumns>
         <BalanceChart reports={staff.reports} account={account} period={periodIn(address.get, today)} />
         <Statement
@@ -116,17 +119,21 @@ function Actions({ account, principal, period }: ActionsProps) {
   );
 }
 
-function readable(
+/** A hold with its end and the page of its source, if the reader may open it. */
+type ShownHold = OpenHold & { endsOn: string | undefined; href: string | undefined };
+
+async function shownHolds(
   read: PageReads["read"],
   holds: readonly OpenHold[],
   principal: Principal,
-): Promise<ReadonlySet<string>> {
-  const parked = holds.filter(({ sourceType }) => sourceType === "APPROVAL");
-  return visibleApprovals(
-    read,
-    parked.map(({ sourceId }) => sourceId),
-    principal,
-  );
+): Promise<ShownHold[]> {
+  const parked = holds.flatMap(({ sourceType, sourceId }) => (sourceType === "APPROVAL" ? [sourceId] : []));
+  const [approvals, ends] = await Promise.all([visibleApprovals(read, parked, principal), holdEnds(read, holds)]);
+  const hrefOf = ({ sourceType, sourceId }: OpenHold) => {
+    if (sourceType !== "APPROVAL") return subjectHref(sourceType, sourceId, principal);
+    return approvals.has(sourceId) ? addressOf.approval(sourceId) : undefined;
+  };
+  return holds.map((hold) => ({ ...hold, endsOn: ends.get(hold.sourceId), href: hrefOf(hold) }));
 }
 
 function AccountFacts({ account }: { account: AccountView }) {
@@ -183,12 +190,11 @@ async function BalanceChart({ reports, account, period }: ChartProps) {
 
 type BalancesProps = {
   account: AccountView;
-  holds: readonly OpenHold[];
-  approvals: ReadonlySet<string>;
+  holds: readonly ShownHold[];
 };
 
 /** All balances are of one moment. Uncleared cheques are in neither balance (accounts/RULES.md). */
-function Balances({ account, holds, approvals }: BalancesProps) {
+function Balances({ account, holds }: BalancesProps) {
   const { ledgerBalance, holds: heldAmount, unclearedFloat, availableBalance } = account;
   const explanation = explanationOf(account);
   return (
@@ -217,7 +223,7 @@ function Balances({ account, holds, approvals }: BalancesProps) {
         />
       </div>
       {explanation && <p className="text-muted">{explanation}</p>}
-      {holds.length > 0 && <Holds holds={holds} approvals={approvals} />}
+      {holds.length > 0 && <Holds holds={holds} />}
     </section>
   );
 }
@@ -247,21 +253,44 @@ function isZero(amount: number): boolean {
   return Number(amount) === 0;
 }
 
-function Holds({ holds, approvals }: Omit<BalancesProps, "account">) {
+/** The oldest holds. The rest are behind a button, because a busy card has hundreds. */
+const HOLDS_SHOWN = 10;
+
+function Holds({ holds }: { holds: readonly ShownHold[] }) {
+  const [first, others] = [holds.slice(0, HOLDS_SHOWN), holds.slice(HOLDS_SHOWN)];
   return (
-    <ul aria-label={t.holds} className="divide-y divide-line rounded-panel border border-line bg-panel">
+    <div className="rounded-panel border border-line bg-panel">
+      <HoldList holds={first} label={t.holds} />
+      {others.length > 0 && (
+        <details className="border-line border-t">
+          <summary className="px-4 py-2 text-accent">{t.moreHolds(others.length)}</summary>
+          <HoldList holds={others} label={t.moreHolds(others.length)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function HoldList({ holds, label }: { holds: readonly ShownHold[]; label: string }) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
       {holds.map((hold) => (
         <li key={hold.id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
           <span className="grow">
             {hold.reason}
-            {hold.sourceType === "APPROVAL" && approvals.has(hold.sourceId) && (
+            {hold.href !== undefined && (
               <>
                 {" · "}
-                <TextLink href={addressOf.approval(hold.sourceId)}>{t.viewApproval}</TextLink>
+                <TextLink href={hold.href}>
+                  {hold.sourceType === "APPROVAL" ? t.viewApproval : titleOf(hold.sourceType)}
+                </TextLink>
               </>
             )}
           </span>
-          <span className="text-label text-muted">{t.since(<BusinessDay date={hold.placedAt} />)}</span>
+          <span className="text-label text-muted">
+            {t.since(<BusinessDay date={hold.placedAt} />)}
+            {hold.endsOn !== undefined && <> · {t.endsOn(<BusinessDay date={hold.endsOn} />)}</>}
+          </span>
           <Amount value={hold.amount} />
         </li>
       ))}

@@ -12,7 +12,8 @@ export const reversalIsUnmatched = "No authorization matches this reversal.";
 export const exceedsWhatRemains = (left: string) => `The refund exceeds what remains of the original, ${left}.`;
 export const tooManyChanges = (most: number) => `An authorization can be changed ${most} times.`;
 export const thereIsNoSuchTransaction = "There is no such cleared transaction.";
-export const cardPaymentAt = (last4: string, merchant: string | null) => `Card •••• ${last4}${at(merchant)}`;
+export const cardPaymentAt = (last4: string | null, merchant: string | null) =>
+  `${last4 === null ? "Unknown card" : `Card •••• ${last4}`}${at(merchant)}`;
 const at = (merchant: string | null) => (merchant === null || merchant.trim() === "" ? "" : `, ${merchant}`);
 export const clearedAt = {
   PURCHASE: (last4: string, merchant: string | null) => `Card purchase •••• ${last4}${at(merchant)}`,

@@ -1,0 +1,188 @@
+import { X } from "lucide-react";
+import { Actor } from "@/app/actor";
+import { BankMoment } from "@/app/bank-moment";
+import type { Visit } from "@/app/staff-page";
+import type { Column } from "@/components/data-table/column";
+import { amountColumn } from "@/components/data-table/columns";
+import { TableSection } from "@/components/data-table/table-page";
+import { Amount } from "@/components/money/amount";
+import { AccountNo } from "@/components/records/account";
+import { CardNo } from "@/components/records/card";
+import { entryHref } from "@/components/records/entry";
+import { ButtonLink } from "@/components/ui/button";
+import { type Fact, Facts, idFact } from "@/components/ui/facts";
+import { Notice } from "@/components/ui/notice";
+import { Section } from "@/components/ui/page";
+import { Stat, StatRow } from "@/components/ui/stat";
+import { Status, StatusWord } from "@/components/ui/status";
+import type { Tone } from "@/components/ui/status-map";
+import { TextLink } from "@/components/ui/text-link";
+import { BusinessDay } from "@/components/ui/time";
+import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import type {
+  AuthorizationCheck,
+  AuthorizationDetailView,
+  AuthorizationEvent,
+} from "@/server/contract/card-network/views";
+import { addressOf } from "@/server/kernel/addresses";
+import { plainJson } from "@/server/kernel/json";
+import { titleOf } from "@/server/kernel/words";
+import * as t from "@/words/card-network";
+import * as common from "@/words/common";
+import { AuthorizationActions } from "./authorization-actions";
+import { merchantWords } from "./merchant";
+
+type Props = { authorization: AuthorizationDetailView; staff: Visit; closeHref: string };
+
+/** One authorization in full: decision, amounts, checks and events. */
+export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
+  const { merchantName, channel, status, amount, checks, events } = authorization;
+  const name = merchantName?.trim() || t.channels[channel];
+  return (
+    <article aria-label={name} className="grid content-start gap-5 p-4 xl:p-6">
+      <header className="grid gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="wrap-anywhere font-semibold text-section">{name}</h2>
+          <Status of="authorization" value={status} />
+          <span className="ml-auto">
+            <ButtonLink href={closeHref} size="small" variant="quiet" iconOnly icon={<X size={16} aria-hidden />}>
+              {common.close}
+            </ButtonLink>
+          </span>
+        </div>
+        <p className="text-section">
+          <Amount value={amount} weight="strong" />
+        </p>
+      </header>
+      <Decision authorization={authorization} />
+      {status !== "DECLINED" && <Amounts authorization={authorization} />}
+      <AuthorizationActions authorization={plainJson(authorization)} lacksOperate={staff.lacks("card:operate")} />
+      <Facts facts={factsOf(authorization, staff)} />
+      {checks.length > 0 && (
+        <TableSection
+          title={t.checks}
+          columns={CHECK_COLUMNS}
+          rows={checks}
+          rowKey={({ reason }) => reason}
+          whenEmpty={null}
+        />
+      )}
+      <Section title={t.events}>
+        <Timeline
+          label={t.events}
+          events={events.map((event, index) => eventOf(event, index, staff.may("ledger:read")))}
+        />
+      </Section>
+    </article>
+  );
+}
+
+function Decision({ authorization }: { authorization: AuthorizationDetailView }) {
+  const { status, declineReason, detailedReasons, available } = authorization;
+  if (status !== "DECLINED" || declineReason === null) return null;
+  const others = detailedReasons.filter((reason) => reason !== declineReason);
+  return (
+    <Notice tone="danger" title={t.declinedBecause(t.declineReasons[declineReason])}>
+      {others.length > 0 && <p>{t.alsoFailed(others.map(reasonWords).join(", "))}</p>}
+      {available && <p>{t.availableWas(<Amount value={available} />)}</p>}
+    </Notice>
+  );
+}
+
+function Amounts({ authorization }: { authorization: AuthorizationDetailView }) {
+  const { approvedAmount, capturedAmount, reversedAmount, heldAmount } = authorization;
+  const figures = [
+    [t.authorizedAmount, approvedAmount],
+    [t.captured, capturedAmount],
+    [common.reversed, reversedAmount],
+    [t.onHold, heldAmount],
+  ] as const;
+  return (
+    <StatRow>
+      {figures.map(([label, value]) => (
+        <Stat key={label} label={label} value={<Amount value={value} hideCurrency />} />
+      ))}
+    </StatRow>
+  );
+}
+
+function factsOf(authorization: AuthorizationDetailView, staff: Visit): (Fact | false)[] {
+  const { status, cardId, last4, cardholderName, fundingAccountId, fundingAccountNo } = authorization;
+  const { available, channel, responseCode, authCode, network, networkRef, businessDate, expiresAt } = authorization;
+  const accountHref = staff.may("account:read") && fundingAccountId ? addressOf.account(fundingAccountId) : undefined;
+  return [
+    { term: t.card, value: last4 === null ? t.unknownCard : <CardNo last4={last4} cardId={cardId} /> },
+    cardholderName !== null && { term: t.cardholder, value: cardholderName },
+    fundingAccountNo !== null && {
+      term: t.fundingAccount,
+      value: <AccountNo href={accountHref}>{fundingAccountNo}</AccountNo>,
+    },
+    status !== "DECLINED" && { term: t.availableAfterDecision, value: available && <Amount value={available} /> },
+    { term: t.merchant, value: merchantWords(authorization) || null },
+    { term: common.channel, value: t.channels[channel] },
+    authorization.singleMessage && { term: common.type, value: t.singleMessage },
+    { term: common.businessDate, value: <BusinessDay date={businessDate} /> },
+    status === "PENDING" && { term: t.expires, value: <BusinessDay date={expiresAt.slice(0, 10)} /> },
+    authCode !== null && { term: t.authCode, value: <span className="reference">{authCode}</span> },
+    { term: t.responseCode, value: <span className="reference">{responseCode}</span> },
+    { term: t.network, value: network },
+    { term: t.networkReference, value: <span className="reference wrap-anywhere">{networkRef}</span> },
+    idFact(authorization.id),
+  ];
+}
+
+const CHECK_COLUMNS: Column<AuthorizationCheck>[] = [
+  { id: "check", header: t.check, grow: true, cell: ({ reason }) => t.checkNames[reason] },
+  amountColumn("value", t.value, ({ value }) => value),
+  amountColumn("limit", common.limit, ({ limit }) => limit),
+  {
+    id: "result",
+    header: common.outcome,
+    cell: ({ passed }) => (
+      <StatusWord tone={passed ? "success" : "danger"}>{passed ? t.passed : t.notPassed}</StatusWord>
+    ),
+  },
+];
+
+const TONES: Record<AuthorizationEvent["kind"], Tone> = {
+  AUTHORIZED: "info",
+  DECLINED: "danger",
+  INCREMENTED: "info",
+  INCREMENT_DECLINED: "danger",
+  REVERSED: "neutral",
+  CAPTURED: "success",
+  EXPIRED: "neutral",
+};
+
+function eventOf(event: AuthorizationEvent, index: number, mayReadLedger: boolean): TimelineEvent {
+  const { kind, amount, heldAmount, declineReason, clearedTransactionId, entryId } = event;
+  const isHeld = kind !== "DECLINED" && kind !== "INCREMENT_DECLINED";
+  const entry = entryHref(entryId, mayReadLedger);
+  return {
+    id: String(index),
+    tone: TONES[kind],
+    title: (
+      <>
+        {t.eventNames[kind]} <Amount value={amount} />
+      </>
+    ),
+    by: <Actor actor={event.actor} />,
+    at: <BankMoment at={event.at} seconds />,
+    note: (
+      <span className="flex flex-wrap gap-x-4">
+        {declineReason && <span>{t.declineReasons[declineReason]}</span>}
+        {isHeld && <span>{t.heldAfter(<Amount value={heldAmount} />)}</span>}
+        {clearedTransactionId && (
+          <TextLink href={addressOf.clearedTransaction(clearedTransactionId)}>{t.clearedTransaction}</TextLink>
+        )}
+        {entry && <TextLink href={entry}>{common.journalEntry}</TextLink>}
+      </span>
+    ),
+  };
+}
+
+const REASONS: Readonly<Record<string, string>> = t.declineReasons;
+
+function reasonWords(reason: string): string {
+  return REASONS[reason] ?? titleOf(reason);
+}
