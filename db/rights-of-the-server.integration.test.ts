@@ -7,6 +7,21 @@ import { appRole } from "./bootstrap";
 
 /** Columns by table: progress of runs and subscribers, deliveries, the server's sessions, times of use. */
 const DIRECT: Record<string, readonly string[]> = {
+  card_settlement_batches: [
+    "failure",
+    "fee_each",
+    "fee_percent",
+    "fees_minor",
+    "gross_minor",
+    "interchange_minor",
+    "interchange_percent",
+    "net_minor",
+    "refunds_minor",
+    "status",
+    "transaction_count",
+  ],
+  card_settlement_runs: ["failure", "finished_at", "processed", "started_at", "status", "total"],
+  cleared_transactions: ["batch_id"],
   event_retries: [
     "attempts",
     "dismissed_at",
@@ -75,7 +90,15 @@ describe("the role of the server", () => {
     const rows = await testDatabase().ownerSql()<{ table: string }[]>`
       select table_name as table from command_tables
       where has_any_column_privilege(${appRole}, table_name::regclass, 'insert') order by 1`;
-    const direct = ["event_retries", "notifications", "rescreens", "screenings", "staff_messages", "staff_sessions"];
+    const direct = [
+      "card_settlement_batches",
+      "event_retries",
+      "notifications",
+      "rescreens",
+      "screenings",
+      "staff_messages",
+      "staff_sessions",
+    ];
     expect(rows.map(({ table }) => table)).toEqual(direct);
   });
 
@@ -111,6 +134,8 @@ describe("the role of the server", () => {
     "update parties set name_spellings = '{}'",
     "update staff_second_factors set recovery_secrets = '{x}'",
     "update watchlist_imports set source = 'OFAC'",
+    "update card_settlement_batches set settled_entry_id = gen_random_uuid()",
+    "update cleared_transactions set amount_minor = 0",
     "insert into watchlist_entries (id) values (gen_random_uuid())",
     "insert into aml_case_events (id) values (gen_random_uuid())",
     "select retire_listed_entries(gen_random_uuid(), '{}')",

@@ -88,9 +88,10 @@ CREATE TABLE "card_settlement_batches" (
 	"interchange_percent" text NOT NULL,
 	"fee_percent" text NOT NULL,
 	"fee_each" text NOT NULL,
-	"payable_before_minor" bigint NOT NULL,
+	"payable_before_minor" bigint,
 	"settled_entry_id" uuid,
 	"settled_at" timestamp with time zone,
+	"settled_on" date,
 	"failure" text
 );
 --> statement-breakpoint
@@ -160,8 +161,9 @@ CREATE INDEX "cleared_transactions_open" ON "cleared_transactions" USING btree (
 CREATE INDEX "cleared_transactions_exceptions" ON "cleared_transactions" USING btree ("id") WHERE (force_post or over_capture) and reviewed_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "card_settlement_batches_day_unique" ON "card_settlement_batches" USING btree ("network","currency","business_date");--> statement-breakpoint
 CREATE INDEX "card_settlement_batches_page" ON "card_settlement_batches" USING btree ("business_date","id");--> statement-breakpoint
-CREATE INDEX "card_settlement_batches_open" ON "card_settlement_batches" USING btree ("id") WHERE status <> 'SETTLED';--> statement-breakpoint
-CREATE INDEX "card_settlement_runs_open" ON "card_settlement_runs" USING btree ("id") WHERE status in ('QUEUED', 'RUNNING');--> statement-breakpoint
+CREATE INDEX "card_settlement_batches_open" ON "card_settlement_batches" USING btree ("network","currency") WHERE status <> 'SETTLED';--> statement-breakpoint
+CREATE INDEX "card_settlement_batches_settled" ON "card_settlement_batches" USING btree ("settled_on") WHERE settled_on is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "card_settlement_runs_open_unique" ON "card_settlement_runs" USING btree (((1))) WHERE status in ('QUEUED', 'RUNNING');--> statement-breakpoint
 CREATE UNIQUE INDEX "cards_token_unique" ON "cards" USING btree ("card_token");--> statement-breakpoint
 CREATE INDEX "cards_party" ON "cards" USING btree ("party_id","id");--> statement-breakpoint
 CREATE INDEX "cards_account" ON "cards" USING btree ("account_id","id");--> statement-breakpoint
@@ -175,6 +177,7 @@ insert into command_tables (table_name) values
   ('card_settlement_runs');--> statement-breakpoint
 insert into gl_purposes (purpose, gl_code) values
   ('NOSTRO_CARD_NETWORK', '1120'), ('INTERCHANGE_INCOME', '4150'), ('NETWORK_FEE_EXPENSE', '5300');--> statement-breakpoint
-grant update on card_settlement_runs to countinghouse_app;--> statement-breakpoint
-grant insert, update on card_settlement_batches to countinghouse_app;--> statement-breakpoint
+grant update (status, total, processed, started_at, finished_at, failure) on card_settlement_runs to countinghouse_app;--> statement-breakpoint
+grant insert, update (status, transaction_count, gross_minor, refunds_minor, interchange_minor, fees_minor, net_minor, interchange_percent,
+  fee_percent, fee_each, failure) on card_settlement_batches to countinghouse_app;--> statement-breakpoint
 grant update (batch_id) on cleared_transactions to countinghouse_app;

@@ -144,19 +144,23 @@ export const settlementBatches = pgTable(
     feesMinor: minor("fees_minor").notNull(),
     /** Paid to the network. Negative: received. */
     netMinor: minor("net_minor").notNull(),
-    /** The terms that were applied: percent of the net, percent of the purchases, minor units per transaction. */
+    /** The terms that were applied: percent of the net, percent of the purchases, major units per transaction. */
     interchangePercent: text("interchange_percent").notNull(),
     feePercent: text("fee_percent").notNull(),
     feeEach: text("fee_each").notNull(),
-    payableBeforeMinor: minor("payable_before_minor").notNull(),
+    /** Null, like the following, until it is settled. The entry is null if all amounts are zero. */
+    payableBeforeMinor: minor("payable_before_minor"),
     settledEntryId: uuid("settled_entry_id"),
     settledAt: instant("settled_at"),
+    /** The business date of the entry. */
+    settledOn: date("settled_on"),
     failure: text("failure"),
   },
   (t) => [
     uniqueIndex("card_settlement_batches_day_unique").on(t.network, t.currency, t.businessDate),
     index("card_settlement_batches_page").on(t.businessDate, t.id),
-    index("card_settlement_batches_open").on(t.id).where(sql`status <> 'SETTLED'`),
+    index("card_settlement_batches_open").on(t.network, t.currency).where(sql`status <> 'SETTLED'`),
+    index("card_settlement_batches_settled").on(t.settledOn).where(sql`settled_on is not null`),
   ],
 );
 
@@ -175,5 +179,6 @@ export const settlementRuns = pgTable(
     finishedAt: instant("finished_at"),
     failure: text("failure"),
   },
-  (t) => [index("card_settlement_runs_open").on(t.id).where(sql`status in ('QUEUED', 'RUNNING')`)],
+  // One open run at a time.
+  () => [uniqueIndex("card_settlement_runs_open_unique").on(sql`((1))`).where(sql`status in ('QUEUED', 'RUNNING')`)],
 );

@@ -19,6 +19,7 @@ const tables = {
   notifications: 90,
   staff_messages: 30,
   dispatch_runs: 90,
+  card_settlement_runs: 90,
   payout_runs: 90,
   rescreens: 90,
   watchlist_imports: 90,
@@ -39,6 +40,9 @@ const filled: Record<Prune, (at: string, from: string, stays: boolean) => string
   dispatch_runs: (at, from) => `
     insert into dispatch_runs (id, started_by, started_at, ended_at, attempted, delivered, failed, suppressed)
     select gen_random_uuid(), 'x', ${at}, ${at}, 1, 1, 0, 0 ${from}`,
+  card_settlement_runs: (at, from, stays) => `
+    insert into card_settlement_runs (id, business_date, status, requested_by, requested_at, finished_at)
+    select gen_random_uuid(), '2026-03-02', 'COMPLETED', 'x', ${at}, ${stays ? "null" : at} ${from}`,
   payout_runs: (at, from, stays) => `
     insert into payout_runs (id, business_date, paid, items, total, started_by, created_at)
     select gen_random_uuid(), '2026-03-02', ${stays ? 1 : 0}, '[]', '[]', 'x', ${at} ${from}`,
@@ -70,6 +74,7 @@ const countOf = async (prune: Prune) => {
 
 const prunes = Object.keys(tables) as Prune[];
 const withWhatStays: readonly Prune[] = [
+  "card_settlement_runs",
   "notifications",
   "payout_runs",
   "rescreens",

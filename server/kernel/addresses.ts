@@ -13,6 +13,7 @@ export const addressOf = {
   cardsOf: (partyId: string) => `/cards?party=${partyId}`,
   clearedTransaction: (id: string) => `/cards/cleared?id=${id}`,
   clearedTransactionsOf: (cardId: string) => `/cards/cleared?card=${cardId}`,
+  settlementBatches: () => "/cards/settlement",
   settlementBatch: (id: string) => `/cards/settlement?id=${id}`,
   approval: (id: string) => `/approvals?id=${id}`,
   /** By the customer's id. */

@@ -7,7 +7,7 @@ import {
   declineReasons,
   settlementBatchStatuses,
 } from "../../kernel/value-sets";
-import { date, freeText, orderedRange, uuid } from "../fields";
+import { date, freeText, orderedRange, text, uuid } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 import {
   AuthorizationDay,
@@ -15,6 +15,7 @@ import {
   AuthorizationView,
   ClearedTransactionView,
   SettlementBatchView,
+  SettlementPreviewView,
   SettlementRunView,
 } from "./views";
 
@@ -87,7 +88,7 @@ export const reviewClearedTransaction = operation(
     summary: "Review an exception",
     description: "Removes a force post or over-capture from the exceptions. Moves no money.",
     access: "card:operate",
-    body: z.object({ note: freeText(500).min(1) }).meta({ id: "CardExceptionReview" }),
+    body: z.object({ note: text(500) }).meta({ id: "CardExceptionReview" }),
     responses: { 200: ClearedTransactionView },
     errors: ["ILLEGAL_STATE"],
     examples: { tip: { note: "Tip, confirmed by the merchant" } },
@@ -116,10 +117,16 @@ export const getSettlementBatch = operation("getSettlementBatch", "GET /cards/se
 export const settleCardTransactions = operation("settleCardTransactions", "POST /cards/settlement-runs", {
   summary: "Settle cleared transactions",
   description:
-    "Starts a run that settles the cleared transactions of the current and earlier business dates, one batch per network and currency. Transactions cleared after the day's batch settle with the next one.",
+    "Starts a run that settles the cleared transactions of the current and earlier business dates, one batch per network and currency. Transactions cleared after the day's batch settle with the next one. Returns 409 ILLEGAL_STATE while a run is open. Days without a run settle once the business date has moved.",
   access: "card:operate",
   responses: { 202: SettlementRunView },
   errors: ["ILLEGAL_STATE"],
+});
+
+export const previewCardSettlement = operation("previewCardSettlement", "GET /cards/settlement-preview", {
+  summary: "Preview a settlement",
+  description: "Changes nothing.",
+  ...recordOf(SettlementPreviewView, "card:read"),
 });
 
 export const listSettlementRuns = operation("listSettlementRuns", "GET /cards/settlement-runs", {

@@ -131,15 +131,51 @@ export const SettlementBatchView = z
     netAmount: MonetaryAmount.meta({ description: "Paid to the network. Negative: received from it." }),
     interchangePercent: z.string(),
     feePercent: z.string(),
-    feePerTransaction: MonetaryAmount,
-    payableBefore: MonetaryAmount.meta({ description: "Settlement payable of the network before the batch." }),
-    payableAfter: MonetaryAmount,
-    settledEntryId: uuid.nullable(),
+    feePerTransaction: z
+      .string()
+      .meta({ description: "Major units of the currency. The sum of fees is rounded once." }),
+    payableBefore: MonetaryAmount.nullable().meta({
+      description: "Unsettled transactions of network and currency when the batch posted. Null before.",
+    }),
+    payableAfter: MonetaryAmount.nullable(),
+    settledEntryId: uuid.nullable().meta({ description: "Null before settlement, or if all amounts are zero." }),
     settledAt: timestamp.nullable(),
-    failure: z.string().nullable(),
+    settledOn: date.nullable().meta({ description: "Business date of the entry." }),
+    failure: z.string().nullable().meta({ description: "The next run retries a failed batch." }),
   })
   .meta({ id: "SettlementBatch", description: "A day's cleared transactions of a network in one currency." });
 export type SettlementBatchView = z.infer<typeof SettlementBatchView>;
+
+export const SettlementPreviewView = z
+  .object({
+    businessDate: date,
+    batches: z.array(
+      z.object({
+        network: z.string(),
+        currency: z.string(),
+        businessDate: date.meta({ description: "Earlier than today for an unfinished batch." }),
+        transactionCount: z.int(),
+        grossPurchases: MonetaryAmount,
+        refunds: MonetaryAmount,
+        interchange: MonetaryAmount,
+        fees: MonetaryAmount,
+        netAmount: MonetaryAmount,
+      }),
+    ),
+    payables: z.array(
+      z.object({
+        network: z.string(),
+        currency: z.string(),
+        opening: MonetaryAmount.meta({ description: "Unsettled at the start of the business date." }),
+        cleared: MonetaryAmount.meta({ description: "Purchases less refunds posted today." }),
+        settled: MonetaryAmount.meta({ description: "Settled today." }),
+        closing: MonetaryAmount,
+        waiting: z.int().meta({ description: "Unsettled transactions." }),
+      }),
+    ),
+  })
+  .meta({ id: "CardSettlementPreview", description: "What a run would settle now, and the settlement payable." });
+export type SettlementPreviewView = z.infer<typeof SettlementPreviewView>;
 
 export const SettlementRunView = z
   .object({

@@ -14,6 +14,7 @@ import { authorizationsInWords, holdEnds } from "./queries";
 import { refundCardTransaction } from "./refund-card-transaction";
 import { reverseAuthorization } from "./reverse-authorization";
 import { cardNetworkRoutes } from "./routes";
+import { settlement } from "./settlement/declarations";
 
 const changes = [cardAuthorized, cardDeclined, authorizationChanged];
 
@@ -28,18 +29,26 @@ export const cardNetworkDomain: Domain = {
     forcePost,
     refundCardTransaction,
     expireAuthorization,
+    ...settlement.commands,
   ],
   words: {
+    done: settlement.done,
     subjects: {
+      ...settlement.subjects,
       card_authorization: {
         path: addressOf.authorization,
         authorities: ["card:read"],
         names: authorizationsInWords,
       },
     },
+    sources: settlement.sources,
   },
+  reversals: settlement.reversals,
+  controls: settlement.controls,
+  jobs: settlement.jobs,
   holdEnds: { [HOLD_SOURCE]: holdEnds },
   live: [
+    ...settlement.live,
     { events: changes, reads: [getAuthorization], ofSubject: true },
     { events: changes, reads: [listAuthorizations, getAuthorizationStatistics, getCardUsage] },
   ],

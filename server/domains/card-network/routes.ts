@@ -3,6 +3,7 @@ import * as contract from "../../contract/card-network/records";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
 import { authorizationDays, getAuthorization, listAuthorizations } from "./queries";
+import { settlementRoutes } from "./settlement/routes";
 
 const readerOf = (principal: Principal) => ({
   mayReadCustomers: may(principal, "customer:read"),
@@ -17,4 +18,5 @@ export const cardNetworkRoutes: readonly Route[] = [
   route(contract.getAuthorizationStatistics, async ({ reports, reply }) =>
     reply(200, { days: await authorizationDays(reports) }),
   ),
+  ...settlementRoutes,
 ];

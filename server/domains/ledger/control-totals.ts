@@ -39,13 +39,6 @@ const unserved: readonly Control[] = [
     items: none,
   },
   {
-    name: "CARD_SETTLEMENT_PAYABLE",
-    words: { title: t.cardSettlementPayable, note: t.clearedWithoutABatch },
-    side: "CREDIT",
-    purposes: ["CARD_SETTLEMENT_PAYABLE"],
-    items: none,
-  },
-  {
     name: "CARD_LOANS",
     words: { title: t.cardLoans, note: t.cardLoanAccounts },
     side: "DEBIT",

@@ -1,7 +1,5 @@
 export const clearingSuspense = "Clearing suspense";
 export const clearedNotFinalised = "cleared, not finalized";
-export const cardSettlementPayable = "Card settlement payable";
-export const clearedWithoutABatch = "cleared, without a batch";
 export const cardLoans = "Card loans";
 export const cardLoanAccounts = "card-loan accounts";
 export const reversal = "Reversal";

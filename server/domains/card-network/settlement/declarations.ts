@@ -1,0 +1,58 @@
+import * as t from "@/words/service/card-network/settlement";
+import * as contract from "../../../contract/card-network/records";
+import type { Control, Domain } from "../../../domain";
+import { addressOf } from "../../../kernel/addresses";
+import { clearedInWords } from "../cleared-queries";
+import { reviewClearedTransaction } from "../review-cleared-transaction";
+import { batchSettled, exceptionReviewed, settlementRunChanged } from "./events";
+import { settlementJobs } from "./jobs";
+import { batchesInWords, runsInWords } from "./queries";
+import { cardReversals, TRANSACTION_SOURCE } from "./reversals";
+import { BATCH_SOURCE, settleBatch } from "./settle-batch";
+import { SETTLEMENT_RUN, settleCardTransactions, settleEarlier } from "./settle-card-transactions";
+import { unsettledByCurrency } from "./unsettled";
+
+// The settlement's part of the slice's declarations (domain.ts).
+
+const authorities = ["card:read"] as const;
+
+const payable: Control = {
+  name: "CARD_SETTLEMENT_PAYABLE",
+  words: { title: t.cardSettlementPayable, note: t.clearedNotSettled },
+  side: "CREDIT",
+  purposes: ["CARD_SETTLEMENT_PAYABLE"],
+  items: unsettledByCurrency,
+};
+
+export const settlement = {
+  commands: [settleCardTransactions, settleEarlier, settleBatch, reviewClearedTransaction],
+  done: {
+    settleCardTransactions: { words: t.cardTransactionsSettled },
+    settleEarlierCardTransactions: { words: t.cardTransactionsSettled },
+    settleCardBatch: { words: t.batchPosted, tone: "success" },
+    reviewClearedTransaction: { words: t.exceptionReviewed, note: { fields: { note: t.note } } },
+  },
+  subjects: {
+    cleared_transaction: { path: addressOf.clearedTransaction, authorities, names: clearedInWords },
+    [BATCH_SOURCE]: { path: addressOf.settlementBatch, authorities, names: batchesInWords },
+    [SETTLEMENT_RUN]: { path: () => addressOf.settlementBatches(), authorities, names: runsInWords },
+  },
+  sources: {
+    [TRANSACTION_SOURCE]: { words: t.cardTransaction, path: addressOf.clearedTransaction, authorities },
+    [BATCH_SOURCE]: { words: t.settlementBatch, path: addressOf.settlementBatch, authorities },
+  },
+  reversals: cardReversals,
+  controls: [payable],
+  jobs: settlementJobs,
+  live: [
+    {
+      events: [batchSettled, settlementRunChanged],
+      reads: [contract.listSettlementBatches, contract.listSettlementRuns, contract.previewCardSettlement],
+      partly: true,
+    },
+    { events: [batchSettled], reads: [contract.getSettlementBatch], ofSubject: true },
+    { events: [batchSettled, exceptionReviewed], reads: [contract.listClearedTransactions], partly: true },
+  ],
+} satisfies {
+  [Part in "commands" | "reversals" | "controls" | "jobs" | "live"]: Domain[Part];
+} & { [Part in "done" | "subjects" | "sources"]: NonNullable<Domain["words"]>[Part] };
