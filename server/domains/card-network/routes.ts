@@ -2,6 +2,7 @@ import { may, type Principal } from "../../auth/principal";
 import * as contract from "../../contract/card-network/records";
 import { listReply } from "../../http/list-reply";
 import { type Route, route } from "../../http/route";
+import { exchangeMessageRoute } from "./exchange-message";
 import { authorizationDays, getAuthorization, listAuthorizations } from "./queries";
 import { settlementRoutes } from "./settlement/routes";
 
@@ -11,6 +12,7 @@ const readerOf = (principal: Principal) => ({
 });
 
 export const cardNetworkRoutes: readonly Route[] = [
+  exchangeMessageRoute,
   route(contract.listAuthorizations, (request) => listReply(request, listAuthorizations(request.query))),
   route(contract.getAuthorization, async ({ read, params, principal, reply }) =>
     reply(200, await getAuthorization(read, params.id, readerOf(principal))),
