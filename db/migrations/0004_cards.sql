@@ -154,6 +154,7 @@ CREATE INDEX "card_authorizations_day" ON "card_authorizations" USING btree ("bu
 CREATE INDEX "card_authorizations_declined" ON "card_authorizations" USING btree ("decline_reason","id") WHERE decline_reason is not null;--> statement-breakpoint
 CREATE INDEX "card_authorizations_pending" ON "card_authorizations" USING btree ("expires_on","id") WHERE status = 'PENDING';--> statement-breakpoint
 CREATE INDEX "cleared_transactions_card" ON "cleared_transactions" USING btree ("card_id","id");--> statement-breakpoint
+CREATE INDEX "cleared_transactions_account" ON "cleared_transactions" USING btree ("account_id","business_date");--> statement-breakpoint
 CREATE INDEX "cleared_transactions_authorization" ON "cleared_transactions" USING btree ("authorization_id");--> statement-breakpoint
 CREATE INDEX "cleared_transactions_batch" ON "cleared_transactions" USING btree ("batch_id","id");--> statement-breakpoint
 CREATE INDEX "cleared_transactions_day" ON "cleared_transactions" USING btree ("business_date","id");--> statement-breakpoint

@@ -120,6 +120,7 @@ export const clearedTransactions = pgTable(
   },
   (t) => [
     index("cleared_transactions_card").on(t.cardId, t.id),
+    index("cleared_transactions_account").on(t.accountId, t.businessDate),
     index("cleared_transactions_authorization").on(t.authorizationId),
     index("cleared_transactions_batch").on(t.batchId, t.id),
     index("cleared_transactions_day").on(t.businessDate, t.id),

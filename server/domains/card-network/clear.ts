@@ -14,6 +14,7 @@ import type { CardChannel, CardType } from "../../kernel/value-sets";
 import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { chargesOf, withCharges } from "../pricing/charge-movement";
+import { structuringEvents } from "../teller/cash-events";
 import { cardCleared } from "./events";
 
 /** The card of a cleared transaction. */
@@ -61,7 +62,11 @@ export async function clearing(context: CommandContext, card: ClearingCard, clea
   const affords = await affordsCharges(context, account, cleared, charges);
   const { entry, row, ...rest } = posted;
   const plan: Plan = { ...rest, entries: [entry], subject: { type: "cleared_transaction", id: row.id } };
-  const { subject: _, ...contribution } = affords ? compose(plan, charges) : plan;
+  const alerts =
+    type === "PURCHASE"
+      ? []
+      : await structuringEvents({ id: row.id, type: "WITHDRAWAL", amount: money }, account.id, context);
+  const { subject: _, ...contribution } = compose(plan, affords ? charges : {}, { outbox: alerts });
   return { contribution, row };
 }
 

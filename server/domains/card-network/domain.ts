@@ -1,15 +1,18 @@
 import * as screens from "@/words/card-network";
+import * as t from "@/words/service/card-network";
 import { getAuthorization, getAuthorizationStatistics, listAuthorizations } from "../../contract/card-network/records";
 import { getCardUsage } from "../../contract/cards";
 import type { Domain } from "../../domain";
 import { addressOf } from "../../kernel/addresses";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
+import { cashTakenByCard } from "./cash-taken";
 import { authorizationChanged, cardAuthorized, cardDeclined } from "./events";
 import { expireAuthorization } from "./expire-authorization";
 import { forcePost } from "./force-post";
 import { HOLD_SOURCE } from "./holds";
 import { incrementAuthorization } from "./increment-authorization";
+import { cardNetworkNotices } from "./notices";
 import { authorizationsInWords, holdEnds } from "./queries";
 import { refundCardTransaction } from "./refund-card-transaction";
 import { reverseAuthorization } from "./reverse-authorization";
@@ -32,6 +35,15 @@ export const cardNetworkDomain: Domain = {
     ...settlement.commands,
   ],
   words: {
+    operations: {
+      authorizeCard: t.cardAuthorization,
+      incrementAuthorization: t.increment,
+      reverseAuthorization: t.reversal,
+      captureAuthorization: t.capture,
+      forcePost: t.forcePost,
+      refundCardTransaction: t.refund,
+      expireAuthorization: t.expiry,
+    },
     done: settlement.done,
     subjects: {
       ...settlement.subjects,
@@ -46,6 +58,8 @@ export const cardNetworkDomain: Domain = {
   reversals: settlement.reversals,
   controls: settlement.controls,
   jobs: settlement.jobs,
+  notices: cardNetworkNotices,
+  cashTaken: cashTakenByCard,
   holdEnds: { [HOLD_SOURCE]: holdEnds },
   live: [
     ...settlement.live,

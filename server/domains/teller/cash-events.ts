@@ -4,6 +4,7 @@ import { cashMovements } from "@/db/schema/teller";
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
 import type { CommandContext, Plan } from "../../commands/plan";
+import { bankDomains } from "../../domain";
 import { monotonicMs } from "../../kernel/clock";
 import type { Json } from "../../kernel/json";
 import type { JournalDraft } from "../../posting/journal-draft";
@@ -53,15 +54,24 @@ export async function largeCashEvents(
   };
   const events: NonNullable<Plan["outbox"]> = [];
   if (needsIdentification(amount)) events.push({ type: cashLargeMovement, subject: account.id, payload });
-  const structuring = context.replay ? null : await structuringOf(context.read, movement, account.id);
-  if (structuring) events.push({ type: cashStructuring, subject: account.id, payload: { ...payload, ...structuring } });
-  return events;
+  return [...events, ...(await structuringEvents(movement, account.id, context, payload))];
+}
+
+/** The alert for cash taken or brought just below the limit, at a till or elsewhere. A replay raises none. */
+export async function structuringEvents(
+  cash: Pick<MovementDraft, "id" | "type" | "amount">,
+  accountId: string,
+  { read, replay }: Pick<CommandContext, "read" | "replay">,
+  payload: Record<string, Json> = {},
+): Promise<NonNullable<Plan["outbox"]>> {
+  const seen = replay ? null : await structuringOf(read, cash, accountId);
+  return seen ? [{ type: cashStructuring, subject: accountId, payload: { ...payload, ...seen } }] : [];
 }
 
 /** The customer's movements today just below the limit, or null below the structuring count. */
 async function structuringOf(
   read: ReadDb,
-  { id, type, amount }: MovementDraft,
+  { id, type, amount }: Pick<MovementDraft, "id" | "type" | "amount">,
   accountId: string,
 ): Promise<Record<string, Json> | null> {
   const operation = operationOf[type];
@@ -74,7 +84,11 @@ async function structuringOf(
 }
 
 export async function nearLimitOn(read: ReadDb, accountId: string, currency: string, day: string) {
-  const rows = await todaysMovements(read, accountId, currency, day);
+  const taken = await Promise.all(
+    bankDomains().map(async ({ cashTaken }) => (await cashTaken?.(read, { accountId, currency, day })) ?? []),
+  );
+  const elsewhere = taken.flat().map((row) => ({ ...row, type: "WITHDRAWAL" as const }));
+  const rows = [...(await todaysMovements(read, accountId, currency, day)), ...elsewhere];
   const near: (typeof rows)[number][] = [];
   for (const row of rows) {
     const of = operationOf[row.type];

@@ -1,3 +1,10 @@
+export const cardAuthorization = "Card authorization";
+export const increment = "Increment of a card authorization";
+export const reversal = "Reversal of a card authorization";
+export const capture = "Card capture";
+export const forcePost = "Force post";
+export const refund = "Card refund";
+export const expiry = "Expiry of a card authorization";
 export const cannotBeCaptured = {
   PENDING: "This authorization cannot be captured.",
   CAPTURED: "This authorization has been captured. A further presentment needs force.",

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { database } from "@/db/client";
+import { openCardBank } from "@/server/testing/card-bank";
+import { ownerSql } from "@/server/testing/test-database";
+import { cardDeclined } from "./events";
+import { cardNetworkNotices } from "./notices";
+
+const bank = await openCardBank();
+
+const alertsOf = (partyId: string) => ownerSql()<{ payload: { movementIds: string[] } }[]>`
+  select payload from outbox_events where type = 'aml.structuring' and payload ->> 'partyId' = ${partyId}`;
+
+describe("cash at ATMs", () => {
+  it("counts towards structuring, together with cash at tills", async () => {
+    const card = await bank.card({ funds: 60_000 });
+    const till = await bank.till({ float: 50_000 });
+    const withdraw = (amount: number) => bank.authorize(card, { amount, channel: "ATM", singleMessage: true });
+    await withdraw(7_900);
+    await withdraw(9_000);
+    expect((await bank.withdraw(till, card.accountId, 9_500)).status).toBe(200);
+    expect(await alertsOf(card.partyId)).toEqual([]);
+    await withdraw(8_000);
+    const [alert, ...more] = await alertsOf(card.partyId);
+    expect([alert?.payload.movementIds.length, more]).toEqual([3, []]);
+    // The till counts the card's cash too.
+    expect((await bank.withdraw(till, card.accountId, 9_500)).status).toBe(200);
+    expect(await alertsOf(card.partyId)).toHaveLength(2);
+  });
+
+  it("leaves purchases alone", async () => {
+    const card = await bank.card({ funds: 60_000 });
+    for (let n = 0; n < 4; n++) await bank.authorize(card, { amount: 9_000, singleMessage: true });
+    expect(await alertsOf(card.partyId)).toEqual([]);
+  });
+});
+
+describe("a decline", () => {
+  it("is told to the cardholder, unless the card is unknown", async () => {
+    const card = await bank.card({ funds: 10 });
+    const { id } = await bank.authorize(card, { amount: 64.9 });
+    const body = {
+      networkRef: "unknown-1",
+      cardToken: "card_x",
+      amount: { amount: 5, currency: "USD" },
+      channel: "POS",
+    };
+    const unknown = (await bank.network("POST", "/card-network/authorizations", body)).body;
+    const event = (subject: unknown) => ({ id: String(subject), type: cardDeclined, subject: String(subject) });
+    const [notice] = cardNetworkNotices;
+    const messages = await notice?.messagesFor(database().db, [event(id), event(unknown.id)] as never);
+    expect(messages).toEqual([
+      expect.objectContaining({
+        eventType: "CARD_DECLINED",
+        to: { partyId: card.partyId },
+        params: { amount: "64.90 USD", card: "4417", date: "2 March 2026" },
+      }),
+    ]);
+    const sent = await ownerSql()`select type from outbox_events where subject = ${id}`;
+    expect(sent.map(({ type }) => type)).toEqual(["card.declined"]);
+  });
+});
