@@ -9,6 +9,7 @@ import { captureAuthorization } from "./capture-authorization";
 import { cashTakenByCard } from "./cash-taken";
 import { authorizationChanged, cardAuthorized, cardDeclined } from "./events";
 import { expireAuthorization } from "./expire-authorization";
+import { expiryJob } from "./expire-due";
 import { forcePost } from "./force-post";
 import { HOLD_SOURCE } from "./holds";
 import { incrementAuthorization } from "./increment-authorization";
@@ -57,7 +58,7 @@ export const cardNetworkDomain: Domain = {
   },
   reversals: settlement.reversals,
   controls: settlement.controls,
-  jobs: settlement.jobs,
+  jobs: [expiryJob, ...settlement.jobs],
   notices: cardNetworkNotices,
   cashTaken: cashTakenByCard,
   holdEnds: { [HOLD_SOURCE]: holdEnds },
