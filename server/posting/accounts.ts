@@ -4,6 +4,7 @@ import { prepared, type Slots } from "@/db/prepared";
 import { glAccounts, glPurposes, ledgerAccounts } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import { processState } from "@/server/kernel/process-state";
+import { required } from "../kernel/assert";
 import { isUuid } from "../kernel/ids";
 import type { Money } from "../kernel/money";
 import type { Side } from "../kernel/value-sets";
@@ -118,4 +119,16 @@ export async function boundedAccounts(read: ReadDb, ids: readonly string[]) {
     .from(ledgerAccounts)
     .where(and(anyOf(id, ids), isNotNull(ceiling)));
   return rows.flatMap(({ ceiling: most, ...row }) => (most === null ? [] : [{ ...row, ceiling: most }]));
+}
+
+const fundsById = prepared((read, slot: Slots<{ id: string }>) =>
+  read
+    .select({ balance: ledgerAccounts.balance, held: ledgerAccounts.held, floor: ledgerAccounts.floor })
+    .from(ledgerAccounts)
+    .where(eq(id, slot.id)),
+);
+
+/** Balance, holds and floor of an account now, in minor units. Judged again under lock. */
+export async function fundsOf(read: ReadDb, accountId: string) {
+  return required((await fundsById(read, { id: accountId }))[0], "a ledger account");
 }

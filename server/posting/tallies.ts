@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { tallies } from "@/db/schema/posting";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { holds, tallies } from "@/db/schema/posting";
 import type { ReadDb } from "@/db/tx";
 import type { BusinessDate } from "../kernel/business-date";
 
@@ -15,4 +16,16 @@ export async function talliesOf(
     .from(tallies)
     .where(and(eq(tallies.subject, subject), eq(tallies.day, day)));
   return new Map(rows.map((row) => [row.name, row.value]));
+}
+
+/** One sum of each subject and day, for slices to join by `subject` and `day`. */
+export function tallyNamed(read: ReadDb, name: string | SQL<string>, as: string) {
+  const { subject, day, value } = tallies;
+  return read.select({ subject, day, value }).from(tallies).where(sql`${tallies.name} = ${name}`).as(as);
+}
+
+/** The number of open holds of an account, counted up to `most`. */
+export function openHoldCount(accountId: AnyPgColumn, most: number): SQL<number> {
+  const isOpen = and(eq(holds.accountId, accountId), isNull(holds.releasedAt));
+  return sql<number>`(select count(*)::int from (select 1 from ${holds} where ${isOpen} limit ${sql.raw(`${most}`)}) open)`;
 }

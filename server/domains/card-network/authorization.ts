@@ -1,8 +1,6 @@
 import { eq } from "drizzle-orm";
 import { prepared, type Slots } from "@/db/prepared";
-import { bankDay } from "@/db/schema/business-date";
 import { cardAuthorizationEvents, cardAuthorizations } from "@/db/schema/card-network";
-import { cards } from "@/db/schema/cards";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network";
 import type { CommandContext, Plan, Tally } from "../../commands/plan";
@@ -11,6 +9,8 @@ import { fact, factMoney } from "../../commands/template";
 import { DomainError, notFound, validationError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { type Money, type MoneyWire, moneyText, positiveMoney } from "../../kernel/money";
+import { bankToday } from "../business-date/queries";
+import { findPlainCard } from "../cards/network-card";
 import { authorizationView, heldMinor } from "./authorization-view";
 import type { ClearingCard } from "./clear";
 import { authorizationChanged } from "./events";
@@ -21,10 +21,8 @@ export const MOST_CHANGES = 100;
 
 const byId = prepared((read, slot: Slots<{ id: string }>) =>
   read
-    .select({ row: cardAuthorizations, card: cards, today: bankDay.businessDate })
+    .select({ row: cardAuthorizations, today: bankToday })
     .from(cardAuthorizations)
-    .innerJoin(bankDay, eq(bankDay.id, 1))
-    .leftJoin(cards, eq(cards.id, cardAuthorizations.cardId))
     .where(eq(cardAuthorizations.id, slot.id)),
 );
 
@@ -43,7 +41,10 @@ export const refused = {
 };
 
 export async function findAuthorization(read: ReadDb, id: string): Promise<Known | null> {
-  return (await byId(read, { id }))[0] ?? null;
+  const [found] = await byId(read, { id });
+  if (!found) return null;
+  const { cardId } = found.row;
+  return { ...found, card: cardId === null ? null : await findPlainCard(read, cardId) };
 }
 
 /** Throws NOT_FOUND, and ILLEGAL_STATE if it is not pending. */

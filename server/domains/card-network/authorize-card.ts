@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import { cardAuthorizations } from "@/db/schema/card-network";
-import { cards } from "@/db/schema/cards";
 import { command } from "../../commands/command";
 import { type Contribution, compose } from "../../commands/compose";
 import type { CommandContext, KeepingPlan, RequestOf, Tally } from "../../commands/plan";
-import { insert, requireRow } from "../../commands/rows";
+import { insert } from "../../commands/rows";
 import { fact, factMoney, plannedView } from "../../commands/template";
 import { config } from "../../config";
 import * as contract from "../../contract/card-network/adapter";
@@ -12,13 +11,14 @@ import { newId } from "../../kernel/ids";
 import { moneyFromWire } from "../../kernel/money";
 import type { DeclineReason } from "../../kernel/value-sets";
 import { businessDate } from "../business-date/queries";
+import { cardAsRead, findNetworkCard, type NetworkCard } from "../cards/network-card";
 import { refused } from "./authorization";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
 import { clearing } from "./clear";
 import { type Asked, checksOf, expiresOn, reasonsOf, responseCodeOf } from "./decide";
 import { cardAuthorized, cardDeclined } from "./events";
+import { figuresOf, storedFigures } from "./figures";
 import { holdOf } from "./holds";
-import { figuresOf, findNetworkCard, type NetworkCard, storedFigures } from "./network-card";
 
 // Decides an authorization (RULES.md). An approval places a hold, or with singleMessage posts at once: Dr account / Cr card
 // settlement payable. A decline is stored. Never parks.
@@ -107,7 +107,7 @@ async function approval(
         availableMinor: fact<bigint>(`accounts.${card.accountId}.available`),
       }),
     ],
-    requireRows: [requireRow(cards, { id: card.id }, { expect: { version: [card.version] }, refusal: "STALE" })],
+    requireRows: [cardAsRead(card)],
     expectDay: asked.businessDate,
     subject: { type: "card_authorization", id },
     outbox: [{ type: cardAuthorized }],

@@ -1,7 +1,4 @@
-import { eq } from "drizzle-orm";
-import { prepared, type Slots } from "@/db/prepared";
 import { clearedTransactions } from "@/db/schema/card-network";
-import { ledgerAccounts } from "@/db/schema/posting";
 import * as t from "@/words/service/card-network";
 import { type Contribution, compose } from "../../commands/compose";
 import type { CommandContext, Plan } from "../../commands/plan";
@@ -11,7 +8,7 @@ import { required } from "../../kernel/assert";
 import { newId } from "../../kernel/ids";
 import type { Money } from "../../kernel/money";
 import type { CardChannel, CardType } from "../../kernel/value-sets";
-import { findLedgerAccount, glCodeOf } from "../../posting/accounts";
+import { findLedgerAccount, fundsOf, glCodeOf } from "../../posting/accounts";
 import { credit, debit, type JournalDraft, journalDraft, type LedgerAccountRef } from "../../posting/journal-draft";
 import { chargesOf, withCharges } from "../pricing/charge-movement";
 import { structuringEvents } from "../teller/cash-events";
@@ -124,13 +121,6 @@ function rowOf(id: string, entryId: string, card: ClearingCard, { money, ...clea
   };
 }
 
-const fundsOf = prepared((read, slot: Slots<{ id: string }>) =>
-  read
-    .select({ balance: ledgerAccounts.balance, held: ledgerAccounts.held, floor: ledgerAccounts.floor })
-    .from(ledgerAccounts)
-    .where(eq(ledgerAccounts.id, slot.id)),
-);
-
 /** A charge never takes a balance below its floor: a transaction that leaves too little carries none. */
 async function affordsCharges(
   { read }: CommandContext,
@@ -139,8 +129,8 @@ async function affordsCharges(
   charges: Contribution,
 ): Promise<boolean> {
   if (!charges.fees?.[account.id]) return true;
-  const [funds] = await fundsOf(read, { id: account.id });
-  if (!funds || funds.floor === null) return true;
+  const funds = await fundsOf(read, account.id);
+  if (funds.floor === null) return true;
   const total = withCharges(money, { fields: { fees: charges.fees } } as Pick<Plan, "fields">, account);
   return funds.balance - (funds.held - released) - total.minor >= funds.floor;
 }

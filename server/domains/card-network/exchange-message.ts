@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
 import { cardAuthorizations, clearedTransactions } from "@/db/schema/card-network";
-import { cards } from "@/db/schema/cards";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network";
 import * as words from "@/words/service/cards";
@@ -15,6 +14,7 @@ import type { OperationInput } from "../../contract/operation";
 import { type Route, route } from "../../http/route";
 import { DomainError, validationError } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
+import { cardIdByToken } from "../cards/network-card";
 import { authorizeCard } from "./authorize-card";
 import { captureAuthorization } from "./capture-authorization";
 import { APPROVED } from "./decide";
@@ -151,7 +151,7 @@ async function postedBy(read: ReadDb, id: string) {
 }
 
 async function cardOf({ message: { cardToken }, context: { read } }: Asking): Promise<string> {
-  const found = cardToken === undefined ? [] : await read.select().from(cards).where(eq(cards.cardToken, cardToken));
-  if (found[0]) return found[0].id;
+  const found = cardToken === undefined ? null : await cardIdByToken(read, cardToken);
+  if (found !== null) return found;
   throw new DomainError("UNKNOWN_CARD", words.thereIsNoSuchCard);
 }

@@ -1,6 +1,3 @@
-import { eq } from "drizzle-orm";
-import { prepared, type Slots } from "@/db/prepared";
-import { cards } from "@/db/schema/cards";
 import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network";
 import * as words from "@/words/service/cards";
@@ -9,14 +6,13 @@ import { compose } from "../../commands/compose";
 import * as contract from "../../contract/card-network/adapter";
 import { DomainError } from "../../kernel/errors";
 import { type Money, type MoneyWire, positiveMoney } from "../../kernel/money";
+import { findPlainCard } from "../cards/network-card";
 import { answerOf } from "./capture-authorization";
 import { type ClearingCard, clearing } from "./clear";
 
-const byId = prepared((read, slot: Slots<{ id: string }>) => read.select().from(cards).where(eq(cards.id, slot.id)));
-
 /** A card in any state. Throws UNKNOWN_CARD. */
 export async function cardToPost(read: ReadDb, id: string): Promise<ClearingCard & { currency: string }> {
-  const [card] = await byId(read, { id });
+  const card = await findPlainCard(read, id);
   if (card) return card;
   throw new DomainError("UNKNOWN_CARD", words.thereIsNoSuchCard, { fieldErrors: { cardId: words.isNotACard } });
 }

@@ -1,12 +1,11 @@
-import { cards } from "@/db/schema/cards";
 import { command } from "../../commands/command";
-import { requireRow } from "../../commands/rows";
 import * as contract from "../../contract/card-network/adapter";
 import { moneyToWire } from "../../kernel/money";
+import { cardAsRead, findNetworkCard } from "../cards/network-card";
 import { amountOf, answerOf, changed, pendingAuthorization, requireFewChanges } from "./authorization";
 import { CHANGED, talliesOf } from "./authorize-card";
 import { checksOf, reasonsOf, responseCodeOf } from "./decide";
-import { figuresOf, findNetworkCard, storedFigures } from "./network-card";
+import { figuresOf, storedFigures } from "./figures";
 
 /**
  * Raises a pending authorization after the checks of a new one on the increment. If they fail, the authorization is unchanged and the
@@ -21,7 +20,7 @@ export const incrementAuthorization = command(contract.incrementAuthorization, {
     const money = amountOf(found, amount);
     const card = await findNetworkCard(context.read, { cardId: found.card.id });
     if (card === null) throw new Error("an authorization without its card");
-    const { businessDate, id, accountId, version } = card;
+    const { businessDate, accountId } = card;
     const asked = { amount: money.minor, currency: money.currency, channel: row.channel, businessDate };
     // The increment replaces the hold.
     const figures = { ...figuresOf(card), openHolds: 0 };
@@ -49,7 +48,7 @@ export const incrementAuthorization = command(contract.incrementAuthorization, {
       tallies: talliesOf(card, asked),
       covered: true,
       active: [accountId],
-      requireRows: [requireRow(cards, { id }, { expect: { version: [version] }, refusal: "STALE" })],
+      requireRows: [cardAsRead(card)],
       expectDay: businessDate,
       subject,
       answer: answerOf(after, found, "COMMITTED"),

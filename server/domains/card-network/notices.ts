@@ -1,10 +1,9 @@
-import { eq } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { cardAuthorizations } from "@/db/schema/card-network";
-import { cards } from "@/db/schema/cards";
 import type { Notice } from "../../events/notice";
 import { dateInWords } from "../../kernel/business-date";
 import { moneyText } from "../../kernel/money";
+import { plainCards } from "../cards/network-card";
 import { cardDeclined } from "./events";
 
 /** Declines of known cards. */
@@ -13,23 +12,24 @@ export const cardNetworkNotices: readonly Notice[] = [
     events: [cardDeclined],
     messagesFor: async (read, events) => {
       const ids = events.map(({ subject }) => subject);
-      const rows = await read
-        .select({ authorization: cardAuthorizations, last4: cards.last4, partyId: cards.partyId })
-        .from(cardAuthorizations)
-        .innerJoin(cards, eq(cards.id, cardAuthorizations.cardId))
-        .where(anyOf(cardAuthorizations.id, ids));
-      const declined = new Map(rows.map((row) => [row.authorization.id, row]));
+      const rows = await read.select().from(cardAuthorizations).where(anyOf(cardAuthorizations.id, ids));
+      const declined = new Map(rows.map((row) => [row.id, row]));
+      const cards = await plainCards(
+        read,
+        rows.flatMap(({ cardId }) => cardId ?? []),
+      );
       return events.flatMap(({ id: eventId, subject }) => {
         const found = declined.get(subject);
-        if (!found) return [];
-        const { amountMinor: minor, currency, merchantName, businessDate } = found.authorization;
+        const card = cards.get(found?.cardId ?? "");
+        if (!found || !card) return [];
+        const { amountMinor: minor, currency, merchantName, businessDate } = found;
         const amount = moneyText({ minor, currency });
         const merchant = merchantName !== null && merchantName.trim() !== "" && { merchant: merchantName };
         return {
           eventId,
-          to: { partyId: found.partyId },
+          to: { partyId: card.partyId },
           eventType: "CARD_DECLINED",
-          params: { card: found.last4, amount, date: dateInWords(businessDate), ...merchant },
+          params: { card: card.last4, amount, date: dateInWords(businessDate), ...merchant },
         };
       });
     },

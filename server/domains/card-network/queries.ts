@@ -24,7 +24,7 @@ import { cardNumbers } from "../cards/card-numbers";
 import { partyNames } from "../parties/queries";
 import { type AuthorizationRow, authorizationView } from "./authorization-view";
 import { checksOf } from "./decide";
-import { decisionOf } from "./network-card";
+import { decisionOf } from "./figures";
 
 export type AuthorizationFilter = QueryOf<typeof contract.listAuthorizations> & {
   /** Pending ones that expire with the next business date. */
