@@ -17,6 +17,8 @@ export type StateOf<Op extends OperationInput> =
   | Exclude<CommandState, { kind: "done" }>
   | { kind: "done"; reply: DoneReplyOf<Op> };
 
+type KeyInBody = "idempotencyKey" | "networkRef";
+
 export type CommandOptions<Op extends OperationInput> = {
   /** Names the form in this tab: `deposit:<tillId>`. Forms that are open together need different names. */
   form: string;
@@ -24,8 +26,8 @@ export type CommandOptions<Op extends OperationInput> = {
   changes?: readonly string[];
   /** Keeps a request with a password out of the tab's storage. A reload discards it. */
   secret?: boolean;
-  /** Sends the key in the body, as transfers and clearing items require. */
-  keyInBody?: boolean;
+  /** The member of the body that takes the key, as transfers and messages of the card network require. */
+  keyInBody?: KeyInBody;
   /** The toast on completion. */
   done?: string | ((body: DoneReplyOf<Op>["body"]) => string);
   onDone?: (reply: DoneReplyOf<Op>) => void;
@@ -53,7 +55,7 @@ export function useCommand<Op extends OperationInput>(
   endpoint: EndpointOf<Op>,
   options: CommandOptions<Op>,
 ): Command<Op> {
-  const { form, keyInBody = false, secret = false } = options;
+  const { form, keyInBody, secret = false } = options;
   const [attempts] = useState(() => new Map<string, CommandAttempt>());
   const attempt = attemptOf(attempts, { form, endpoint, keyInBody, secret });
   const state = useSyncExternalStore(
@@ -108,7 +110,7 @@ function useSettle<Op extends OperationInput>(options: CommandOptions<Op>) {
   );
 }
 
-type AttemptOptions = { form: string; endpoint: string; keyInBody: boolean; secret: boolean };
+type AttemptOptions = { form: string; endpoint: string; keyInBody?: KeyInBody | undefined; secret: boolean };
 
 function attemptOf(attempts: Map<string, CommandAttempt>, options: AttemptOptions): CommandAttempt {
   const name = `${options.endpoint} ${options.form}`;
@@ -125,7 +127,7 @@ export function newAttempt({ form, endpoint, keyInBody, secret }: AttemptOptions
   return new CommandAttempt(form, {
     send: (request, key) =>
       keyInBody
-        ? callAny(endpoint, { ...request, body: { ...(request.body as object), idempotencyKey: key } })
+        ? callAny(endpoint, { ...request, body: { ...(request.body as object), [keyInBody]: key } })
         : callAny(endpoint, request, { key }),
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.randomUUID(),

@@ -66,6 +66,15 @@ export function ForbiddenState({ authority, children }: { authority: Authority; 
   );
 }
 
+/** A view that a setting of the bank turns off. */
+export function SwitchedOffState({ title, children }: StateProps) {
+  return (
+    <ListState icon={<Lock size={20} aria-hidden />} title={title}>
+      {children}
+    </ListState>
+  );
+}
+
 function ListState({ icon, title, children, action, live }: StateProps & { icon: ReactNode; live?: "alert" }) {
   return (
     <div role={live} className="grid min-h-48 place-content-center justify-items-center gap-1 px-6 py-10 text-center">

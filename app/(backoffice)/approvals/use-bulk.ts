@@ -77,7 +77,6 @@ async function decide(
   const attempt = newAttempt({
     form: `${kind}:${id}`,
     endpoint: `POST /approvals/{id}/${kind}`,
-    keyInBody: false,
     secret: false,
   });
   const stop = attempt.subscribe(() => put(id, attempt.state));

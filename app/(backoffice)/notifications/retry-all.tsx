@@ -91,7 +91,6 @@ function retrySome(body: { channel?: Channel; after?: string }): Promise<Command
   return newAttempt({
     form: "notifications:retry-failed",
     endpoint: "POST /notifications/retry",
-    keyInBody: false,
     secret: true,
   }).send({ body });
 }

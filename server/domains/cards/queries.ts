@@ -11,7 +11,7 @@ import { notFound, requireFound } from "../../kernel/errors";
 import { moneyToWire } from "../../kernel/money";
 import { accountNumbers } from "../accounts/account-owners";
 import { findAccount } from "../accounts/queries";
-import { partyNames } from "../parties/queries";
+import { listParties, partyNames } from "../parties/queries";
 
 export type CardFilter = QueryOf<typeof listCardsOperation>;
 
@@ -68,7 +68,7 @@ export function listCards(
 ): ListSource<CardView> {
   return keysetList({
     table: cards,
-    given: async (read) => ({ found: await foundBy(read, search?.trim() ?? "") }),
+    given: async (read) => ({ found: await foundBy(read, search?.trim() ?? "", reader) }),
     rows: cardRecords,
     filter: (_, { found }) => and(fits(filter), found),
     place: { id: cards.id },
@@ -88,9 +88,17 @@ function fits({ status, type, cardholderPartyId, fundingAccountId }: StateFilter
   );
 }
 
-/** The last four digits, an account number, or a token. */
-async function foundBy(read: ReadDb, typed: string): Promise<SQL | undefined> {
+/** Customers of one name, whose cards are found by it. */
+const MOST_CARDHOLDERS = 50;
+
+/** The last four digits, an account number, a token, or the beginnings of a cardholder's names. */
+async function foundBy(read: ReadDb, typed: string, { mayReadCustomers }: CardReader): Promise<SQL | undefined> {
   if (typed === "") return undefined;
+  if (mayReadCustomers && /^\p{L}[\p{L}\s'’-]*$/u.test(typed)) {
+    const { items } = await listParties({ q: typed }).read(read, null, MOST_CARDHOLDERS);
+    const holders = items.map(({ partyId }) => partyId);
+    return anyOf(cards.partyId, holders);
+  }
   const digits = typed.replace(/[\s•]/g, "");
   if (/^\d{4}$/.test(digits)) return eq(cards.last4, digits);
   const account = await findAccount(read, digits);

@@ -43,6 +43,44 @@ export const noDeclines = "No declines in the last 30 business dates";
 export const noneInThisPeriod = "No authorizations in the last 30 business dates";
 export const approvalRate = "Approval rate";
 
+export const forDemonstrationAndTraining = "For demonstration and training";
+export const holdsAndPostingsAreReal = "Messages change holds and balances like those of the card network.";
+export const simulatorIsOff = "The card network simulator is off";
+export const setCardSimulator = "To use it in a bank without demo data, set CARD_SIMULATOR=1 and restart.";
+export const simulate = "Simulate";
+export const payment = "Payment";
+export const authorize = "Authorize";
+export const response = "Response";
+export const authorizesAndCaptures = "Authorizes and captures in one message, like most ATMs";
+export const openTheAuthorization = "Open the authorization";
+export const chooseACard = "Choose a card";
+export const lastFourDigitsOrCardholder = "Last four digits, cardholder or account number";
+export const capture = "Capture";
+export const captureLate = "Capture late";
+export const captureAuthorization = "Capture this authorization";
+export const capturePosted = "Capture posted";
+export const finalCapture = "Final capture";
+export const releasesTheRest = "Releases the rest of the hold";
+export const postsAsForcePost = "Posts as a force post";
+export const increase = "Increase";
+export const increaseBy = "Increase by";
+export const increaseAuthorization = "Increase this authorization";
+export const increased = "Authorization increased";
+export const reverse = "Reverse";
+export const reverseAuthorization = "Reverse this authorization";
+export const reversed = "Hold reduced";
+export const refund = "Refund";
+export const refundCapture = "Refund a capture";
+export const refundPosted = "Refund posted";
+export const forcePost = "Force post";
+
+export const clearedTypes = {
+  PURCHASE: "Purchase",
+  CASH_ADVANCE: "Cash advance",
+  ATM_WITHDRAWAL: "ATM withdrawal",
+  REFUND: "Refund",
+};
+
 export const channels = { POS: "Card terminal", ECOM: "Online", ATM: "ATM" };
 
 export const declineReasons = {
@@ -117,6 +155,32 @@ const merchantCategories: Readonly<Record<string, string>> = {
   "7512": "Car rental",
 };
 
+/** Sample merchants of the simulator by category. */
+export const simulatedMerchants: Readonly<Record<string, string>> = {
+  "5812": "Corner Bistro",
+  "5411": "Fresh Market",
+  "5942": "Corner Bookshop",
+  "5541": "Highway Fuel",
+  "5732": "Circuit Store",
+  "4121": "City Cabs",
+  "7011": "Harbor Hotel",
+  "6011": "ATM Main Street",
+};
+
+export const reasonWords = (reason: string) => declineReasons[reason as keyof typeof declineReasons] ?? reason;
+export const cardsFoundFor = (typed: string) => `Cards found for “${typed}”`;
+export const ofHold = (held: string) => `On hold ${held}`;
+export const increaseDeclined = (reason: string) => `Increase declined: ${reason}`;
+export const approvedAmount = (amount: ReactNode) => <>Approved {amount}</>;
+export const authAndResponseCode = (authCode: string, code: string) =>
+  `Authorization code ${authCode}, response code ${code}`;
+export const withResponseCode = (code: string) => `Response code ${code}`;
+export const availableIs = (amount: ReactNode) => <>Available {amount}</>;
+export const posted = (type: string, amount: ReactNode) => (
+  <>
+    {type} of {amount} posted
+  </>
+);
 export const categoryOf = (mcc: string) => {
   const name = merchantCategories[mcc];
   return name === undefined ? mcc : `${name} (${mcc})`;

@@ -19,6 +19,7 @@ import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
 import { BusinessDay } from "@/components/ui/time";
 import { Timeline, type TimelineEvent } from "@/components/ui/timeline";
+import { config } from "@/server/config";
 import type {
   AuthorizationCheck,
   AuthorizationDetailView,
@@ -26,7 +27,6 @@ import type {
 } from "@/server/contract/card-network/views";
 import { addressOf } from "@/server/kernel/addresses";
 import { plainJson } from "@/server/kernel/json";
-import { titleOf } from "@/server/kernel/words";
 import * as t from "@/words/card-network";
 import * as common from "@/words/common";
 import { AuthorizationActions } from "./authorization-actions";
@@ -56,7 +56,11 @@ export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
       </header>
       <Decision authorization={authorization} />
       {status !== "DECLINED" && <Amounts authorization={authorization} />}
-      <AuthorizationActions authorization={plainJson(authorization)} lacksOperate={staff.lacks("card:operate")} />
+      <AuthorizationActions
+        authorization={plainJson(authorization)}
+        lacksOperate={staff.lacks("card:operate")}
+        simulates={config().cards.simulator && staff.may("card:operate")}
+      />
       <Facts facts={factsOf(authorization, staff)} />
       {checks.length > 0 && (
         <TableSection
@@ -83,7 +87,7 @@ function Decision({ authorization }: { authorization: AuthorizationDetailView })
   const others = detailedReasons.filter((reason) => reason !== declineReason);
   return (
     <Notice tone="danger" title={t.declinedBecause(t.declineReasons[declineReason])}>
-      {others.length > 0 && <p>{t.alsoFailed(others.map(reasonWords).join(", "))}</p>}
+      {others.length > 0 && <p>{t.alsoFailed(others.map(t.reasonWords).join(", "))}</p>}
       {available && <p>{t.availableWas(<Amount value={available} />)}</p>}
     </Notice>
   );
@@ -179,10 +183,4 @@ function eventOf(event: AuthorizationEvent, index: number, mayReadLedger: boolea
       </span>
     ),
   };
-}
-
-const REASONS: Readonly<Record<string, string>> = t.declineReasons;
-
-function reasonWords(reason: string): string {
-  return REASONS[reason] ?? titleOf(reason);
 }

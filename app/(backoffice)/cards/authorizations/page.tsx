@@ -12,6 +12,7 @@ import { ErrorState } from "@/components/ui/list-state";
 import { codeOptions } from "@/components/ui/options";
 import { Page, QueueColumns } from "@/components/ui/page";
 import { statusShown } from "@/components/ui/status-map";
+import { config } from "@/server/config";
 import * as contract from "@/server/contract/card-network/records";
 import type { AuthorizationView } from "@/server/contract/card-network/views";
 import { businessDate } from "@/server/domains/business-date/queries";
@@ -71,6 +72,10 @@ export default staffPage(t.authorizations, "card:read", async (staff) => {
       <TablePage
         title={t.authorizations}
         exports
+        actions={
+          config().cards.simulator &&
+          staff.may("card:operate") && <ButtonLink href="/cards/simulator">{t.simulator}</ButtonLink>
+        }
         live={[contract.listAuthorizations]}
         above={<AuthorizationTabs current={PATH} />}
         {...list}

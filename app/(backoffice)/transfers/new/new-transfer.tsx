@@ -32,7 +32,7 @@ export function NewTransfer({ fromAccount, toAccount, may, chart }: Props) {
   const made = useCommandForm<typeof createTransfer, TransferValues>("POST /transfers", {
     form: "transfer:new",
     stepwise: true,
-    keyInBody: true,
+    keyInBody: "idempotencyKey",
     defaultValues: {
       ...NO_TRANSFER,
       fromAccount: groupedAccountNo(fromAccount),
