@@ -25,8 +25,15 @@ it("commits a command for every write that it serves", () => {
   expect(without).toEqual([]);
 });
 
-/** Writes that are not commands: decisions, tokens, password confirmations. */
-const decides = new Set(["approveApproval", "rejectApproval", "withdrawApproval", "obtainToken", "confirmOwnPassword"]);
+/** Writes that are not commands of their own: decisions, tokens, password confirmations, messages that run other commands. */
+const decides = new Set([
+  "approveApproval",
+  "rejectApproval",
+  "withdrawApproval",
+  "obtainToken",
+  "confirmOwnPassword",
+  "exchangeMessage",
+]);
 
 it("contributes each name once", () => {
   const once = (list: readonly string[]) => expect(list.filter((name, at) => list.indexOf(name) !== at)).toEqual([]);

@@ -59,6 +59,9 @@ async function rowCounts(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** Operations that store a request with an unknown reference: a declined authorization. */
+const stored = new Set(["authorizeCard"]);
+
 describe("bodies", () => {
   it("are sent to every operation with a body", () => {
     expect(withBody.length).toBeGreaterThan(10);
@@ -78,7 +81,7 @@ describe("bodies", () => {
       const keys = Object.keys(refused.body.fieldErrors ?? {});
       expect([what, keys.some((key) => key === path || key.startsWith(`${path}.`))]).toEqual([what, true]);
     }
-    for (const { name, body } of unknownReferences(valid)) {
+    for (const { name, body } of stored.has(id) ? [] : unknownReferences(valid)) {
       const answer = await send(op, prepared, JSON.stringify(body));
       // A preview returns the error in its response.
       if (op.readOnly) expect([name, answer]).toMatchObject([name, { status: 200, body: { outcome: "REFUSED" } }]);

@@ -1,13 +1,19 @@
 import { workOnSettlement } from "@/server/domains/card-network/settlement/jobs";
-import { clear } from "../cleared";
+import { newId } from "@/server/kernel/ids";
+import { cardRow } from "../cards";
 import { ownerSql } from "../test-database";
 import { after, type CaseBank, type ContractCases } from "./case";
 
-const cleared = () => clear({ minor: 100_00n });
+/** A force post of 12.40, whose id is returned. */
+async function cleared(bank: CaseBank): Promise<string> {
+  const cardId = await cardRow(await bank.account({ balance: 1_000 }));
+  const body = { networkRef: `ref-${newId()}`, cardId, amount: { amount: 12.4, currency: "USD" } };
+  return String((await bank.post("/card-network/force-posts", body)).id);
+}
 
 /** Runs what is open, because a bank has one open run at a time. */
 async function settled(bank: CaseBank): Promise<string> {
-  await cleared();
+  await cleared(bank);
   await ownerSql()`update card_settlement_batches set business_date = business_date - 400 where status = 'SETTLED'`;
   await workOnSettlement(new AbortController().signal);
   await bank.post("/cards/settlement-runs");
@@ -18,15 +24,15 @@ async function settled(bank: CaseBank): Promise<string> {
 
 export const cardSettlementCases: ContractCases = {
   listClearedTransactions: [after(cleared), async (bank) => ({ query: { settlementBatchId: await settled(bank) } })],
-  reviewClearedTransaction: async () => ({
-    params: { id: await clear({ minor: 12_40n, forcePost: true }) },
+  reviewClearedTransaction: async (bank) => ({
+    params: { id: await cleared(bank) },
     body: { note: "Offline terminal, confirmed by the merchant" },
   }),
   listSettlementBatches: after(settled),
   getSettlementBatch: async (bank) => ({ params: { id: await settled(bank) } }),
   previewCardSettlement: after(cleared),
-  settleCardTransactions: async () => {
-    await cleared();
+  settleCardTransactions: async (bank) => {
+    await cleared(bank);
     await workOnSettlement(new AbortController().signal);
     return { status: 202 };
   },
