@@ -1,6 +1,7 @@
 import { database } from "@/db/client";
 import { isDatabaseUnavailable } from "@/db/errors";
 import { newId } from "../kernel/ids";
+import { maskCardNumbers } from "../kernel/pan";
 import { processState } from "../kernel/process-state";
 import { logger } from "../observability/log";
 import type { SecurityEvent, SecurityEventRow } from "./security-event";
@@ -48,9 +49,9 @@ function rowOf({ address, detail, name, ...event }: SecurityEvent): SecurityEven
   };
 }
 
-/** NUL and unpaired surrogates cannot be stored. */
+/** Without NUL and unpaired surrogates, which cannot be stored, and card numbers, which must not be. */
 function storable(text: string): string {
-  return text
+  return maskCardNumbers(text)
     .slice(0, LONGEST_TEXT)
     .replaceAll("\0", "")
     .replace(/\p{Surrogate}/gu, "");

@@ -5,6 +5,7 @@ import {
   code,
   currency,
   date,
+  identifier,
   MonetaryAmount,
   orderedRange,
   sortBy,
@@ -69,7 +70,9 @@ export type AccountEntryView = z.infer<typeof AccountEntryView>;
 export const openAccount = operation("openAccount", "POST /accounts", {
   summary: "Open a deposit account",
   access: "account:open",
-  body: z.object({ customerNo: text(64), productCode: code, currency, branchCode: code }).meta({ id: "AccountOpen" }),
+  body: z
+    .object({ customerNo: identifier(), productCode: code, currency, branchCode: code })
+    .meta({ id: "AccountOpen" }),
   responses: { 201: AccountView },
   errors: [
     "UNKNOWN_PARTY",

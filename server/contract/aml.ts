@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { caseEventKinds, caseStatuses } from "../kernel/value-sets";
-import { date, freeText, sortBy, text, timestamp, uuid, version } from "./fields";
+import { date, freeText, identifier, sortBy, text, timestamp, uuid, version } from "./fields";
 import { listOf, operationsOf, recordOf } from "./operations-of";
 
 const operation = operationsOf("AML cases");
@@ -38,7 +38,7 @@ export const CaseView = z
   .meta({ id: "CaseView", description: "An AML case." });
 export type CaseView = z.infer<typeof CaseView>;
 
-const alertIds = z.array(text(200)).max(500);
+const alertIds = z.array(identifier(200)).max(500);
 const note = freeText(4_000);
 
 export const listAmlCases = operation("listAmlCases", "GET /aml/cases", {

@@ -147,7 +147,7 @@ export type NamedPayee = z.infer<typeof NamedPayee>;
 export const lookUpPayee = operation("lookUpPayee", "GET /beneficiaries/look-up", {
   summary: "Look up a payee by customer and account number",
   description: "Returns the ids needed to register a beneficiary, and the names to confirm them.",
-  query: z.object({ customerNo: freeText(64).optional(), accountNo: freeText(64).optional() }),
+  query: z.object({ customerNo: z.string().max(64).optional(), accountNo: z.string().max(64).optional() }),
   ...recordOf(NamedPayee, "transfer:operate"),
 });
 
@@ -161,9 +161,9 @@ export const listPayoutDates = operation("listPayoutDates", "GET /beneficiaries/
   summary: "List upcoming payout dates of a cycle",
   description: "Uses a frequency, settlement day and anchor as in a registration.",
   query: z.object({
-    frequency: freeText(64).optional(),
+    frequency: z.string().max(64).optional(),
     settlementDay: z.coerce.number().int().min(-2_147_483_648).max(2_147_483_647).optional(),
-    anchor: freeText(64).optional(),
+    anchor: z.string().max(64).optional(),
     id: uuid
       .optional()
       .meta({ description: "The registration whose date anchors an anniversary cycle. Defaults to today." }),

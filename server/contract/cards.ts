@@ -65,7 +65,9 @@ export const listCards = operation("listCards", "GET /cards", {
     type: z.enum(cardTypes).optional(),
     cardholderPartyId: uuid.optional(),
     fundingAccountId: uuid.optional(),
-    search: freeText(100)
+    search: z
+      .string()
+      .max(100)
       .optional()
       .meta({ description: "Last four digits, card token, account number, or names of the cardholder." }),
     sort: sortBy("issued"),

@@ -5,6 +5,7 @@ import { isCurrency } from "../kernel/currency";
 import { decimalOf, SIGNIFICANT_DIGITS } from "../kernel/decimal";
 import { amountProblem, currencyProblem } from "../kernel/money";
 import { nameProblem } from "../kernel/names";
+import { containsCardNumber } from "../kernel/pan";
 
 // zod compiles checks with `new Function`, which our content security policy forbids. `jitless` avoids the attempt.
 if (typeof window !== "undefined") z.config({ jitless: true });
@@ -34,8 +35,8 @@ export const timestamp = z.iso.datetime({ offset: true }).meta({
   override: ({ jsonSchema }: { jsonSchema: { pattern?: string } }) => delete jsonSchema.pattern,
 });
 
-/** Text that is not blank. `max` counts characters. */
-export function text(max = 200) {
+/** A key, code or number of a record. It may look like a card number by chance. `max` counts characters. */
+export function identifier(max = 64) {
   return z
     .string()
     .max(max)
@@ -43,8 +44,18 @@ export function text(max = 200) {
     .meta({ minLength: 1, maxLength: max });
 }
 
+function withoutCardNumbers(schema: z.ZodString) {
+  return schema.refine((value) => !containsCardNumber(value), { error: kernel.mustNotContainACardNumber });
+}
+
+/** Text that is not blank and contains no card number. */
+export function text(max = 200) {
+  return withoutCardNumbers(identifier(max));
+}
+
+/** Text that contains no card number. */
 export function freeText(max = 200) {
-  return z.string().max(max);
+  return withoutCardNumbers(z.string().max(max));
 }
 
 function plainName(schema: z.ZodString) {
@@ -63,7 +74,7 @@ export function freeName(max = 200) {
   return plainName(freeText(max));
 }
 
-export const code = text(64);
+export const code = identifier();
 export const narrative = freeText(500).meta({
   description: "Free text shown in the journal and on statements.",
   examples: ["Rent March"],

@@ -50,8 +50,8 @@ export const openParty = operation("openParty", "POST /parties", {
       cddTier: freeText(64).optional().meta({ description: "Customer due diligence tier. Defaults to STANDARD." }),
       dateOfBirth: date.optional(),
       country: freeText(64).optional(),
-      email: freeText(254).optional(),
-      phone: freeText(64).optional(),
+      email: z.string().max(254).optional(),
+      phone: z.string().max(64).optional(),
       address: address.optional(),
     })
     .superRefine((party, context) => {
@@ -100,8 +100,8 @@ export const updateParty = operation("updateParty", "PATCH /parties/{id}", {
   params: partyParams,
   body: z
     .object({
-      email: freeText(254).optional(),
-      phone: freeText(64).optional(),
+      email: z.string().max(254).optional(),
+      phone: z.string().max(64).optional(),
       address: address.optional(),
       country: freeText(64).optional(),
     })

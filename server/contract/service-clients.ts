@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
 import { complianceAccesses } from "../kernel/compliance-access";
-import { nameText, Parked, text, timestamp, uuid, version } from "./fields";
+import { identifier, nameText, Parked, timestamp, uuid, version } from "./fields";
 import { listOf, operationsOf } from "./operations-of";
 
 const operation = operationsOf("Administration");
@@ -49,7 +49,7 @@ export const ServiceClientSecretView = z
 export type ServiceClientSecretView = z.infer<typeof ServiceClientSecretView>;
 
 const branchCodes = z
-  .array(text(64))
+  .array(identifier())
   .min(1, { error: t.nameABranchOrNone })
   .max(1_000)
   .meta({ examples: [["MAIN"]] });
@@ -74,7 +74,7 @@ export const createServiceClient = operation("createServiceClient", "POST /servi
         .regex(/^[A-Za-z0-9._-]{1,64}$/, { error: t.mustBeAClientId })
         .meta({ examples: ["payroll"] }),
       name: nameText(),
-      authorities: z.array(text(64)).max(100),
+      authorities: z.array(identifier()).max(100),
       ownerPersonId: uuid.optional().meta({ description: "Defaults to the caller's person." }),
       branchCodes: branchCodes.nullable().optional().meta({
         description: "Branches whose tills, vaults and cash the client can use. Defaults to all branches.",
@@ -101,7 +101,7 @@ export const updateServiceClient = operation("updateServiceClient", "PATCH /serv
   body: z
     .object({
       name: nameText().optional(),
-      authorities: z.array(text(64)).max(100).optional(),
+      authorities: z.array(identifier()).max(100).optional(),
       ownerPersonId: uuid.optional(),
       branchCodes: branchCodes.nullable().optional().meta({ description: "Null for all branches." }),
       requestsPerSecond: requestsPerSecond.nullable().optional().meta({ description: "Null for the bank's default." }),

@@ -3,13 +3,13 @@ import * as t from "@/words/service/contract";
 import { destinations } from "./beneficiaries";
 import {
   date,
+  identifier,
   MonetaryAmount,
   narrative,
   orderedRange,
   Parked,
   PositiveAmount,
   sortBy,
-  text,
   timestamp,
   uuid,
 } from "./fields";
@@ -49,11 +49,11 @@ export const createTransfer = operation("createTransfer", "POST /transfers", {
   access: "transfer:outbound",
   body: z
     .object({
-      idempotencyKey: text(255).meta({
+      idempotencyKey: identifier(255).meta({
         description: "Unique key of the transfer. Repeating it moves no money.",
       }),
-      fromAccount: text(64).meta({ description: "Account number of the payer." }),
-      toAccount: text(64)
+      fromAccount: identifier().meta({ description: "Account number of the payer." }),
+      toAccount: identifier()
         .optional()
         .meta({ description: "Account number of the payee. Alternatively, send beneficiaryId." }),
       beneficiaryId: uuid.optional().meta({

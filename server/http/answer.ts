@@ -3,6 +3,7 @@ import { callerAddress } from "../auth/caller-address";
 import { recordSecurityEvent } from "../auth/security-events";
 import type { OperationInput } from "../contract/operation";
 import { monotonicMs } from "../kernel/clock";
+import { containsCardNumber } from "../kernel/pan";
 import { logger } from "../observability/log";
 import { observeRequest } from "../observability/metrics";
 import { errorReply } from "./error-reply";
@@ -77,11 +78,11 @@ function noteRefusal(exchange: Exchange, operation: string, requestId: string): 
   });
 }
 
-// The id is written to logs and responses: letters, digits and few other characters, never line ends.
+// The id is written to logs, responses and records: letters, digits and few other characters, never line ends.
 const SANE = /^[\w.:/+=-]{1,128}$/;
 
 /** The caller's `x-request-id` if valid, otherwise a new id. */
 function requestIdOf(exchange: Exchange): string {
   const sent = exchange.header("x-request-id");
-  return sent !== undefined && SANE.test(sent) ? sent : randomUUID();
+  return sent !== undefined && SANE.test(sent) && !containsCardNumber(sent) ? sent : randomUUID();
 }

@@ -30,7 +30,7 @@ const INTRODUCTION = `REST API of the bank, for staff and service clients.
 
 **Lists** return the whole array. With \`limit\` (up to ${MAX_PAGE}) they return a page and \`Link: <…>; rel="next"\`. Follow the link for the next page.
 
-**Errors** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by dotted field path). Unknown body fields are ignored. A duplicate name in an object returns 400. Every response has \`x-request-id\`. Absent values in responses are \`null\`.`;
+**Errors** have \`error\` (a code), \`message\` (a sentence) and \`fieldErrors\` (by dotted field path). Unknown body fields are ignored. A duplicate name in an object returns 400. So does a card number in free text. Every response has \`x-request-id\`. Absent values in responses are \`null\`.`;
 
 type Contract = readonly OperationInput[];
 

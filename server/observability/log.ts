@@ -1,5 +1,6 @@
 import pino, { type Logger } from "pino";
 import { withoutValues } from "@/db/errors";
+import { containsCardNumber, maskCardNumbers } from "../kernel/pan";
 import { processState } from "../kernel/process-state";
 import { LineWriter } from "./line-writer";
 
@@ -18,5 +19,13 @@ function makeLogger(): Logger {
   process.on("exit", () => lines.flush());
   const redact = { paths: ["password", "clientSecret", "token"], remove: true };
   const serializers = { err: (error: Error) => pino.stdSerializers.err(withoutValues(error) as Error) };
-  return pino({ level, base: null, redact, serializers }, lines);
+  return pino({ level, base: null, redact, serializers, hooks: { streamWrite: withoutCardNumbers } }, lines);
+}
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g;
+
+/** Paths, request ids and errors of the database contain what callers sent. */
+function withoutCardNumbers(line: string): string {
+  if (!containsCardNumber(line)) return line;
+  return line.replace(JSON_TEXT, (text) => JSON.stringify(maskCardNumbers(JSON.parse(text))));
 }

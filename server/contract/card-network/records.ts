@@ -7,7 +7,7 @@ import {
   declineReasons,
   settlementBatchStatuses,
 } from "../../kernel/value-sets";
-import { date, freeText, orderedRange, text, uuid } from "../fields";
+import { date, orderedRange, text, uuid } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 import {
   AuthorizationDay,
@@ -100,7 +100,7 @@ export const listSettlementBatches = operation("listSettlementBatches", "GET /ca
   description: "Newest first.",
   query: orderedRange(
     z.object({
-      network: freeText(32).optional(),
+      network: z.string().max(32).optional(),
       status: z.enum(settlementBatchStatuses).optional(),
       from: date.optional(),
       to: date.optional(),

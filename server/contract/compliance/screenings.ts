@@ -112,7 +112,7 @@ export const disposeScreening = operation("disposeScreening", "POST /screenings/
       .transform((sent) => sent === "true")
       .meta({ override: { type: "boolean" } }),
     by: text(200),
-    note: z.string().max(4_000).optional(),
+    note: freeText(4_000).optional(),
   }),
   versioned: true,
   responses: { 200: ScreeningResultView },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { importFormats, importStatuses, workStatuses } from "../../kernel/value-sets";
-import { timestamp, uuid } from "../fields";
+import { freeText, timestamp, uuid } from "../fields";
 import { listOf, operationsOf } from "../operations-of";
 import { readWatchlist } from "./access";
 
@@ -50,8 +50,8 @@ export const importWatchlist = operation("importWatchlist", "POST /watchlist/imp
   multipart: z
     .object({
       format: z.enum(importFormats),
-      source: z.string().max(200).optional().meta({ description: "Defaults to the publisher's name." }),
-      listType: z.string().max(64).optional().meta({ description: "Defaults to SANCTIONS." }),
+      source: freeText(200).optional().meta({ description: "Defaults to the publisher's name." }),
+      listType: freeText(64).optional().meta({ description: "Defaults to SANCTIONS." }),
       file: z.array(z.string().meta({ override: { type: "string", format: "binary" } })).min(1),
     })
     .meta({ id: "WatchlistImportFiles" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, MonetaryAmount, PositiveAmount, text, uuid } from "../fields";
+import { freeText, identifier, MonetaryAmount, PositiveAmount, uuid } from "../fields";
 import { JournalLine } from "../ledger";
 import { operationsOf } from "../operations-of";
 import { QuotedCharge } from "../previews";
@@ -49,7 +49,7 @@ export const quoteCharges = operation("quoteCharges", "POST /charge-rules/quote"
   access: "authenticated",
   body: z
     .object({
-      transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
+      transactionCode: identifier().meta({ examples: ["CASH_WITHDRAWAL"] }),
       amount: PositiveAmount,
       accountId: uuid.optional().meta({ description: "The account to charge. Rules match its product." }),
       productId: uuid.optional().meta({ description: "The product to price. Used if no account is sent." }),

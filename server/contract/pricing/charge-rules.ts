@@ -1,16 +1,16 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { currency, freeText, priceNumber, rateNumber, text, uuid, version } from "../fields";
+import { currency, freeText, identifier, priceNumber, rateNumber, uuid, version } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
 
 const rule = {
-  chargeCode: text(64).meta({
+  chargeCode: identifier().meta({
     description: "Code of a charge definition or any other charge.",
     examples: ["CASH_FEE"],
   }),
-  transactionCode: text(64).meta({ examples: ["CASH_WITHDRAWAL"] }),
+  transactionCode: identifier().meta({ examples: ["CASH_WITHDRAWAL"] }),
 };
 
 /** Optional terms. Null or omitted means any, or none. */
@@ -141,7 +141,7 @@ export const orderChargeRules = operation("orderChargeRules", "POST /charge-rule
   access: "pricing:manage",
   body: z
     .object({
-      chargeCode: text(64),
+      chargeCode: identifier(),
       rules: z
         .array(z.object({ id: uuid, version: version.optional() }))
         .min(1)

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
-import { freeText, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
+import { freeText, identifier, nameText, priceNumber, rateNumber, text, uuid, version } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Pricing");
@@ -18,11 +18,11 @@ const reserved = new Set(["accruals", "payouts", ".", ".."]);
 
 export const CommissionWrite = z
   .object({
-    commissionCode: text(64).refine((code) => !reserved.has(code), { error: t.isReserved }),
+    commissionCode: identifier().refine((code) => !reserved.has(code), { error: t.isReserved }),
     name: nameText(),
     method: text(64).meta({ examples: ["PERCENTAGE"] }),
-    expenseGlCode: text(64).meta({ examples: ["5100"] }),
-    payableGlCode: text(64).meta({ examples: ["2310"] }),
+    expenseGlCode: identifier().meta({ examples: ["5100"] }),
+    payableGlCode: identifier().meta({ examples: ["2310"] }),
     amount: priceNumber()
       .nullable()
       .optional()

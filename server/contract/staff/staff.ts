@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { freeText, nameText, Parked, text, timestamp, uuid, version } from "../fields";
+import { identifier, nameText, Parked, timestamp, uuid, version } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 
 const operation = operationsOf("Administration");
@@ -58,11 +58,11 @@ const write = {
       email: z.email().max(254).meta({ description: "Sign-in name. Unique, ignoring case." }),
       name: nameText(),
       roles: z
-        .array(text(64))
+        .array(identifier())
         .min(1)
         .max(20)
         .meta({ description: "Names of roles.", examples: [["TELLER"]] }),
-      branchCode: freeText(64).optional(),
+      branchCode: z.string().max(64).optional(),
       active: z.boolean().optional().meta({ description: "Defaults to true." }),
     })
     .meta({ id: "StaffWrite" }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { text } from "../fields";
+import { identifier } from "../fields";
 import { listOf, operationsOf, recordOf } from "../operations-of";
 import { CashMovementView, ReceiptView } from "./cash";
 
@@ -9,7 +9,7 @@ export const listReceipts = operation("listReceipts", "GET /teller/receipts", {
   summary: "Find a cash movement by receipt number",
   description: "Returns the movement with this receipt number. Empty if none exists.",
   query: z.object({
-    receiptNo: text(200).meta({ description: "As printed on the receipt.", examples: ["T1-2026-03-31-7"] }),
+    receiptNo: identifier(200).meta({ description: "As printed on the receipt.", examples: ["T1-2026-03-31-7"] }),
   }),
   ...listOf(CashMovementView, "teller:operate"),
 });

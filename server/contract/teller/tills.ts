@@ -4,11 +4,11 @@ import {
   code,
   earner,
   freeText,
+  identifier,
   NonNegativeAmount,
   narrative,
   Parked,
   PositiveAmount,
-  text,
   timestamp,
   uuid,
 } from "../fields";
@@ -144,7 +144,7 @@ export const openTill = operation("openTill", "POST /teller/tills", {
     .object({
       branchCode: code,
       openingFloat: NonNegativeAmount,
-      teller: text(254),
+      teller: identifier(254),
       tillCode: code,
       denominations: denominations.optional(),
     })

@@ -59,4 +59,11 @@ describe("parameters in total", () => {
     expect(paramsProblem({ a: "x".repeat(65_000) })).toBeNull();
     expect(paramsProblem({ a: "é".repeat(33_000) })).toBe("must be at most 64 kB of JSON");
   });
+
+  it("contain no card number, as text or number", () => {
+    for (const pan of ["4111-1111-1111-1111", 4111111111111111]) {
+      expect(paramsProblem({ list: [{ pan }] })).toMatch(/^must not contain a card number/);
+    }
+    expect(paramsProblem({ "4111111111111111": true })).toMatch(/^must not contain a card number/);
+  });
 });

@@ -2,6 +2,7 @@ export const theRequestIsNotValid = "The request is not valid.";
 export const theRequestIsNestedTooDeeply = "The request is nested too deeply.";
 export const mustBeANumber = "must be a number";
 export const isTooLarge = "is too large";
+export const mustNotContainACardNumber = "must not contain a card number. Remove it: the bank never stores one";
 export const mustBeACurrencyCode = "must be a currency code of ISO 4217";
 export const mustBeGreaterThanZero = "must be greater than zero";
 export const mustNotHideOrTurnText =
