@@ -37,7 +37,18 @@ describe("the verbs of the palette", () => {
     const { verbs } = await offered();
     const slices = verbs.map(({ id }) => id.split(".")[0]);
     expect([...new Set(slices)]).toEqual([
-      ...["teller", "compliance", "aml", "parties", "accounts", "transfers", "notifications", "payouts", "identity"],
+      ...[
+        "teller",
+        "compliance",
+        "aml",
+        "cards",
+        "parties",
+        "accounts",
+        "transfers",
+        "notifications",
+        "payouts",
+        "identity",
+      ],
     ]);
     expect(verbs[0]?.id).toBe("teller.deposit");
   });

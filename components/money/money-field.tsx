@@ -15,6 +15,7 @@ export function MoneyField({
   hint,
   reserve = false,
   zero = false,
+  optional = false,
   check,
 }: {
   name: string;
@@ -25,17 +26,20 @@ export function MoneyField({
   reserve?: boolean;
   /** An empty field is zero, as for a till without a float. */
   zero?: boolean;
+  /** An empty field is no amount, which the form must handle. */
+  optional?: boolean;
   /** A further rule for a readable amount. Returns its error. */
   check?: (value: MonetaryAmount) => string | undefined;
 }) {
   const validate = (text: string) => {
+    if (optional && text.trim() === "") return true;
     const parsed = parseAmount(text, currency, { zero });
     if (!parsed.ok) return parsed.problem;
     return check?.({ amount: parsed.amount, currency }) ?? true;
   };
   const { ref: _, error, ...field } = useFormField(name, { validate });
   return (
-    <Field name={name} label={label} hint={hint} error={error} reserve={reserve}>
+    <Field name={name} label={label} hint={hint} error={error} optional={optional} reserve={reserve}>
       <MoneyInput {...field} currency={currency} />
     </Field>
   );

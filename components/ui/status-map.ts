@@ -7,6 +7,7 @@ import type {
   accrualStatuses,
   approvalStatuses,
   authorizationStatuses,
+  cardStatuses,
   caseStatuses,
   importStatuses,
   notificationStatuses,
@@ -47,6 +48,7 @@ type ContractStates = {
   work: (typeof importStatuses)[number];
   case: (typeof caseStatuses)[number];
   authorization: (typeof authorizationStatuses)[number];
+  card: (typeof cardStatuses)[number];
 };
 
 /**
@@ -171,7 +173,6 @@ export const STATUSES = {
     ACTIVATED: ["success", t.activated],
     BLOCKED: ["danger", t.blocked],
     CLOSED: ["neutral", common.closed],
-    EXPIRED: ["neutral", t.expired],
   },
   authorization: {
     PENDING: ["info", t.pending],

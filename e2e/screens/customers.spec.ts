@@ -127,7 +127,7 @@ test.describe("a teller with a separate customer", () => {
     await page.getByRole("combobox", { name: common.country }).selectOption({ label: "Switzerland" });
     await create(page);
     await expect(created(page)).toBeVisible();
-    await page.getByRole("link", { name: parties.customerPage }).click();
+    await page.getByRole("link", { name: common.customerPage }).click();
     await expect(page.getByText("Switzerland")).toBeVisible();
     await page.getByRole("button", { name: parties.editContactDetails }).click();
     const dialog = page.getByRole("dialog", { name: matching`^${parties.contactDetailsOf(some(/.+/))}` });

@@ -11,6 +11,12 @@ export const addressOf = {
   card: (id: string) => `/cards/${id}`,
   /** By the customer's id. */
   cardsOf: (partyId: string) => `/cards?party=${partyId}`,
+  /** By the account's id. */
+  cardsOn: (accountId: string) => `/cards?account=${accountId}`,
+  /** With the customer, by id, filled in. */
+  newCardOf: (partyId: string) => `/cards/new?customer=${partyId}`,
+  /** With the account, by id, and its holder filled in. */
+  newCardOn: (accountId: string) => `/cards/new?account=${accountId}`,
   clearedTransaction: (id: string) => `/cards/cleared?id=${id}`,
   clearedTransactionsOf: (cardId: string) => `/cards/cleared?card=${cardId}`,
   settlementBatches: () => "/cards/settlement",

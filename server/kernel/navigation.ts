@@ -27,6 +27,7 @@ export type NavIconName =
   | "chart-column"
   | "code"
   | "coins"
+  | "credit-card"
   | "diff"
   | "flask-conical"
   | "gauge"

@@ -4,22 +4,22 @@ import type { PartyView } from "../../contract/parties";
 import { DomainError } from "../../kernel/errors";
 import { findParty } from "../parties/queries";
 
-/** Throws PARTY_BLOCKED. */
-export function requireUnblocked({ status }: PartyView): void {
-  if (status === "BLOCKED") throw new DomainError("PARTY_BLOCKED", t.cardholderIsBlocked);
+/** The refusal for this cardholder. A card is unblocked for a cardholder under review, but neither issued nor activated. */
+export function cardholderProblem({ status }: PartyView, required: "ACTIVE" | "UNBLOCKED"): DomainError | null {
+  if (status === "BLOCKED") return new DomainError("PARTY_BLOCKED", t.cardholderIsBlocked);
+  if (status === "ACTIVE" || required === "UNBLOCKED") return null;
+  return new DomainError("PARTY_UNDER_REVIEW", t.cardholderIsUnderReview);
 }
 
-/** Throws PARTY_BLOCKED, PARTY_UNDER_REVIEW. */
-export function requireActive(party: PartyView): void {
-  requireUnblocked(party);
-  if (party.status === "UNDER_REVIEW") throw new DomainError("PARTY_UNDER_REVIEW", t.cardholderIsUnderReview);
-}
-
-/** Throws UNKNOWN_PARTY. */
-export async function cardholder(read: ReadDb, partyId: string): Promise<PartyView> {
+/** Throws UNKNOWN_PARTY, PARTY_BLOCKED, and PARTY_UNDER_REVIEW if the cardholder must be active. */
+export async function cardholder(read: ReadDb, partyId: string, required: "ACTIVE" | "UNBLOCKED"): Promise<PartyView> {
   const party = await findParty(read, partyId);
-  if (party) return party;
-  throw new DomainError("UNKNOWN_PARTY", t.thereIsNoSuchCustomer, {
-    fieldErrors: { cardholderPartyId: t.isNotACustomer },
-  });
+  if (!party) {
+    throw new DomainError("UNKNOWN_PARTY", t.thereIsNoSuchCustomer, {
+      fieldErrors: { cardholderPartyId: t.isNotACustomer },
+    });
+  }
+  const problem = cardholderProblem(party, required);
+  if (problem) throw problem;
+  return party;
 }

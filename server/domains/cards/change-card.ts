@@ -6,7 +6,6 @@ import { changeRecord } from "../../commands/edit";
 import type { CommandContext, Plan } from "../../commands/plan";
 import type { NewRow } from "../../commands/rows";
 import { fact, type Planned, plannedView } from "../../commands/template";
-import { config } from "../../config";
 import type { CardView } from "../../contract/cards";
 import * as contract from "../../contract/cards";
 import type { PartyView } from "../../contract/parties";
@@ -14,7 +13,8 @@ import { DomainError } from "../../kernel/errors";
 import type { EventType } from "../../kernel/event-type";
 import type { cardReasons } from "../../kernel/value-sets";
 import { partyAsRead } from "../parties/queries";
-import { cardholder, requireActive, requireUnblocked } from "./cardholder";
+import { isOwnFraudBlock } from "./card-problem";
+import { cardholder } from "./cardholder";
 import { cardBlocked, cardChanged } from "./events";
 import { getCardForChange, viewOf } from "./queries";
 
@@ -70,8 +70,7 @@ export const activateCard = command(contract.activateCard, {
     if (status === "ACTIVATED") return changeCard(found, null, context);
     if (status === "BLOCKED") throw illegal(t.cardIsBlocked);
     if (status === "CLOSED") throw illegal(t.cardIsClosed);
-    const party = await cardholder(context.read, partyId);
-    requireActive(party);
+    const party = await cardholder(context.read, partyId, "ACTIVE");
     const set = { ...stateOf("ACTIVATED", context, null), activatedAt: fact("postedAt") };
     return changeCard(found, { set, event: cardChanged, party }, context);
   },
@@ -95,26 +94,11 @@ export const unblockCard = command(contract.unblockCard, {
     const { status, partyId } = found.row;
     if (status === "CLOSED") throw illegal(t.cardIsClosed);
     if (status !== "BLOCKED") throw illegal(t.cardIsNotBlocked);
-    const refused = unblockProblem(found.row, context.principal);
-    if (refused !== null) throw new DomainError("SELF_APPROVAL", refused);
-    const party = await cardholder(context.read, partyId);
-    requireUnblocked(party);
+    if (isOwnFraudBlock(found.row, context.principal)) throw new DomainError("SELF_APPROVAL", t.youBlockedIt);
+    const party = await cardholder(context.read, partyId, "UNBLOCKED");
     return changeCard(found, { set: stateOf("ACTIVATED", context, null), event: cardChanged, party }, context);
   },
 });
-
-/** By a setting, whoever blocked a card for fraud cannot unblock it. */
-export function unblockProblem(
-  {
-    status,
-    statusReason,
-    statusChangedByPerson,
-  }: Pick<Found["row"], "status" | "statusReason" | "statusChangedByPerson">,
-  { personId }: { personId: string },
-): string | null {
-  const isOwn = status === "BLOCKED" && statusReason === "FRAUD" && statusChangedByPerson === personId;
-  return isOwn && config().cards.fraudFourEyes ? t.youBlockedIt : null;
-}
 
 // Closes a card permanently. Its pending authorizations are still captured, reversed or expire.
 

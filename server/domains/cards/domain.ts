@@ -29,5 +29,24 @@ export const cardsDomain: Domain = {
   notices: cardNotices,
   live: [{ events: [cardIssued, cardBlocked, cardChanged], reads: [getCard, listCards], ofSubject: true }],
   seed: true,
-  navigation: [],
+  verbs: [
+    {
+      id: "cards.issue",
+      label: t.issueCard,
+      icon: "credit-card",
+      authorities: ["card:operate"],
+      href: "/cards/new",
+    },
+  ],
+  navigation: [
+    {
+      label: t.cards,
+      href: "/cards",
+      icon: "credit-card",
+      section: "Cards",
+      authorities: ["card:read"],
+      worksWith: ["card:operate"],
+      letter: "x",
+    },
+  ],
 };

@@ -8,32 +8,28 @@ import { insert } from "../../commands/rows";
 import { fact, plannedView } from "../../commands/template";
 import { config } from "../../config";
 import * as contract from "../../contract/cards";
-import { addYears, type BusinessDate } from "../../kernel/business-date";
-import { DomainError, validationError } from "../../kernel/errors";
+import { DomainError } from "../../kernel/errors";
 import { newId } from "../../kernel/ids";
 import { productOf } from "../accounts/product-of";
 import { isProduct } from "../accounts/products/queries";
 import { businessDate } from "../business-date/queries";
 import { partyAsRead } from "../parties/queries";
 import { capsOf } from "./caps";
-import { cardholder, requireActive } from "./cardholder";
+import { cardholder } from "./cardholder";
 import { cardIssued } from "./events";
+import { expiryOf } from "./expiry";
 import { fundingAccount } from "./funding-account";
 import { type CardRecord, viewOf } from "./queries";
 
 // Issues a card (interface 2.9; RULES.md). The cardholder must be unchanged, the account open and the day the same at commit. Moves no
 // money and never parks.
 
-const VALID_YEARS = 4;
-const MOST_YEARS = 20;
-
 /** Throws UNKNOWN_PARTY, PARTY_UNDER_REVIEW, PARTY_BLOCKED, UNKNOWN_ACCOUNT, UNSUITABLE_ACCOUNT, UNKNOWN_PRODUCT, ABOVE_LIMIT. */
 export const issueCard = command(contract.issueCard, {
   plan: async ({ body }, { read, principal }) => {
     const today = await businessDate(read);
     const expiry = expiryOf(body.expiry, today);
-    const party = await cardholder(read, body.cardholderPartyId);
-    requireActive(party);
+    const party = await cardholder(read, body.cardholderPartyId, "ACTIVE");
     const account = await fundingAccount(read, body);
     const productId = await productFor(read, account.id, body.productId);
     const caps = await capsOf(read, body, account.currency);
@@ -64,15 +60,6 @@ export const issueCard = command(contract.issueCard, {
     };
   },
 });
-
-/** The last day of validity. Today is allowed. */
-function expiryOf(sent: BusinessDate | undefined, today: BusinessDate): BusinessDate {
-  if (sent === undefined) return addYears(today, VALID_YEARS);
-  if (sent < today) throw validationError({ expiry: t.mustNotBeBefore(today) });
-  const latest = addYears(today, MOST_YEARS);
-  if (sent > latest) throw validationError({ expiry: t.mustNotBeAfter(latest) });
-  return sent;
-}
 
 async function productFor(read: ReadDb, accountId: string, sent: string | undefined): Promise<string> {
   if (sent !== undefined) {

@@ -37,7 +37,6 @@ export const noEntriesInTheLast30Days = "No entries in the last 30 days";
 export const chooseAnEarlierPeriod = "Choose an earlier period.";
 export const chooseABranch = "Choose a branch";
 export const accountPage = "Account page";
-export const customerPage = "Customer page";
 export const anotherAccountForThisCustomer = "Another account for this customer";
 export const accountNumberIsAssignedOnOpening = "The account number is assigned on opening";
 export const accountCustomerNoOrHolder = "Account, customer no. or holder";

@@ -94,5 +94,6 @@ export const type = "Type";
 export const printed = "Printed";
 export const change = "Change";
 export const outcome = "Outcome";
+export const customerPage = "Customer page";
 
 export const countOfEntries = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;

@@ -27,7 +27,6 @@ export const noAccountsYet = "No accounts yet";
 export const noAccountsHaveBeenOpened = "No accounts have been opened for this customer.";
 export const createCustomer = "Create customer";
 export const openAnAccount = "Open an account";
-export const customerPage = "Customer page";
 export const anotherCustomer = "Another customer";
 export const customerNumberIsAssignedOnSaving = "The customer number is assigned on saving";
 export const person = "Person";

@@ -32,8 +32,10 @@ import { titleOf } from "@/server/kernel/words";
 import type { OpenHold } from "@/server/posting/open-holds";
 import { subjectHref } from "@/server/words";
 import * as t from "@/words/accounts";
+import * as cards from "@/words/cards";
 import * as charts from "@/words/charts";
 import * as common from "@/words/common";
+import { CardSection } from "../../cards/card-section";
 import { RecordHistory } from "../../record-history";
 import { AccountActions } from "./account-actions";
 import { Statement } from "./statement";
@@ -72,6 +74,14 @@ export default staffPage<"id">(common.account, "account:read", async (staff) => 
           period={periodIn(address.get, today)}
           today={today}
           mayReadLedger={staff.may("ledger:read")}
+        />
+        <CardSection
+          staff={staff}
+          of={{ fundingAccountId: account.accountId }}
+          label={cards.cardsOfTheAccount}
+          empty={cards.noCardsOnThisAccount}
+          href={addressOf.cardsOn(account.accountId)}
+          issueHref={account.status === "CLOSED" ? null : addressOf.newCardOn(account.accountId)}
         />
         <RecordHistory reports={staff.reports} label={t.accountHistory} recordIds={[account.accountId]} />
       </div>

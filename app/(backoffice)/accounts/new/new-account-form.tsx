@@ -86,7 +86,7 @@ function AccountOpened({ account, onAgain }: { account: AccountView; onAgain: ()
       title={t.accountOpenedFor(account.accountName)}
       links={[
         { href: addressOf.account(account.accountId), words: t.accountPage },
-        { href: addressOf.party(account.partyId), words: t.customerPage },
+        { href: addressOf.party(account.partyId), words: common.customerPage },
       ]}
       again={{ words: t.anotherAccountForThisCustomer, onClick: onAgain }}
     >

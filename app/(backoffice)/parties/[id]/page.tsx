@@ -19,6 +19,7 @@ import { CDD_TIERS, PARTY_TYPES, wordOf } from "../party-words";
 import {
   PartyAccounts,
   PartyBeneficiaries,
+  PartyCards,
   PartyCases,
   PartyMessages,
   PartyPreferences,
@@ -63,6 +64,7 @@ export default staffPage<"id">(common.customer, "customer:read", async (staff) =
     >
       <DetailColumns wide rail={<PartyFacts party={party} />}>
         <PartyAccounts party={party} accounts={accounts} />
+        <PartyCards party={party} staff={staff} />
         <PartyBeneficiaries party={party} staff={staff} />
         <PartyCases party={party} staff={staff} />
         <PartyMessages party={party} staff={staff} />

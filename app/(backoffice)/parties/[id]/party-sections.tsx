@@ -19,6 +19,7 @@ import { type ListPage, listPage } from "@/server/http/list-page";
 import { addressOf } from "@/server/kernel/addresses";
 import * as cases from "@/words/aml";
 import * as beneficiaries from "@/words/beneficiaries";
+import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 import * as compliance from "@/words/compliance/screenings";
 import * as messages from "@/words/notifications/messages";
@@ -27,6 +28,7 @@ import * as t from "@/words/parties";
 import { caseColumns } from "../../aml/cases/case-columns";
 import { NewBeneficiary } from "../../beneficiaries/beneficiary-actions";
 import { beneficiaryColumns } from "../../beneficiaries/beneficiary-columns";
+import { CardSection } from "../../cards/card-section";
 import { resultColumns } from "../../compliance/screenings/screening-columns";
 import { historyColumns } from "../../notifications/notification-columns";
 import { PartyGrid } from "../../notifications/preferences/party-grid";
@@ -67,6 +69,19 @@ export function PartyAccounts({ party, accounts }: { party: PartyView; accounts:
       rowHref={(account) => addressOf.account(account.accountId)}
       totals={next || items.length < 2 ? undefined : sums}
       whenEmpty={<EmptyState title={t.noAccountsYet}>{t.noAccountsHaveBeenOpened}</EmptyState>}
+    />
+  );
+}
+
+export function PartyCards({ party: { partyId, status }, staff }: PartProps) {
+  return (
+    <CardSection
+      staff={staff}
+      of={{ cardholderPartyId: partyId }}
+      label={cards.cardsOfTheCustomer}
+      empty={cards.noCardsIssued}
+      href={addressOf.cardsOf(partyId)}
+      issueHref={status === "ACTIVE" ? addressOf.newCardOf(partyId) : null}
     />
   );
 }

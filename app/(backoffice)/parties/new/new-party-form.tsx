@@ -6,6 +6,7 @@ import { CustomerNo } from "@/components/records/customer";
 import { FormResult } from "@/components/ui/form-result";
 import type { openParty, PartyView } from "@/server/contract/parties";
 import { addressOf } from "@/server/kernel/addresses";
+import * as common from "@/words/common";
 import * as t from "@/words/parties";
 import type { Option } from "../contact-fields";
 import { DuplicateQuestion, useDuplicateQuestion } from "./duplicate-question";
@@ -73,7 +74,7 @@ function PartyOpened({
             href: `/accounts/new?customerNo=${party.customerNo}`,
             words: t.openAnAccount,
           },
-        { href: addressOf.party(party.partyId), words: t.customerPage },
+        { href: addressOf.party(party.partyId), words: common.customerPage },
       ]}
       again={{ words: t.anotherCustomer, onClick: onAgain }}
     >

@@ -1,3 +1,5 @@
+export const cards = "Cards";
+export const issueCard = "Issue card";
 export const thereIsNoSuchCard = "There is no such card.";
 export const isNotACard = "is not a card of this bank";
 export const fundingAccountIsOfAnother = "The funding account belongs to another customer.";
@@ -41,7 +43,7 @@ export const capFields = {
   atmCapMinor: "Cash per day",
 };
 
-const reasons = {
+export const reasons = {
   LOST: "Lost",
   STOLEN: "Stolen",
   DAMAGED: "Damaged",
