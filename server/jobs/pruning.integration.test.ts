@@ -26,6 +26,7 @@ const tables = {
   run_steps: 90,
   idempotency_keys: 30,
   sign_in_failures: 3,
+  tallies: 7,
 } as const;
 type Prune = keyof typeof tables;
 
@@ -60,6 +61,9 @@ const filled: Record<Prune, (at: string, from: string, stays: boolean) => string
   sign_in_failures: (at, from) => `
     insert into sign_in_failures (account, source, failed_at)
     select sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'x', ${at} ${from}`,
+  tallies: (at, from) => `
+    insert into tallies (subject, name, day, value)
+    select gen_random_uuid(), 'x', ${at.replace("clock_timestamp()", "(select business_date from bank_day)")}, 1 ${from}`,
 };
 
 async function fill(prune: Prune, count: number, age: number, stays = false): Promise<void> {

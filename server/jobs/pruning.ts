@@ -20,6 +20,7 @@ type Pruned =
   | "run_steps"
   | "sign_in_failures"
   | "staff_messages"
+  | "tallies"
   | "watchlist_imports";
 
 type Pruning = {

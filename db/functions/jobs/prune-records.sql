@@ -11,6 +11,7 @@ begin
     when 'run_steps' then return prune_run_steps(days, most);
     when 'sign_in_failures' then return prune_sign_in_failures(days, most);
     when 'outbox_events' then return prune_events(days, most);
+    when 'tallies' then return prune_tallies(days, most);
     else null;
   end case;
   select * into rule from (values

@@ -1,6 +1,7 @@
 import * as t from "@/words/service/cards";
 import { getCard, listCards } from "../../contract/cards";
 import type { Domain } from "../../domain";
+import { pruning } from "../../jobs/pruning";
 import { addressOf } from "../../kernel/addresses";
 import { activateCard, blockCard, closeCard, unblockCard } from "./change-card";
 import { cardBlocked, cardChanged, cardIssued } from "./events";
@@ -28,6 +29,8 @@ export const cardsDomain: Domain = {
   },
   notices: cardNotices,
   live: [{ events: [cardIssued, cardBlocked, cardChanged], reads: [getCard, listCards], ofSubject: true }],
+  // A card's use of past days.
+  jobs: [pruning({ name: "cards.prune-use", table: "tallies", keeps: "events" })],
   seed: true,
   verbs: [
     {
