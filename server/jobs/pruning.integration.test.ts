@@ -86,6 +86,8 @@ const withWhatStays: readonly Prune[] = [
   "idempotency_keys",
 ];
 
+await startBusinessDate();
+
 beforeEach(async () => {
   for (const prune of prunes) await ownerSql()`delete from ${ownerSql()(prune)}`;
 });
@@ -204,7 +206,6 @@ describe("keys", () => {
   let bank: Api;
   let accounts: { accountNo: string }[];
   beforeAll(async () => {
-    await startBusinessDate();
     const client = await makeClient();
     bank = await apiAs(client);
     const make = fixtures(await principalOf(client));
