@@ -37,6 +37,9 @@ describe("the list of authorizations", () => {
     const cursor = /[?&](cursor=[^&>]+)/.exec(headers.get("link") ?? "")?.[1];
     expect(await listed(`cardId=${card.id}&limit=2`)).toEqual([ids[2], ids[1]]);
     expect(await listed(`cardId=${card.id}&limit=2&${cursor}`)).toEqual([ids[0]]);
+    const dated = await bank("GET", `/cards/authorizations?cardId=${card.id}&from=2026-01-01&limit=2`);
+    const [, next] = /[?&](cursor=[^&>]+)/.exec(dated.headers.get("link") ?? "") ?? [];
+    expect(await listed(`cardId=${card.id}&from=2026-01-01&limit=2&${next}`)).toEqual([ids[0]]);
   });
 
   it("is narrowed by status, reason of decline, business dates and expiry", async () => {

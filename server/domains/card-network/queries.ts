@@ -56,13 +56,15 @@ function fits({ status, cardId, declineReason, from, to, ...expiry }: Authorizat
   );
 }
 
-/** Newest first, because ids ascend. */
+/** Newest first: ids and business dates ascend. With dates the place has them, so that an old period is found by its index. */
 export function listAuthorizations(filter: AuthorizationFilter): ListSource<AuthorizationView> {
+  const { businessDate: day, id } = cardAuthorizations;
+  const isOfDates = filter.from !== undefined || filter.to !== undefined;
   return keysetList({
     table: cardAuthorizations,
     rows: authorizations,
     filter: fits(filter),
-    place: { id: cardAuthorizations.id },
+    place: isOfDates ? { businessDate: day, id } : { id },
     placed: ({ row }) => row,
     downwards: true,
     views: (rows) => rows.map(({ row, card }) => authorizationView(row, card)),
