@@ -61,10 +61,10 @@ test("an authorization is simulated, held on the account, and captured", async (
 
   const pane = page.getByRole("article");
   await expect(pane).toContainText(matching`${t.heldAfter(some(/350\.00\s*USD/))}`);
-  await pane.getByRole("button", { name: t.capture }).click();
+  await pane.getByRole("button", { name: t.captureWords.PENDING }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: common.amount }).fill("320");
-  await dialog.getByRole("button", { name: t.capture }).click();
+  await dialog.getByRole("button", { name: t.captureWords.PENDING }).click();
   const events = pane.getByRole("list", { name: t.events }).getByRole("listitem");
   await expect(events).toHaveCount(2);
   await expect(events.last()).toContainText(matching`${t.eventNames.CAPTURED} 320\\.00`);
@@ -127,8 +127,8 @@ test("a reversed authorization is not shown as declined, and a late capture is a
   const pane = page.getByRole("article");
   await expect(pane.getByText(common.reversed).first()).toBeVisible();
   await expect(pane.getByText(t.eventNames.DECLINED)).toHaveCount(0);
-  await pane.getByRole("button", { name: t.captureLate }).click();
+  await pane.getByRole("button", { name: t.captureWords.REVERSED }).click();
   await page.getByRole("dialog").getByRole("textbox", { name: common.amount }).fill("40");
-  await page.getByRole("dialog").getByRole("button", { name: t.capture }).click();
+  await page.getByRole("dialog").getByRole("button", { name: t.captureWords.REVERSED }).click();
   await expect(pane.getByRole("list", { name: t.events }).getByRole("listitem")).toHaveCount(3);
 });

@@ -23,6 +23,7 @@ export const value = "Value";
 export const passed = "Passed";
 export const notPassed = "Not passed";
 export const events = "Events";
+export const details = "Details";
 export const cardholder = "Cardholder";
 export const fundingAccount = "Funding account";
 export const network = "Network";
@@ -55,8 +56,6 @@ export const authorizesAndCaptures = "Authorizes and captures in one message, li
 export const openTheAuthorization = "Open the authorization";
 export const chooseACard = "Choose a card";
 export const lastFourDigitsOrCardholder = "Last four digits, cardholder or account number";
-export const capture = "Capture";
-export const captureLate = "Capture late";
 export const captureAuthorization = "Capture this authorization";
 export const capturePosted = "Capture posted";
 export const finalCapture = "Final capture";
@@ -73,6 +72,15 @@ export const refund = "Refund";
 export const refundCapture = "Refund a capture";
 export const refundPosted = "Refund posted";
 export const forcePost = "Force post";
+
+/** After the first final capture, and after reversal or expiry. */
+export const captureWords = {
+  PENDING: "Capture",
+  CAPTURED: "Capture again",
+  REVERSED: "Capture late",
+  EXPIRED: "Capture late",
+  DECLINED: "Capture",
+};
 
 export const clearedTypes = {
   PURCHASE: "Purchase",
@@ -94,13 +102,13 @@ export const declineReasons = {
   ACCOUNT_INACTIVE: "Account dormant",
   ACCOUNT_BLOCKED: "Account blocked",
   ACCOUNT_CLOSED: "Account closed",
-  SINGLE_TXN_CAP_EXCEEDED: "Above the limit per transaction",
-  DAILY_LIMIT_EXCEEDED: "Above the daily limit",
-  ATM_DAILY_LIMIT_EXCEEDED: "Above the daily ATM limit",
+  SINGLE_TXN_CAP_EXCEEDED: "Over transaction limit",
+  DAILY_LIMIT_EXCEEDED: "Over daily limit",
+  ATM_DAILY_LIMIT_EXCEEDED: "Over daily ATM limit",
   INSUFFICIENT_FUNDS: "Insufficient funds",
   INSUFFICIENT_CREDIT: "Insufficient credit",
-  OVER_LIMIT: "Balance above the credit limit",
-  VELOCITY_EXCEEDED: "Too many payments in a minute",
+  OVER_LIMIT: "Over credit limit",
+  VELOCITY_EXCEEDED: "Too many payments",
   TOO_MANY_HOLDS: "Too many open holds",
 };
 

@@ -39,7 +39,7 @@ export const AUTHORIZATION_COLUMNS: readonly Column<AuthorizationView>[] = [
   time,
   card,
   merchant,
-  { id: "channel", header: common.channel, hideBelow: "xl", cell: ({ channel }) => t.channels[channel] },
+  { id: "channel", header: common.channel, hideBelow: "2xl", cell: ({ channel }) => t.channels[channel] },
   status,
   dayColumn("expires", t.expires, (each) => (each.status === "PENDING" ? each.expiresAt.slice(0, 10) : null), {
     hideBelow: "lg",
@@ -51,8 +51,8 @@ export const AUTHORIZATION_COLUMNS: readonly Column<AuthorizationView>[] = [
 
 /** Beside an open authorization. */
 export const NARROW_COLUMNS: readonly Column<AuthorizationView>[] = [
-  time,
-  merchant,
+  { ...time, hideBelow: "2xl" },
+  { ...merchant, opens: true },
   {
     id: "status",
     header: common.status,

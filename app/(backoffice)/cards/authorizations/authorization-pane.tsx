@@ -13,7 +13,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { type Fact, Facts, idFact } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { Section } from "@/components/ui/page";
-import { Stat, StatRow } from "@/components/ui/stat";
+import { Stat } from "@/components/ui/stat";
 import { Status, StatusWord } from "@/components/ui/status";
 import type { Tone } from "@/components/ui/status-map";
 import { TextLink } from "@/components/ui/text-link";
@@ -61,7 +61,12 @@ export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
         lacksOperate={staff.lacks("card:operate")}
         simulates={config().cards.simulator && staff.may("card:operate")}
       />
-      <Facts facts={factsOf(authorization, staff)} />
+      <Section title={t.events}>
+        <Timeline
+          label={t.events}
+          events={events.map((event, index) => eventOf(event, index, staff.may("ledger:read")))}
+        />
+      </Section>
       {checks.length > 0 && (
         <TableSection
           title={t.checks}
@@ -71,12 +76,7 @@ export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
           whenEmpty={null}
         />
       )}
-      <Section title={t.events}>
-        <Timeline
-          label={t.events}
-          events={events.map((event, index) => eventOf(event, index, staff.may("ledger:read")))}
-        />
-      </Section>
+      <Facts title={t.details} facts={factsOf(authorization, staff)} />
     </article>
   );
 }
@@ -102,11 +102,11 @@ function Amounts({ authorization }: { authorization: AuthorizationDetailView }) 
     [t.onHold, heldAmount],
   ] as const;
   return (
-    <StatRow>
+    <div className="grid grid-cols-2 gap-px overflow-hidden rounded-panel border border-line bg-panel">
       {figures.map(([label, value]) => (
         <Stat key={label} label={label} value={<Amount value={value} hideCurrency />} />
       ))}
-    </StatRow>
+    </div>
   );
 }
 

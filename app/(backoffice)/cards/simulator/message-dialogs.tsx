@@ -90,7 +90,7 @@ function CaptureForm({ authorization, onClose }: Message) {
     },
   );
   return (
-    <CommandForm {...made} send={t.capture} onCancel={onClose}>
+    <CommandForm {...made} send={t.captureWords[status]} onCancel={onClose}>
       <MoneyField
         name="amount"
         label={common.amount}

@@ -7,7 +7,7 @@ import * as t from "@/words/card-network";
 const dialogs = () => import("./message-dialogs");
 const Increment = dialogAction({ words: t.increase }, () => dialogs().then((module) => module.IncrementDialog));
 const Reverse = dialogAction({ words: t.reverse }, () => dialogs().then((module) => module.ReverseDialog));
-const Capture = dialogAction({ words: t.capture }, () => dialogs().then((module) => module.CaptureDialog));
+const Capture = dialogAction({ words: t.captureWords.PENDING }, () => dialogs().then((module) => module.CaptureDialog));
 const Refund = dialogAction({ words: t.refund }, () => dialogs().then((module) => module.RefundDialog));
 
 /** The messages that the network may send next on an authorization. */
@@ -21,7 +21,7 @@ export function SimulatedMessages({ authorization }: { authorization: Authorizat
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="float-left mr-2 text-label text-muted leading-8">{t.simulate}</legend>
-      <Capture {...message} look={status === "PENDING" ? {} : { words: t.captureLate }} />
+      <Capture {...message} look={{ words: t.captureWords[status] }} />
       {status === "PENDING" && (
         <>
           <Increment {...message} />

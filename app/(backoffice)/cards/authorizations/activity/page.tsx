@@ -79,7 +79,7 @@ function Days({ days, reasons }: DaysProps) {
         const counts = [approved, declined, ...reasons.map((reason) => declinesOf(day, reason))];
         return {
           // Every fifth date has room at any width.
-          label: (days.length - 1 - index) % 5 === 0 ? businessDate.slice(5) : "",
+          label: (days.length - 1 - index) % 5 === 0 ? businessDate.slice(8) : "",
           name: businessDate,
           values: [approved, declined],
           words: counts.map((count) => count.toLocaleString("en")),
