@@ -10,7 +10,7 @@ const IDENTIFIERS = [
   ...["code", "branchCode", "branchCodes", "productCode", "tillCode", "chargeCode", "transactionCode"],
   ...["commissionCode", "expenseGlCode", "payableGlCode", "roles", "authorities", "alerts", "alertIds"],
   ...["clientId", "password", "currentPassword", "newPassword", "currency", "client_id", "client_secret"],
-  ...["scope", "id", "sessionId", "networkRef", "cardToken", "de"],
+  ...["scope", "id", "sessionId", "de"],
   // Names of the files of an import.
   "file",
 ];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import * as t from "@/words/service/contract";
+import * as kernel from "@/words/service/kernel";
+import { isCardNumber } from "../../kernel/pan";
 import { cardChannels } from "../../kernel/value-sets";
 import { AnyAmount, freeText, PositiveAmount, uuid } from "../fields";
 import { operationsOf } from "../operations-of";
@@ -7,10 +9,14 @@ import { AuthorizationView, ClearedTransactionView } from "./views";
 
 const operation = operationsOf("Card network");
 
-/** Printable ASCII, as in a header: it identifies the message at both ends. */
+const isNoCardNumber = (value: string) => !isCardNumber(value);
+const noCardNumber = { error: kernel.mustNotContainACardNumber };
+
+/** Printable ASCII, as in a header. A longer reference may contain a card number by chance. */
 export const networkRef = z
   .string()
   .regex(/^[\x20-\x7e]{1,64}$/)
+  .refine(isNoCardNumber, noCardNumber)
   .meta({
     description: "The network's reference. Repeating it returns the stored response.",
     examples: ["427113000815"],
@@ -26,7 +32,7 @@ export const authorizeCard = operation("authorizeCard", "POST /card-network/auth
   body: z
     .object({
       networkRef,
-      cardToken: z.string().max(64).optional(),
+      cardToken: z.string().max(64).refine(isNoCardNumber, noCardNumber).optional(),
       cardId: uuid.optional(),
       amount: AnyAmount,
       channel: z.enum(cardChannels),

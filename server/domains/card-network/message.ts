@@ -1,6 +1,7 @@
 import currencyCodes from "currency-codes";
 import { z } from "zod";
 import * as t from "@/words/service/card-network";
+import * as kernel from "@/words/service/kernel";
 import type { NetworkMessage } from "../../contract/card-network/adapter";
 import { isCurrency } from "../../kernel/currency";
 import { DomainError, type ErrorCode, validationError } from "../../kernel/errors";
@@ -85,7 +86,7 @@ const isRequest = (mti: string): mti is Request => (requests as readonly string[
 function refuseCardNumbers(de: NetworkMessage["de"]): void {
   for (const [number, value] of Object.entries(de)) {
     const isPan = NUMERIC.has(number) ? isCardNumber(value) : containsCardNumber(value);
-    if (isPan) throw validationError({ [`de.${number}`]: t.mustNotBeACardNumber });
+    if (isPan) throw validationError({ [`de.${number}`]: kernel.mustNotContainACardNumber });
   }
 }
 

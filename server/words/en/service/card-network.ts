@@ -39,6 +39,5 @@ export const authorizationIs = {
 export const isRequiredWithoutAHold = "is required: nothing is on hold";
 export const isHeldIn = (currency: string) => `must be in ${currency}`;
 export const mustBeOneOf = (values: string) => `must be one of ${values}`;
-export const mustNotBeACardNumber = "must not be a card number, which the bank never stores";
 export const mustBeANumericCurrency = "must be a numeric currency code";
 export const isRequired = "is required";
