@@ -9,11 +9,13 @@ import type {
   authorizationStatuses,
   cardStatuses,
   caseStatuses,
+  clearedStatuses,
   importStatuses,
   notificationStatuses,
   partyStatuses,
   payoutStatuses,
   recordStatuses,
+  settlementBatchStatuses,
   tillStatuses,
 } from "../../server/kernel/value-sets";
 import { titleOf } from "../../server/kernel/words";
@@ -49,6 +51,8 @@ type ContractStates = {
   case: (typeof caseStatuses)[number];
   authorization: (typeof authorizationStatuses)[number];
   card: (typeof cardStatuses)[number];
+  cleared: (typeof clearedStatuses)[number];
+  settlementBatch: (typeof settlementBatchStatuses)[number];
 };
 
 /**
@@ -161,6 +165,16 @@ export const STATUSES = {
     PENDING: ["info", t.itemPending],
     CLEARED: ["success", t.settled],
     RETURNED: ["danger", t.returned],
+  },
+  cleared: {
+    POSTED: ["info", t.unsettled],
+    SETTLED: ["success", t.settled],
+  },
+  settlementBatch: {
+    OPEN: ["info", t.collecting],
+    CLOSED: ["info", t.readyToPost],
+    SETTLED: ["success", t.settled],
+    FAILED: ["danger", t.failed],
   },
   notification: {
     PENDING: ["info", common.queued],

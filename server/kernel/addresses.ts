@@ -19,6 +19,7 @@ export const addressOf = {
   newCardOn: (accountId: string) => `/cards/new?account=${accountId}`,
   clearedTransaction: (id: string) => `/cards/cleared?id=${id}`,
   clearedTransactionsOf: (cardId: string) => `/cards/cleared?card=${cardId}`,
+  clearedTransactionsOfBatch: (batchId: string) => `/cards/cleared?batch=${batchId}`,
   settlementBatches: () => "/cards/settlement",
   settlementBatch: (id: string) => `/cards/settlement?id=${id}`,
   approval: (id: string) => `/approvals?id=${id}`,

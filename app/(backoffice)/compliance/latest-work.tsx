@@ -4,6 +4,7 @@ import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { TableSection } from "@/components/data-table/table-page";
 import { TextLink } from "@/components/ui/text-link";
+import { WorkProgress } from "@/components/ui/work-progress";
 import type { RescreenView, WatchlistImportView } from "@/server/contract/compliance/watchlist-imports";
 import { listWatchlistImports } from "@/server/domains/compliance/imports/queries";
 import { listRescreens } from "@/server/domains/compliance/rescreen/queries";
@@ -11,7 +12,6 @@ import { addressOf } from "@/server/kernel/addresses";
 import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
-import { WorkProgress } from "./watchlist/imports/work-progress";
 import { causeWords, rescreenTone } from "./watchlist/rescreens/cause-words";
 
 const SHOWN = 5;

@@ -67,6 +67,7 @@ export const cardNetworkDomain: Domain = {
     { events: changes, reads: [getAuthorization], ofSubject: true },
     { events: changes, reads: [listAuthorizations, getAuthorizationStatistics, getCardUsage] },
   ],
+  queues: settlement.queues,
   navigation: [
     {
       label: screens.authorizations,
@@ -85,5 +86,6 @@ export const cardNetworkDomain: Domain = {
       authorities: ["card:operate"],
       worksWith: [],
     },
+    ...settlement.navigation,
   ],
 };

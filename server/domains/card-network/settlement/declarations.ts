@@ -1,8 +1,10 @@
+import * as screens from "@/words/card-network/settlement";
 import * as t from "@/words/service/card-network/settlement";
 import * as contract from "../../../contract/card-network/records";
 import type { Control, Domain } from "../../../domain";
 import { addressOf } from "../../../kernel/addresses";
-import { clearedInWords } from "../cleared-queries";
+import { countWords } from "../../../kernel/counted";
+import { clearedInWords, countExceptions } from "../cleared-queries";
 import { reviewClearedTransaction } from "../review-cleared-transaction";
 import { batchSettled, exceptionReviewed, settlementRunChanged } from "./events";
 import { settlementJobs } from "./jobs";
@@ -15,6 +17,9 @@ import { unsettledByCurrency } from "./unsettled";
 // The settlement's part of the slice's declarations (domain.ts).
 
 const authorities = ["card:read"] as const;
+/** Checkers can open the screens from the palette and have no queue. */
+const worksWith = ["card:operate"] as const;
+const MOST_COUNTED = 200;
 
 const payable: Control = {
   name: "CARD_SETTLEMENT_PAYABLE",
@@ -44,6 +49,45 @@ export const settlement = {
   reversals: cardReversals,
   controls: [payable],
   jobs: settlementJobs,
+  queues: [
+    {
+      label: screens.exceptions,
+      href: "/cards/exceptions",
+      authorities: worksWith,
+      count: async (reports) => ({
+        value: countWords(await countExceptions(reports, MOST_COUNTED)),
+        note: screens.exceptionsToReview,
+      }),
+    },
+  ],
+  navigation: [
+    {
+      label: screens.clearedTransactions,
+      href: "/cards/cleared",
+      icon: "list-checks",
+      section: "Cards",
+      authorities,
+      worksWith,
+    },
+    {
+      label: screens.settlement,
+      href: "/cards/settlement",
+      icon: "landmark",
+      section: "Cards",
+      authorities,
+      worksWith,
+      letter: "y",
+    },
+    {
+      label: screens.exceptions,
+      href: "/cards/exceptions",
+      icon: "triangle-alert",
+      section: "Cards",
+      authorities,
+      worksWith,
+      letter: "g",
+    },
+  ],
   live: [
     {
       events: [batchSettled, settlementRunChanged],
@@ -54,5 +98,5 @@ export const settlement = {
     { events: [batchSettled, exceptionReviewed], reads: [contract.listClearedTransactions], partly: true },
   ],
 } satisfies {
-  [Part in "commands" | "reversals" | "controls" | "jobs" | "live"]: Domain[Part];
+  [Part in "commands" | "reversals" | "controls" | "jobs" | "live" | "queues" | "navigation"]: Domain[Part];
 } & { [Part in "done" | "subjects" | "sources"]: NonNullable<Domain["words"]>[Part] };

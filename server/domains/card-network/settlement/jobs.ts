@@ -9,8 +9,9 @@ import { pruning } from "../../../jobs/pruning";
 import { addDays } from "../../../kernel/business-date";
 import { monotonicMs } from "../../../kernel/clock";
 import { businessDate } from "../../business-date/queries";
+import { findOpenRun } from "./queries";
 import { cardSettlement } from "./run-settlement";
-import { findOpenRun, settleEarlier } from "./settle-card-transactions";
+import { settleEarlier } from "./settle-card-transactions";
 import { pairText, unbatched, unfinishedBatches } from "./unsettled";
 
 const TURN_MS = 10_000;

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lte } from "drizzle-orm";
 import { anyOf } from "@/db/any-of";
 import { settlementBatches, settlementRuns } from "@/db/schema/card-network";
 import type { ReadDb } from "@/db/tx";
@@ -10,6 +10,7 @@ import { keysetList, type ListSource } from "../../../http/keyset-list";
 import { dateInWords } from "../../../kernel/business-date";
 import { requireFound } from "../../../kernel/errors";
 import { moneyToWire } from "../../../kernel/money";
+import { OPEN } from "../../../runs/run-kind";
 import { pairText } from "./unsettled";
 
 type Batch = typeof settlementBatches.$inferSelect;
@@ -88,6 +89,16 @@ export function listSettlementRuns(): ListSource<SettlementRunView> {
     downwards: true,
     views: (rows) => rows.map(runView),
   });
+}
+
+export async function findOpenRun(read: ReadDb): Promise<SettlementRunView | null> {
+  const [run] = await read.select().from(settlementRuns).where(inArray(settlementRuns.status, OPEN)).limit(1);
+  return run ? runView(run) : null;
+}
+
+export async function findLastRun(read: ReadDb): Promise<SettlementRunView | null> {
+  const [run] = await read.select().from(settlementRuns).orderBy(desc(settlementRuns.id)).limit(1);
+  return run ? runView(run) : null;
 }
 
 /** Batches named by network, currency and date. */

@@ -1,7 +1,5 @@
-import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import { settlementRuns } from "@/db/schema/card-network";
-import type { ReadDb } from "@/db/tx";
 import * as t from "@/words/service/card-network/settlement";
 import { command } from "../../../commands/command";
 import type { CommandContext } from "../../../commands/plan";
@@ -12,20 +10,13 @@ import { date } from "../../../contract/fields";
 import { internalOperation } from "../../../contract/operations-of";
 import { DomainError } from "../../../kernel/errors";
 import { newId } from "../../../kernel/ids";
-import { OPEN } from "../../../runs/run-kind";
 import { settlementRunChanged } from "./events";
-import { runView } from "./queries";
+import { findOpenRun, runView } from "./queries";
 
 export const SETTLEMENT_RUN = "card_settlement_run";
 
 const running = () => new DomainError("ILLEGAL_STATE", t.settlementIsRunning);
 const constraints = { card_settlement_runs_open_unique: running };
-
-export async function findOpenRun(read: ReadDb): Promise<string | null> {
-  const { id, status } = settlementRuns;
-  const [row] = await read.select({ id }).from(settlementRuns).where(inArray(status, OPEN)).limit(1);
-  return row?.id ?? null;
-}
 
 async function queued({ read, principal }: CommandContext, on: string | null) {
   if ((await findOpenRun(read)) !== null) throw running();

@@ -5,6 +5,7 @@ import type { Column } from "@/components/data-table/column";
 import { countColumn } from "@/components/data-table/columns";
 import { listAddress } from "@/components/data-table/list-address";
 import { TablePage } from "@/components/data-table/table-page";
+import { WorkProgress } from "@/components/ui/work-progress";
 import {
   listWatchlistImports as listOperation,
   type WatchlistImportView,
@@ -17,7 +18,6 @@ import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { NewImport } from "../watchlist-actions";
 import { WatchlistTabs } from "../watchlist-tabs";
-import { WorkProgress } from "./work-progress";
 
 export const metadata = { title: t.imports };
 

@@ -10,6 +10,7 @@ import { Facts } from "@/components/ui/facts";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page } from "@/components/ui/page";
 import { Stat, StatRow } from "@/components/ui/stat";
+import { WorkProgress } from "@/components/ui/work-progress";
 import {
   getWatchlistImport,
   type RejectedRow,
@@ -20,7 +21,6 @@ import * as common from "@/words/common";
 import * as c from "@/words/compliance/screenings";
 import * as t from "@/words/compliance/watchlist";
 import { CancelImport } from "../../watchlist-actions";
-import { WorkProgress } from "../work-progress";
 
 export const metadata = { title: t.imports };
 

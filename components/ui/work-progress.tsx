@@ -1,6 +1,6 @@
-import { Status } from "@/components/ui/status";
-import type { importStatuses } from "@/server/kernel/value-sets";
 import * as t from "@/words/compliance/watchlist";
+import type { importStatuses } from "../../server/kernel/value-sets";
+import { Status } from "./status";
 
 type Work = { status: (typeof importStatuses)[number]; processed: number; total: number | null };
 

@@ -1,0 +1,102 @@
+import type { Column } from "@/components/data-table/column";
+import { amountColumn, dayColumn } from "@/components/data-table/columns";
+import { CardNo } from "@/components/records/card";
+import { entryHref } from "@/components/records/entry";
+import { StatusWord } from "@/components/ui/status";
+import { TextLink } from "@/components/ui/text-link";
+import type { ClearedTransactionView } from "@/server/contract/card-network/views";
+import { addressOf } from "@/server/kernel/addresses";
+import * as cards from "@/words/card-network";
+import * as t from "@/words/card-network/settlement";
+import * as common from "@/words/common";
+
+type Cleared = ClearedTransactionView;
+
+const posted = dayColumn<Cleared>("posted", common.posted, ({ businessDate }) => businessDate);
+
+const card: Column<Cleared> = {
+  id: "card",
+  header: cards.card,
+  cell: ({ last4, cardId }) => <CardNo last4={last4} cardId={cardId} />,
+};
+
+const merchant: Column<Cleared> = {
+  id: "merchant",
+  header: cards.merchant,
+  grow: true,
+  cell: ({ merchantName }) => merchantName,
+};
+
+const type: Column<Cleared> = { id: "type", header: common.type, cell: (each) => t.types[each.type] };
+
+/** A reviewed flag is no longer a warning. */
+const flags: Column<Cleared> = {
+  id: "flags",
+  header: t.flags,
+  cell: ({ forcePost, overCapture, exception, reviewedAt }) => {
+    const tone = reviewedAt === null ? "warning" : "neutral";
+    return (
+      <span className="inline-flex gap-3">
+        {forcePost && <StatusWord tone={tone}>{t.forcePost}</StatusWord>}
+        {overCapture && <StatusWord tone={tone}>{t.overCapture}</StatusWord>}
+        {exception === "UNSETTLED" && <StatusWord tone="warning">{t.unsettled}</StatusWord>}
+      </span>
+    );
+  },
+};
+
+const amount = (mayReadLedger: boolean) =>
+  amountColumn<Cleared>("amount", common.amount, (each) => each.amount, {
+    href: (each) => entryHref(each.entryId, mayReadLedger),
+  });
+
+/** A blank batch is unsettled. */
+export function clearedColumns(mayReadLedger: boolean): Column<Cleared>[] {
+  return [
+    posted,
+    card,
+    merchant,
+    type,
+    { ...flags, hideBelow: "lg" },
+    {
+      id: "authorization",
+      header: t.authorization,
+      hideBelow: "xl",
+      cell: ({ authorizationId }) =>
+        authorizationId && <TextLink href={addressOf.authorization(authorizationId)}>{t.authorization}</TextLink>,
+    },
+    {
+      id: "batch",
+      header: t.batch,
+      hideBelow: "lg",
+      cell: ({ settlementBatchId }) =>
+        settlementBatchId && <TextLink href={addressOf.settlementBatch(settlementBatchId)}>{t.settled}</TextLink>,
+    },
+    amount(mayReadLedger),
+  ];
+}
+
+export const exceptionColumns = (mayReadLedger: boolean): Column<Cleared>[] => [
+  posted,
+  { ...flags, header: common.reason },
+  card,
+  merchant,
+  type,
+  {
+    id: "authorization",
+    header: t.authorization,
+    hideBelow: "xl",
+    cell: ({ authorizationId }) =>
+      authorizationId && <TextLink href={addressOf.authorization(authorizationId)}>{t.authorization}</TextLink>,
+  },
+  amount(mayReadLedger),
+];
+
+/** Of one batch. */
+export const itemColumns = (mayReadLedger: boolean): Column<Cleared>[] => [
+  posted,
+  card,
+  { ...merchant, hideBelow: "xl" },
+  type,
+  amount(mayReadLedger),
+];
