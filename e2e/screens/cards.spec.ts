@@ -1,10 +1,14 @@
 import { expect } from "@playwright/test";
-import { getCard, issueCard, listCards } from "@/server/contract/cards";
+import { authorizeCard } from "@/server/contract/card-network/adapter";
+import { activateCard, getCard, issueCard, listCards } from "@/server/contract/cards";
+import { newId } from "@/server/kernel/ids";
+import * as audit from "@/words/audit";
 import * as network from "@/words/card-network";
 import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
 import * as service from "@/words/service/cards";
+import * as shell from "@/words/shell";
 import { expectAccessible, expectAccessibleInBothThemes } from "../fixtures/axe";
 import { newAccount, test } from "../fixtures/counter";
 import { pressKeys } from "../fixtures/keys";
@@ -61,6 +65,7 @@ test.describe("a card officer", () => {
     await dialog.getByRole("button", { name: cards.blockCard }).click();
     await expect(page.getByText(cards.blockedFor(service.reasons.LOST))).toBeVisible();
     const history = page.getByRole("list", { name: cards.cardHistory });
+    await expect(history).toContainText(shell.changedFromTo(service.capFields.atmCap, "1,500.00 USD", audit.nothing));
     await expect(history).toContainText(`${service.reasons.LOST}: Left in a taxi`);
     await expect(history).toContainText("Hana Suzuki");
 
@@ -79,6 +84,33 @@ test.describe("a card officer", () => {
     await page.goto(`/accounts/${account.accountId}`);
     await expect(page.getByRole("table", { name: cards.cardsOfTheAccount })).toContainText(common.closed);
     await expect(section).toHaveCount(0);
+  });
+
+  test("sees today's use of a card and its payments without a reload", async ({ page, desk, program }) => {
+    const { partyId, accountId } = await newAccount(desk.bank, desk.till, [1_000]);
+    const dailyAmount = { amount: 600, currency: "USD" };
+    const body = { type: "DEBIT", cardholderPartyId: partyId, fundingAccountId: accountId, dailyAmount } as const;
+    const { id: cardId } = await program.get(issueCard, { body });
+    await program.get(activateCard, { params: { id: cardId } });
+    await page.goto(`/cards/${cardId}`);
+    const main = page.getByRole("main");
+    await expect(main).toContainText(matching`${cards.usedOf("0.00", "600.00")}`);
+    const pay = (amount: number, singleMessage = false) =>
+      program.call(authorizeCard, {
+        body: {
+          ...{ networkRef: newId(), cardId, channel: "POS", singleMessage, merchantName: "Corner Bookshop" },
+          amount: { amount, currency: "USD" },
+        },
+      });
+    await pay(150);
+    await pay(25, true);
+    await expect(main).toContainText(matching`${cards.usedOf("175.00", "600.00")}`);
+    await expect(main).toContainText("425.00");
+    await expect(page.getByRole("table", { name: cards.authorizationsOfTheCard }).getByRole("row")).toHaveCount(3);
+    const cleared = page.getByRole("table", { name: cards.clearedOfTheCard });
+    await expect(cleared).toContainText(cards.clearedTypes.PURCHASE);
+    await expect(cleared).toContainText("25.00");
+    await expectAccessibleInBothThemes(page);
   });
 
   test("issues a prepaid card only on a prepaid account", async ({ page, desk }) => {

@@ -38,9 +38,9 @@ export const mustNotBeBefore = (date: string) => `must not be before ${date}`;
 export const mustNotBeAfter = (date: string) => `must not be after ${date}`;
 
 export const capFields = {
-  singleCapMinor: "Per transaction",
-  dailyCapMinor: "Per day",
-  atmCapMinor: "Cash per day",
+  singleCap: "Per transaction",
+  dailyCap: "Per day",
+  atmCap: "Cash per day",
 };
 
 export const reasons = {
