@@ -33,7 +33,7 @@ export const authorizeCard = operation("authorizeCard", "POST /card-network/auth
     .object({
       networkRef,
       cardToken: z.string().max(64).refine(isNoCardNumber, noCardNumber).optional(),
-      cardId: uuid.optional(),
+      cardId: uuid.optional().meta({ description: "Required unless cardToken is sent." }),
       amount: AnyAmount,
       channel: z.enum(cardChannels),
       mcc: z
@@ -46,6 +46,10 @@ export const authorizeCard = operation("authorizeCard", "POST /card-network/auth
         .optional()
         .meta({ examples: ["US"] }),
       singleMessage: z.boolean().optional().meta({ description: "Authorizes and captures in one call." }),
+    })
+    .superRefine(({ cardId, cardToken }, context) => {
+      if (cardId === undefined && cardToken === undefined)
+        context.addIssue({ code: "custom", path: ["cardId"], message: t.isRequiredOrACardToken });
     })
     .meta({ id: "AuthorizationCreate" }),
   responses: { 201: AuthorizationView, 200: AuthorizationView },

@@ -12,7 +12,8 @@ import { ATM_TALLY, DAY_TALLY } from "./usage";
 /** Open holds of an account. Above, authorizations are declined. */
 export const MOST_HOLDS = 500;
 
-const minuteNow = sql<string>`to_char(clock_timestamp() at time zone 'UTC', '"MINUTE "HH24:MI')`;
+/** With its date: a business date may last for days. */
+const minuteNow = sql<string>`to_char(clock_timestamp() at time zone 'UTC', '"MINUTE "YYYY-MM-DD HH24:MI')`;
 
 /** What the card network needs of a card, as of now: its funding account and its use of the business date. */
 const networkCards = (read: ReadDb) => {

@@ -17,6 +17,7 @@ export const nameABranchOrNone = "must name at least one branch: omit it for all
 export const notTogetherWithAnotherCount = "cannot be combined with countedCash or denominations";
 export const isRequiredWithoutDenominations = "is required without denominations";
 export const isRequired = "is required";
+export const isRequiredOrACardToken = "is required unless cardToken is sent";
 export const isRequiredOrABeneficiary = "is required unless beneficiaryId is sent";
 export const mustDifferFromThePayersAccount = "must differ from the payer's account";
 export const mustDifferFromTheGivingTill = "must differ from fromTillId";
