@@ -6,8 +6,8 @@ import { ownerSql } from "@/server/testing/test-database";
 import { forgetConfig } from "../../config";
 import { newId } from "../../kernel/ids";
 import type { DeclineReason } from "../../kernel/value-sets";
-import { checksOf, reasonsOf } from "./decide";
 import { MOST_HOLDS } from "../cards/network-card";
+import { checksOf, reasonsOf } from "./decide";
 import { decisionOf } from "./figures";
 
 // Decline reasons (RULES.md) through the interface: response, stored row and effects.
