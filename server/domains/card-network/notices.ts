@@ -1,3 +1,5 @@
+import { and, eq, lt, notExists } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { anyOf } from "@/db/any-of";
 import { cardAuthorizations } from "@/db/schema/card-network";
 import type { Notice } from "../../events/notice";
@@ -6,17 +8,32 @@ import { moneyText } from "../../kernel/money";
 import { plainCards } from "../cards/network-card";
 import { cardDeclined } from "./events";
 
-/** Declines of known cards. */
+/** Of one card. A terminal that tries again and again does not fill the customer's messages. */
+const MOST_A_DAY = 5;
+
+/** The first declines of a day of known cards. */
 export const cardNetworkNotices: readonly Notice[] = [
   {
     events: [cardDeclined],
     messagesFor: async (read, events) => {
       const ids = events.map(({ subject }) => subject);
-      const rows = await read.select().from(cardAuthorizations).where(anyOf(cardAuthorizations.id, ids));
+      const { id, cardId, businessDate: day } = cardAuthorizations;
+      const earlier = alias(cardAuthorizations, "earlier");
+      const isEarlier = and(eq(earlier.cardId, cardId), eq(earlier.businessDate, day), lt(earlier.id, id));
+      const beforeLast = read
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(and(isEarlier, eq(earlier.status, "DECLINED")))
+        .offset(MOST_A_DAY - 1)
+        .limit(1);
+      const rows = await read
+        .select()
+        .from(cardAuthorizations)
+        .where(and(anyOf(id, ids), notExists(beforeLast)));
       const declined = new Map(rows.map((row) => [row.id, row]));
       const cards = await plainCards(
         read,
-        rows.flatMap(({ cardId }) => cardId ?? []),
+        rows.flatMap((row) => row.cardId ?? []),
       );
       return events.flatMap(({ id: eventId, subject }) => {
         const found = declined.get(subject);

@@ -58,4 +58,13 @@ describe("a decline", () => {
     const sent = await ownerSql()`select type from outbox_events where subject = ${id}`;
     expect(sent.map(({ type }) => type)).toEqual(["card.declined"]);
   });
+
+  it("is told five times a day for one card", async () => {
+    const card = await bank.card({ funds: 0 });
+    const ids: string[] = [];
+    for (let n = 1; n <= 7; n++) ids.push((await bank.authorize(card, { amount: n })).id);
+    const events = ids.map((id) => ({ id, type: cardDeclined, subject: id }));
+    const messages = await cardNetworkNotices[0]?.messagesFor(database().db, events as never);
+    expect(messages?.map(({ params }) => params?.amount)).toEqual([1, 2, 3, 4, 5].map((n) => `${n}.00 USD`));
+  });
 });
