@@ -6,7 +6,7 @@ import { Picture, pointerOnly } from "./picture";
 import { percentOf, type Scale, scaleOfMost } from "./scale";
 
 export type ChartColumn = {
-  /** Below the column: `Mon`, `20`. */
+  /** Below the column: `Mon`, `20`. Empty for some of many columns, so that the others have room. */
   label: string;
   /** The name in the table if the label is too short: `2026-11-20`. */
   name?: string;
@@ -49,6 +49,7 @@ export function ColumnChart({
     columns.flatMap(({ values }) => values),
     { whole, steps: low ? 2 : 4 },
   );
+  const isSparse = columns.some(({ label }) => label === "");
   const legend = series.length > 1 ? series.map((name, index) => ({ name, fill: FILLS[index] ?? "" })) : undefined;
   return (
     <Picture
@@ -66,7 +67,13 @@ export function ColumnChart({
       </div>
       <div className="flex gap-1 pt-1 pl-12">
         {columns.map(({ label, name }) => (
-          <span key={name ?? label} className="figures min-w-0 grow basis-0 truncate text-center text-label text-muted">
+          <span
+            key={name ?? label}
+            className={clsx(
+              "figures min-w-0 grow basis-0 text-label text-muted",
+              isSparse ? "flex justify-center whitespace-nowrap" : "truncate text-center",
+            )}
+          >
             {label}
           </span>
         ))}

@@ -6,18 +6,24 @@ import { Status } from "@/components/ui/status";
 import type { AuthorizationView } from "@/server/contract/card-network/views";
 import * as t from "@/words/card-network";
 import * as common from "@/words/common";
-import { merchantWords } from "./merchant";
+import { merchantWords, payeeName } from "./merchant";
 
 const time = momentColumn<AuthorizationView>("time", t.time, ({ authorizedAt }) => authorizedAt);
 
 const card: Column<AuthorizationView> = {
   id: "card",
   header: t.card,
+  hideBelow: "md",
   cell: ({ last4, cardId }) =>
     last4 === null ? <span className="text-muted">{t.unknownCard}</span> : <CardNo last4={last4} cardId={cardId} />,
 };
 
-const merchant: Column<AuthorizationView> = { id: "merchant", header: t.merchant, grow: true, cell: merchantWords };
+const merchant: Column<AuthorizationView> = {
+  id: "merchant",
+  header: t.merchant,
+  grow: true,
+  cell: (each) => <span title={merchantWords(each)}>{merchantWords(each)}</span>,
+};
 
 const amount = amountColumn<AuthorizationView>("amount", common.amount, (each) => each.amount);
 
@@ -27,7 +33,7 @@ const status: Column<AuthorizationView> = {
   cell: ({ status, declineReason }) => (
     <span className="inline-flex items-baseline gap-1.5">
       <Status of="authorization" value={status} />
-      {declineReason && <span className="text-muted">{t.declineReasons[declineReason]}</span>}
+      {declineReason && <span className="text-muted max-md:hidden">{t.declineReasons[declineReason]}</span>}
     </span>
   ),
 };
@@ -42,9 +48,9 @@ export const AUTHORIZATION_COLUMNS: readonly Column<AuthorizationView>[] = [
   { id: "channel", header: common.channel, hideBelow: "2xl", cell: ({ channel }) => t.channels[channel] },
   status,
   dayColumn("expires", t.expires, (each) => (each.status === "PENDING" ? each.expiresAt.slice(0, 10) : null), {
-    hideBelow: "lg",
+    hideBelow: "xl",
   }),
-  amountColumn("captured", t.captured, (each) => ifAny(each.capturedAmount), { hideCurrency: true, hideBelow: "lg" }),
+  amountColumn("captured", t.captured, (each) => ifAny(each.capturedAmount), { hideCurrency: true, hideBelow: "xl" }),
   amountColumn("held", t.held, (each) => ifAny(each.heldAmount), { hideCurrency: true, hideBelow: "md" }),
   amount,
 ];
@@ -52,7 +58,7 @@ export const AUTHORIZATION_COLUMNS: readonly Column<AuthorizationView>[] = [
 /** Beside an open authorization. */
 export const NARROW_COLUMNS: readonly Column<AuthorizationView>[] = [
   { ...time, hideBelow: "2xl" },
-  { ...merchant, opens: true },
+  { id: "merchant", header: t.merchant, grow: true, opens: true, cell: payeeName },
   {
     id: "status",
     header: common.status,

@@ -30,14 +30,14 @@ import { plainJson } from "@/server/kernel/json";
 import * as t from "@/words/card-network";
 import * as common from "@/words/common";
 import { AuthorizationActions } from "./authorization-actions";
-import { merchantWords } from "./merchant";
+import { merchantWords, payeeName } from "./merchant";
 
 type Props = { authorization: AuthorizationDetailView; staff: Visit; closeHref: string };
 
 /** One authorization in full: decision, amounts, checks and events. */
 export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
-  const { merchantName, channel, status, amount, checks, events } = authorization;
-  const name = merchantName?.trim() || t.channels[channel];
+  const { status, amount, checks, events } = authorization;
+  const name = payeeName(authorization);
   return (
     <article aria-label={name} className="grid content-start gap-5 p-4 xl:p-6">
       <header className="grid gap-1">
@@ -70,6 +70,7 @@ export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
       {checks.length > 0 && (
         <TableSection
           title={t.checks}
+          note={amount.currency}
           columns={CHECK_COLUMNS}
           rows={checks}
           rowKey={({ reason }) => reason}
@@ -136,9 +137,7 @@ function factsOf(authorization: AuthorizationDetailView, staff: Visit): (Fact | 
 }
 
 const CHECK_COLUMNS: Column<AuthorizationCheck>[] = [
-  { id: "check", header: t.check, grow: true, cell: ({ reason }) => t.checkNames[reason] },
-  amountColumn("value", t.value, ({ value }) => value),
-  amountColumn("limit", common.limit, ({ limit }) => limit),
+  { id: "check", header: t.check, cell: ({ reason }) => t.checkNames[reason] },
   {
     id: "result",
     header: common.outcome,
@@ -146,6 +145,8 @@ const CHECK_COLUMNS: Column<AuthorizationCheck>[] = [
       <StatusWord tone={passed ? "success" : "danger"}>{passed ? t.passed : t.notPassed}</StatusWord>
     ),
   },
+  amountColumn("value", t.value, ({ value }) => value, { hideCurrency: true }),
+  amountColumn("limit", common.limit, ({ limit }) => limit, { hideCurrency: true }),
 ];
 
 const TONES: Record<AuthorizationEvent["kind"], Tone> = {
