@@ -24,10 +24,11 @@ const merchant: Column<Cleared> = {
   id: "merchant",
   header: cards.merchant,
   grow: true,
+  hideBelow: "md",
   cell: ({ merchantName }) => merchantName,
 };
 
-const type: Column<Cleared> = { id: "type", header: common.type, cell: (each) => t.types[each.type] };
+const type: Column<Cleared> = { id: "type", header: common.type, hideBelow: "md", cell: (each) => t.types[each.type] };
 
 /** A reviewed flag is no longer a warning. */
 const flags: Column<Cleared> = {
@@ -79,7 +80,7 @@ export function clearedColumns(mayReadLedger: boolean): Column<Cleared>[] {
 export const exceptionColumns = (mayReadLedger: boolean): Column<Cleared>[] => [
   posted,
   { ...flags, header: common.reason },
-  card,
+  { ...card, hideBelow: "md" },
   merchant,
   type,
   {

@@ -22,7 +22,7 @@ export const BATCH_COLUMNS: readonly Column<Batch>[] = [
   date,
   network,
   status,
-  countColumn("count", t.transactions, ({ transactionCount }) => transactionCount),
+  countColumn("count", t.transactions, ({ transactionCount }) => transactionCount, { hideBelow: "md" }),
   amountColumn("purchases", t.purchases, ({ grossPurchases }) => grossPurchases, {
     hideCurrency: true,
     hideBelow: "md",
@@ -34,4 +34,4 @@ export const BATCH_COLUMNS: readonly Column<Batch>[] = [
 ];
 
 /** Beside an open batch. */
-export const NARROW_COLUMNS: readonly Column<Batch>[] = [date, network, status, net];
+export const NARROW_COLUMNS: readonly Column<Batch>[] = [date, network, { ...status, hideBelow: "xl" }, net];

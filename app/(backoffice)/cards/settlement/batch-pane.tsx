@@ -64,10 +64,11 @@ function Figures({ batch }: { batch: SettlementBatchView }) {
     [t.refunds, batch.refunds],
     [t.interchange, batch.interchange],
     [t.fees, batch.fees],
-    [t.net, batch.netAmount],
+    [batch.netAmount.amount < 0 ? t.netReceived : t.netPaid, batch.netAmount],
   ] as const;
   return (
     <StatRow>
+      <Stat label={t.transactions} value={batch.transactionCount.toLocaleString("en")} />
       {figures.map(([label, value]) => (
         <Stat key={label} label={label} value={<Amount value={value} hideCurrency />} />
       ))}
@@ -79,7 +80,6 @@ function factsOf(batch: SettlementBatchView, staff: Visit): (Fact | false)[] {
   const { settledEntryId, payableBefore, payableAfter, settledOn, settledAt } = batch;
   const entry = entryHref(settledEntryId, staff.may("ledger:read"));
   return [
-    { term: t.transactions, value: batch.transactionCount.toLocaleString("en") },
     { term: t.terms, value: t.termsOf(batch.interchangePercent, batch.feePercent, batch.feePerTransaction) },
     payableBefore !== null && { term: t.payableBefore, value: <Amount value={payableBefore} /> },
     payableAfter !== null && { term: t.payableAfter, value: <Amount value={payableAfter} /> },

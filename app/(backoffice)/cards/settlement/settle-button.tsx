@@ -17,15 +17,20 @@ type Props = {
 
 /** Starts a settlement after a confirmation with its figures. */
 export function SettleButton({ due, isRunning, lacksOperate, look = "primary" }: Props) {
-  const nothing = isRunning ? t.settlementIsRunning : due.batches.length === 0 ? t.nothingToSettle : null;
   return (
     <DialogButton
       words={t.settle}
       variant={look}
       icon={<Play size={16} aria-hidden />}
-      disabledReason={lacksOperate ?? nothing}
+      disabledReason={lacksOperate ?? reasonAgainst(due, isRunning)}
     >
       {(dialog) => <SettleDialog {...dialog} due={due} />}
     </DialogButton>
   );
+}
+
+function reasonAgainst({ batches, payables }: SettlementPreviewView, isRunning: boolean): string | null {
+  if (isRunning) return t.settlementIsRunning;
+  if (batches.length > 0) return null;
+  return payables.some(({ waiting }) => waiting > 0) ? t.settlesWithTheNextDate : t.nothingToSettle;
 }

@@ -39,24 +39,39 @@ export function SettleDialog({ due, ...dialog }: Props) {
 function Due({ due: { batches, businessDate } }: { due: SettlementPreviewView }) {
   return (
     <ul aria-label={t.whatIsDue} className="max-h-80 divide-y divide-line overflow-y-auto border-line border-y">
-      {batches.map(({ network, currency, netAmount, transactionCount, ...batch }) => (
-        <li
-          key={`${network} ${currency} ${batch.businessDate}`}
-          className="flex flex-wrap justify-between gap-x-4 py-2"
-        >
-          <span>
+      {batches.map(({ network, currency, netAmount, ...batch }) => (
+        <li key={`${network} ${currency} ${batch.businessDate}`} className="grid gap-0.5 py-2">
+          <span className="flex flex-wrap justify-between gap-x-4">
             <span className="font-medium">
               {t.dueBatch(network, batch.businessDate === businessDate ? null : batch.businessDate)}
-            </span>{" "}
-            <span className="text-muted">{t.countOfTransactions(transactionCount)}</span>
+            </span>
+            <span className="figures">
+              {netAmount.amount < 0
+                ? t.toReceive(formatAmount({ ...netAmount, amount: -netAmount.amount }))
+                : t.toPay(formatAmount(netAmount))}
+            </span>
           </span>
-          <span className="figures">
-            {netAmount.amount < 0
-              ? t.receives(formatAmount({ ...netAmount, amount: -netAmount.amount }))
-              : t.pays(formatAmount(netAmount))}
-          </span>
+          <span className="text-muted">{consistsOf(batch)}</span>
         </li>
       ))}
     </ul>
   );
+}
+
+type Figures = Pick<
+  SettlementPreviewView["batches"][number],
+  "transactionCount" | "grossPurchases" | "refunds" | "interchange" | "fees"
+>;
+
+function consistsOf({ transactionCount, grossPurchases, refunds, interchange, fees }: Figures): string {
+  const figures = [
+    [t.purchases, grossPurchases],
+    [t.refunds, refunds],
+    [t.interchange, interchange],
+    [t.fees, fees],
+  ] as const;
+  const named = figures
+    .filter(([, { amount }]) => amount !== 0)
+    .map(([name, value]) => t.figure(name, formatAmount(value)));
+  return [t.countOfTransactions(transactionCount), ...named].join(", ");
 }

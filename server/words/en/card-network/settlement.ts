@@ -37,6 +37,8 @@ export const refunds = "Refunds";
 export const interchange = "Interchange";
 export const fees = "Network fees";
 export const net = "Net";
+export const netPaid = "Net paid";
+export const netReceived = "Net received";
 export const terms = "Terms";
 export const payableBefore = "Payable before";
 export const payableAfter = "Payable after";
@@ -48,6 +50,7 @@ export const allTransactions = "All transactions";
 
 export const settle = "Settle";
 export const settleQuestion = "Settle cleared transactions?";
+export const settlesWithTheNextDate = "Today's batches are settled. The rest settles with the next business date.";
 export const nothingToSettle = "Nothing to settle";
 export const settlementIsRunning = "A settlement is already running";
 export const settlementStarted = "Settlement started";
@@ -69,8 +72,9 @@ export const reviewTitle = (exception: string, card: string) => `Review ${except
 export const dueBatch = (network: string, date: string | null) => (date === null ? network : `${network}, ${date}`);
 export const countOfTransactions = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "transaction" : "transactions"}`;
-export const pays = (amount: string) => `pays ${amount}`;
-export const receives = (amount: string) => `receives ${amount}`;
 export const termsOf = (interchange: string, fee: string, each: string) =>
   `${interchange} % interchange, ${fee} % + ${each} fee`;
 export const batchOf = (network: string, currency: string, date: string) => `${network} ${currency}, ${date}`;
+export const toPay = (amount: string) => `To pay ${amount}`;
+export const toReceive = (amount: string) => `To receive ${amount}`;
+export const figure = (name: string, amount: string) => `${name.toLowerCase()} ${amount}`;
