@@ -4,6 +4,7 @@ import { activateCard, getCard, issueCard, listCards } from "@/server/contract/c
 import { newId } from "@/server/kernel/ids";
 import * as audit from "@/words/audit";
 import * as network from "@/words/card-network";
+import * as settlement from "@/words/card-network/settlement";
 import * as cards from "@/words/cards";
 import * as common from "@/words/common";
 import * as controls from "@/words/ledger/controls";
@@ -108,7 +109,7 @@ test.describe("a card officer", () => {
     await expect(main).toContainText("425.00");
     await expect(page.getByRole("table", { name: cards.authorizationsOfTheCard }).getByRole("row")).toHaveCount(3);
     const cleared = page.getByRole("table", { name: cards.clearedOfTheCard });
-    await expect(cleared).toContainText(cards.clearedTypes.PURCHASE);
+    await expect(cleared).toContainText(settlement.types.PURCHASE);
     await expect(cleared).toContainText("25.00");
     await expectAccessibleInBothThemes(page);
   });

@@ -100,6 +100,19 @@ describe("an issued card", () => {
     expect(refused(await issue({}, current))).toEqual([422, "ACCOUNT_NOT_ACTIVE", "fundingAccountId"]);
   });
 
+  it("is never issued after a concurrent close of its account", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const account = await counter.make.account();
+      const [card, closed] = await Promise.all([
+        issue({}, account),
+        bank("POST", `/accounts/${account.accountId}/close`),
+      ]);
+      expect(closed.status).toBe(200);
+      if (card.status === 201) expect(String(card.body.issuedAt) <= String(closed.body.closedAt)).toBe(true);
+      else expect(refused(card)).toEqual([422, "ACCOUNT_NOT_ACTIVE", "fundingAccountId"]);
+    }
+  });
+
   it("requires a known customer who is neither blocked nor under review", async () => {
     const account = await counter.make.account();
     const unknown = await issue({ cardholderPartyId: newId() }, account);

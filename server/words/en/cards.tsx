@@ -59,21 +59,9 @@ export const anotherCard = "Another card for this customer";
 export const allAuthorizations = "All authorizations";
 export const authorizationsOfTheCard = "Authorizations of this card";
 export const notUsedYet = "This card has not been used.";
-export const cleared = "Cleared transactions";
 export const allCleared = "All cleared transactions";
 export const clearedOfTheCard = "Cleared transactions of this card";
-export const nothingCleared = "No cleared transactions yet";
-export const capturesAppearHere = "Posted payments and refunds appear here.";
-export const withoutAuthorization = "No authorization";
-export const aboveTheAuthorization = "Above the authorization";
 
-export const clearedTypes = {
-  PURCHASE: "Purchase",
-  CASH_ADVANCE: "Cash advance",
-  ATM_WITHDRAWAL: "Cash withdrawal",
-  REFUND: "Refund",
-};
-export const clearedStatuses = { POSTED: "Posted", SETTLED: "Settled" };
 export const types = { DEBIT: "Debit", CREDIT: "Credit", PREPAID: "Prepaid" };
 
 export const typeNetworkAndCardholder = (type: string, network: string, cardholder: ReactNode) => (
