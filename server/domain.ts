@@ -66,7 +66,10 @@ export type Words = {
   /** By subject type: every type that its commands write. Null: no page, and named by its id. */
   readonly subjects?: Readonly<Record<string, Subject | null>>;
   /** By the source type of its entries. */
-  readonly sources?: Readonly<Record<string, { readonly words: string } & Partial<RecordPlace>>>;
+  /** `entryTo`: opens its entries on screen to this authority, besides readers of the journal. */
+  readonly sources?: Readonly<
+    Record<string, { readonly words: string; readonly entryTo?: Authority } & Partial<RecordPlace>>
+  >;
 };
 
 /** A sub-ledger that is reconciled with its general-ledger accounts (ledger/RULES.md). */

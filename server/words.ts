@@ -56,6 +56,12 @@ export async function subjectNames(read: ReadDb, events: readonly SubjectRef[]):
 
 export const subjectKey = ({ subjectType, subjectId }: SubjectRef): string => `${subjectType} ${subjectId}`;
 
+/** True if the reader may open an entry of this source: with the journal, or by its slice (`entryTo`). */
+export function mayOpenEntry(sourceType: string, reader: Principal): boolean {
+  const opening = bankDomains().flatMap(({ words }) => words?.sources?.[sourceType]?.entryTo ?? []);
+  return ["ledger:read" as const, ...opening].some((authority) => may(reader, authority));
+}
+
 /** Words for the source of an entry, and its page if the reader may open it. */
 export function sourceWords(type: string, id: string, reader: Principal): { words: string; href: string | null } {
   for (const { words } of bankDomains()) {

@@ -38,7 +38,7 @@ export async function CardAuthorizations({ cardId }: Pick<Props, "cardId">) {
 }
 
 /** The card's last posted payments and refunds. */
-export async function CardCleared({ cardId, staff }: Props) {
+export async function CardCleared({ cardId }: Pick<Props, "cardId">) {
   const { items, next } = await listPage(listClearedTransactions({ cardId }), "", SHOWN);
   return (
     <TableSection
@@ -46,7 +46,7 @@ export async function CardCleared({ cardId, staff }: Props) {
       note={next ? t.newest(items.length) : items.length > 0 && String(items.length)}
       actions={next && <TextLink href={addressOf.clearedTransactionsOf(cardId)}>{t.allCleared}</TextLink>}
       label={t.clearedOfTheCard}
-      columns={clearedColumns(staff.may("ledger:read")).filter(({ id }) => CLEARED_COLUMNS.has(id))}
+      columns={clearedColumns.filter(({ id }) => CLEARED_COLUMNS.has(id))}
       rows={items}
       rowKey={({ id }) => id}
       rowHref={({ id }) => addressOf.clearedTransaction(id)}

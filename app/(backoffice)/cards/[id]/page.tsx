@@ -53,7 +53,7 @@ export default staffPage<"id">(network.card, "card:read", async (staff) => {
         <StateNotice card={card} />
         <CardUsage card={card} usage={usage} actions={<ChangeLimits {...shared} />} />
         <CardAuthorizations cardId={id} />
-        <CardCleared cardId={id} staff={staff} />
+        <CardCleared cardId={id} />
         <RecordHistory reports={staff.reports} label={t.cardHistory} recordIds={[id]} />
       </DetailColumns>
     </Page>

@@ -62,10 +62,7 @@ export function AuthorizationPane({ authorization, staff, closeHref }: Props) {
         simulates={config().cards.simulator && staff.may("card:operate")}
       />
       <Section title={t.events}>
-        <Timeline
-          label={t.events}
-          events={events.map((event, index) => eventOf(event, index, staff.may("ledger:read")))}
-        />
+        <Timeline label={t.events} events={events.map((event, index) => eventOf(event, index))} />
       </Section>
       {checks.length > 0 && (
         <TableSection
@@ -159,10 +156,10 @@ const TONES: Record<AuthorizationEvent["kind"], Tone> = {
   EXPIRED: "neutral",
 };
 
-function eventOf(event: AuthorizationEvent, index: number, mayReadLedger: boolean): TimelineEvent {
+function eventOf(event: AuthorizationEvent, index: number): TimelineEvent {
   const { kind, amount, heldAmount, declineReason, clearedTransactionId, entryId } = event;
   const isHeld = kind !== "DECLINED" && kind !== "INCREMENT_DECLINED";
-  const entry = entryHref(entryId, mayReadLedger);
+  const entry = entryHref(entryId);
   return {
     id: String(index),
     tone: TONES[kind],

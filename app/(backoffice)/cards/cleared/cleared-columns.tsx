@@ -46,58 +46,45 @@ const flags: Column<Cleared> = {
   },
 };
 
-const amount = (mayReadLedger: boolean) =>
-  amountColumn<Cleared>("amount", common.amount, (each) => each.amount, {
-    href: (each) => entryHref(each.entryId, mayReadLedger),
-  });
+const amount = amountColumn<Cleared>("amount", common.amount, (each) => each.amount, {
+  href: ({ entryId }) => entryHref(entryId),
+});
+
+const authorization: Column<Cleared> = {
+  id: "authorization",
+  header: t.authorization,
+  hideBelow: "xl",
+  cell: ({ authorizationId }) =>
+    authorizationId && <TextLink href={addressOf.authorization(authorizationId)}>{t.authorization}</TextLink>,
+};
 
 /** A blank batch is unsettled. */
-export function clearedColumns(mayReadLedger: boolean): Column<Cleared>[] {
-  return [
-    posted,
-    card,
-    merchant,
-    type,
-    { ...flags, hideBelow: "lg" },
-    {
-      id: "authorization",
-      header: t.authorization,
-      hideBelow: "xl",
-      cell: ({ authorizationId }) =>
-        authorizationId && <TextLink href={addressOf.authorization(authorizationId)}>{t.authorization}</TextLink>,
-    },
-    {
-      id: "batch",
-      header: t.batch,
-      hideBelow: "lg",
-      cell: ({ settlementBatchId }) =>
-        settlementBatchId && <TextLink href={addressOf.settlementBatch(settlementBatchId)}>{t.settled}</TextLink>,
-    },
-    amount(mayReadLedger),
-  ];
-}
+export const clearedColumns: Column<Cleared>[] = [
+  posted,
+  card,
+  merchant,
+  type,
+  { ...flags, hideBelow: "lg" },
+  authorization,
+  {
+    id: "batch",
+    header: t.batch,
+    hideBelow: "lg",
+    cell: ({ settlementBatchId }) =>
+      settlementBatchId && <TextLink href={addressOf.settlementBatch(settlementBatchId)}>{t.settled}</TextLink>,
+  },
+  amount,
+];
 
-export const exceptionColumns = (mayReadLedger: boolean): Column<Cleared>[] => [
+export const exceptionColumns: Column<Cleared>[] = [
   posted,
   { ...flags, header: common.reason },
   { ...card, hideBelow: "md" },
   merchant,
   type,
-  {
-    id: "authorization",
-    header: t.authorization,
-    hideBelow: "xl",
-    cell: ({ authorizationId }) =>
-      authorizationId && <TextLink href={addressOf.authorization(authorizationId)}>{t.authorization}</TextLink>,
-  },
-  amount(mayReadLedger),
+  authorization,
+  amount,
 ];
 
 /** Of one batch. */
-export const itemColumns = (mayReadLedger: boolean): Column<Cleared>[] => [
-  posted,
-  card,
-  { ...merchant, hideBelow: "xl" },
-  type,
-  amount(mayReadLedger),
-];
+export const itemColumns: Column<Cleared>[] = [posted, card, { ...merchant, hideBelow: "xl" }, type, amount];

@@ -53,7 +53,7 @@ export default staffPage(t.clearedTransactions, "card:read", async (staff) => {
         { name: "id", label: cards.clearedTransaction, say: () => cards.clearedTransaction },
       ]}
       page={page}
-      columns={clearedColumns(staff.may("ledger:read"))}
+      columns={clearedColumns}
       rowKey={({ id }) => id}
       empty={{ title: t.noClearedYet, children: t.clearedAppearHere }}
     />

@@ -44,7 +44,7 @@ export default staffPage(t.exceptions, "card:read", async (staff) => {
         above={<FilterTabs address={address} name="show" tabs={TABS} />}
         address={address}
         page={page}
-        columns={[...exceptionColumns(staff.may("ledger:read")), reviewColumn(lacksOperate)]}
+        columns={[...exceptionColumns, reviewColumn(lacksOperate)]}
         rowKey={({ id }) => id}
         noMatch={false}
         empty={{ title: t.noExceptions, children: t.exceptionsAppearHere }}

@@ -44,11 +44,11 @@ export async function BatchPane({ batch, staff, closeHref }: Props) {
         </Notice>
       )}
       <Figures batch={batch} />
-      <Facts facts={factsOf(batch, staff)} />
+      <Facts facts={factsOf(batch)} />
       <TableSection
         title={t.transactions}
         actions={<TextLink href={addressOf.clearedTransactionsOfBatch(id)}>{t.allTransactions}</TextLink>}
-        columns={itemColumns(staff.may("ledger:read"))}
+        columns={itemColumns}
         rows={items.items}
         rowKey={(item) => item.id}
         whenEmpty={null}
@@ -76,9 +76,9 @@ function Figures({ batch }: { batch: SettlementBatchView }) {
   );
 }
 
-function factsOf(batch: SettlementBatchView, staff: Visit): (Fact | false)[] {
+function factsOf(batch: SettlementBatchView): (Fact | false)[] {
   const { settledEntryId, payableBefore, payableAfter, settledOn, settledAt } = batch;
-  const entry = entryHref(settledEntryId, staff.may("ledger:read"));
+  const entry = entryHref(settledEntryId);
   return [
     { term: t.terms, value: t.termsOf(batch.interchangePercent, batch.feePercent, batch.feePerTransaction) },
     payableBefore !== null && { term: t.payableBefore, value: <Amount value={payableBefore} /> },

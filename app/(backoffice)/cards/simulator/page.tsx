@@ -36,7 +36,6 @@ export default staffPage(t.simulator, "card:operate", async (staff) => {
   const reader = { mayReadCustomers: staff.may("customer:read") };
   const card = isUuid(id) ? await findCard(staff.read, id, reader) : null;
   const form = { card: card && plainJson(card), currency: card?.currency ?? CURRENCY };
-  const posting = { ...form, mayReadLedger: staff.may("ledger:read") };
   const send = address.get("send");
   return (
     <Page kind="detail" title={t.simulator}>
@@ -52,8 +51,8 @@ export default staffPage(t.simulator, "card:operate", async (staff) => {
             current: value === send,
           }))}
         />
-        {send === "force-post" && <ForcePostForm {...posting} />}
-        {send === "refund" && <RefundForm {...posting} />}
+        {send === "force-post" && <ForcePostForm {...form} />}
+        {send === "refund" && <RefundForm {...form} />}
         {send !== "force-post" && send !== "refund" && <PaymentForm {...form} />}
       </div>
     </Page>

@@ -20,7 +20,7 @@ import { CardField, cardWords } from "./card-field";
 import { CHANGED } from "./changed-reads";
 import { MERCHANTS, RESTAURANT } from "./merchants";
 
-type Props = { card: CardView | null; currency: string; mayReadLedger: boolean };
+type Props = { card: CardView | null; currency: string };
 type Values = { cardId: string; amount: string; mcc: string };
 
 const sent = { keyInBody: "networkRef", changes: CHANGED } as const;
@@ -28,7 +28,7 @@ const sent = { keyInBody: "networkRef", changes: CHANGED } as const;
 const networkRef = "";
 
 /** A transaction that was not authorized. */
-export function ForcePostForm({ card: given, currency, mayReadLedger }: Props) {
+export function ForcePostForm({ card: given, currency }: Props) {
   const [card, setCard] = useState(given);
   const of = card?.currency ?? currency;
   const made = useCommandForm<typeof forcePost, Values>("POST /card-network/force-posts", {
@@ -53,13 +53,13 @@ export function ForcePostForm({ card: given, currency, mayReadLedger }: Props) {
         <MoneyField name="amount" label={common.amount} currency={of} />
         <SelectField name="mcc" label={t.merchant} options={MERCHANTS} />
       </CommandForm>
-      {state.kind === "done" && <Posted cleared={state.reply.body} mayReadLedger={mayReadLedger} />}
+      {state.kind === "done" && <Posted cleared={state.reply.body} />}
     </div>
   );
 }
 
 /** A refund without its purchase. */
-export function RefundForm({ card: given, currency, mayReadLedger }: Props) {
+export function RefundForm({ card: given, currency }: Props) {
   const [card, setCard] = useState(given);
   const of = card?.currency ?? currency;
   const made = useCommandForm<typeof refundCardTransaction, Omit<Values, "mcc">>("POST /card-network/refunds", {
@@ -82,7 +82,7 @@ export function RefundForm({ card: given, currency, mayReadLedger }: Props) {
         <CardField name="cardId" chosen={card} onChoose={setCard} />
         <MoneyField name="amount" label={common.amount} currency={of} />
       </CommandForm>
-      {state.kind === "done" && <Posted cleared={state.reply.body} mayReadLedger={mayReadLedger} />}
+      {state.kind === "done" && <Posted cleared={state.reply.body} />}
     </div>
   );
 }
@@ -97,13 +97,13 @@ function Send({ words, busy }: { words: string; busy: boolean }) {
   );
 }
 
-function Posted({ cleared, mayReadLedger }: { cleared: ClearedTransactionView; mayReadLedger: boolean }) {
+function Posted({ cleared }: { cleared: ClearedTransactionView }) {
   const { id, type, amount, entryId } = cleared;
   return (
     <Notice tone="success" live="status" title={t.posted(t.clearedTypes[type], <Amount value={amount} />)}>
       <span className="flex flex-wrap gap-x-4">
         <TextLink href={addressOf.clearedTransaction(id)}>{t.clearedTransaction}</TextLink>
-        {mayReadLedger && <EntryLink entryId={entryId} />}
+        <EntryLink entryId={entryId} />
       </span>
     </Notice>
   );

@@ -17,6 +17,7 @@ import { unsettledByCurrency } from "./unsettled";
 // The settlement's part of the slice's declarations (domain.ts).
 
 const authorities = ["card:read"] as const;
+const entryTo = "card:read" as const;
 /** Checkers can open the screens from the palette and have no queue. */
 const worksWith = ["card:operate"] as const;
 const MOST_COUNTED = 200;
@@ -43,8 +44,8 @@ export const settlement = {
     [SETTLEMENT_RUN]: { path: () => addressOf.settlementBatches(), authorities, names: runsInWords },
   },
   sources: {
-    [TRANSACTION_SOURCE]: { words: t.cardTransaction, path: addressOf.clearedTransaction, authorities },
-    [BATCH_SOURCE]: { words: t.settlementBatch, path: addressOf.settlementBatch, authorities },
+    [TRANSACTION_SOURCE]: { words: t.cardTransaction, path: addressOf.clearedTransaction, authorities, entryTo },
+    [BATCH_SOURCE]: { words: t.settlementBatch, path: addressOf.settlementBatch, authorities, entryTo },
   },
   reversals: cardReversals,
   controls: [payable],

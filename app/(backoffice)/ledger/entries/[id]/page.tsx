@@ -13,6 +13,7 @@ import { EntryLink } from "@/components/records/entry-link";
 import { needs } from "@/components/records/role";
 import { DrawerCash } from "@/components/records/till";
 import { Facts, idFact } from "@/components/ui/facts";
+import { ForbiddenPage } from "@/components/ui/forbidden-page";
 import { Notice } from "@/components/ui/notice";
 import { DetailColumns, Page, Section } from "@/components/ui/page";
 import { Reference } from "@/components/ui/reference";
@@ -26,6 +27,7 @@ import { findWaiting } from "@/server/domains/approvals/queries";
 import { listBranches } from "@/server/domains/branches/queries";
 import { findEntry } from "@/server/domains/ledger/queries";
 import { listMovementsOfEntry } from "@/server/domains/teller/movement-queries";
+import { mayOpenEntry } from "@/server/words";
 import { PostedCharges, PostedLines } from "../../../posted-lines";
 import { RecordHistory } from "../../../record-history";
 import { movementWord } from "../../../teller/movement-words";
@@ -36,15 +38,20 @@ import { ReversalButton } from "./reversal-button";
 
 export const metadata = { title: common.journalEntry };
 
-export default staffPage<"id">(common.journalEntry, "ledger:read", async (staff) => {
+export default staffPage<"id">(common.journalEntry, ["ledger:read", "card:read"], async (staff) => {
   const { id } = staff.path;
   const entry = await recordAt(id, () => findEntry(staff.read, id));
+  if (!mayOpenEntry(entry.sourceType, staff.principal))
+    return <ForbiddenPage title={common.journalEntry} authority="ledger:read" />;
+  const readsLedger = staff.may("ledger:read");
   const waiting = await findWaiting(staff.read, "reverseJournalEntry", { id: entry.id }, staff.principal);
   return (
     <Page
       kind="detail"
       title={<Reference copy>{entry.reference}</Reference>}
-      back={{ href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal }}
+      {...(readsLedger && {
+        back: { href: `/ledger/entries?from=${entry.businessDate}&to=${entry.businessDate}`, label: t.journal },
+      })}
       status={<EntryState entry={entry} />}
       context={[t.categoryOf(CATEGORY_WORDS[entry.category], entry.businessDate), entry.narrative]
         .filter(Boolean)
@@ -59,7 +66,7 @@ export default staffPage<"id">(common.journalEntry, "ledger:read", async (staff)
         <RecordHistory
           reports={staff.reports}
           label={t.entryHistory}
-          mayReadLedger
+          mayReadLedger={readsLedger}
           recordIds={[entry.id, entry.sourceId, ...(entry.reversedByEntryId ? [entry.reversedByEntryId] : [])]}
         />
       </DetailColumns>
