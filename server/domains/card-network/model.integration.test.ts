@@ -25,7 +25,7 @@ import { workOnSettlement } from "./settlement/jobs";
 
 const GROUPS = 20;
 const CARDS = 25;
-const STEPS = 16;
+const STEPS = 12;
 const NETWORKS = ["VISA", "MASTERCARD"] as const;
 
 const bank = await openCardBank();
