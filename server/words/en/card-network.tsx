@@ -47,7 +47,7 @@ export const approvalRate = "Approval rate";
 export const forDemonstrationAndTraining = "For demonstration and training";
 export const holdsAndPostingsAreReal = "Messages change holds and balances like those of the card network.";
 export const simulatorIsOff = "The card network simulator is off";
-export const setCardSimulator = "To use it in a bank without demo data, set CARD_SIMULATOR=1 and restart.";
+export const setCardSimulator = "To use it, set CARD_SIMULATOR=1 and restart the bank.";
 export const simulate = "Simulate";
 export const payment = "Payment";
 export const authorize = "Authorize";
